@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/findChromium.mjs';
+import { addresses, e2ePort } from './e2e/addresses';
+
+/** Workers read this file too; only the first reader has to look for the browser. */
+process.env['CHROMIUM'] ??= await findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 20_000,
+  expect: { timeout: 7_000 },
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/browser.json' }],
+  ],
+  use: {
+    baseURL: addresses.portal,
+    browserName: 'chromium',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'],
+      // Chromium refuses its sandbox to root, which is who runs tests in a container.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 375, height: 740 }, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node e2e/serve.mjs',
+    env: { PORT: String(e2ePort) },
+    url: `${addresses.portal}/entry`,
+    // The first start installs, builds and creates the database.
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,85 @@
+/**
+ * Builds the element, the npm entries and the demo pages when their sources changed since the last build. Run by
+ * itself (`npm run build`) it always builds.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+import { setUp } from './setup.mjs';
+
+const stampFile = join(projectFolder, 'dist', '.build-stamp');
+/** What the build reads. The demo hub is not bundled. */
+const inputs = [
+  'src',
+  'demo/pages',
+  'build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/**
+ * Builds unless dist/ already holds the build of these very sources.
+ * @throws {Error} with one line; the build's own output stands above it
+ */
+export async function buildWhenChanged() {
+  const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await build(stamp);
+}
+
+/** @param {string} stamp */
+async function build(stamp) {
+  const startedAt = Date.now();
+  console.log('Building the element and the demo pages …');
+  // Removed first: a build that is interrupted must not look finished.
+  rmSync(stampFile, { force: true });
+  const { code, output } = await runCommand(installedTool('tsx'), ['build/build.ts'], { isQuiet: true });
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Error('The build failed (its output is above).');
+  }
+  writeFileSync(stampFile, stamp);
+  console.log(`  built in ${secondsSince(startedAt)}`);
+}
+
+/**
+ * Hash over names and contents of files and folders. Tests are no part of a build.
+ * @param {string[]} paths
+ */
+export function stampOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow)) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(`${relative(projectFolder, file).split(sep).join('/')}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} in a stable order; empty when there is no such path
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await setUp();
+    await build(stampOf(inputs.map((path) => join(projectFolder, path))));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Makes `npm start` and `npm test` work on a machine with only Node and git: installs the packages when they are
+ * missing or package-lock.json changed. npm runs a script before packages exist, so this file uses Node's own
+ * modules only.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+
+const lockFile = join(projectFolder, 'package-lock.json');
+/** npm's own record of what it put into node_modules; written last, so an interrupted install has none. */
+const installedLockFile = join(projectFolder, 'node_modules', '.package-lock.json');
+const stampFile = join(projectFolder, 'node_modules', '.hub-entry-stamp');
+
+/**
+ * Installs what is missing; returns at once when nothing is.
+ * @throws {Error} with one line for the person at the terminal
+ */
+export async function setUp() {
+  checkNodeVersion(process.versions.node);
+  const stamp = expectedStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (!isInstalled()) await installPackages();
+  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Checks the floor of `engines.node`.
+ * @param {string} version such as `20.19.0`
+ * @throws {Error} when it is too old
+ */
+export function checkNodeVersion(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Node ${version} is too old: Hub Entry needs 20.19 or newer (https://nodejs.org).`);
+  }
+}
+
+/** Some packages hold compiled code, so the platform is part of the stamp. */
+function expectedStamp() {
+  const lock = readFileSync(lockFile);
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+/** Whether node_modules already holds the versions of the lock file (after a developer's own `npm install`). */
+function isInstalled() {
+  if (!existsSync(installedLockFile)) return false;
+  const wanted = packagesOf(lockFile);
+  const installed = packagesOf(installedLockFile);
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>} folder → entry
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+async function installPackages() {
+  const startedAt = Date.now();
+  console.log('Installing packages (once; a minute or two) …');
+  const npmScript = process.env.npm_execpath;
+  const [command, leading] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
+  // `--include=dev`: NODE_ENV=production on the machine must not leave the tools out.
+  const args = [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { code, output } = await runCommand(command, args, { isQuiet: true });
+  if (code !== 0) {
+    console.error(output.split('\n').slice(-20).join('\n'));
+    throw new Error('The packages could not be installed (npm ci failed; its last lines are above).');
+  }
+  console.log(`  installed in ${secondsSince(startedAt)}`);
+}

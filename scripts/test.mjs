@@ -1,0 +1,162 @@
+/**
+ * `npm test`: installs what is missing, then runs every check and every test, one after the other. A step that
+ * fails is reported and the others still run. The last line is `N passed, N failed`.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenChanged } from './build.mjs';
+import { findChromium, hasChineseFont } from './findChromium.mjs';
+import { takenPort } from './ports.mjs';
+import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+import { setUp } from './setup.mjs';
+import { readReport } from './testReports.mjs';
+
+const reportFolder = join(projectFolder, 'test-results', 'reports');
+
+/** @typedef {import('./testReports.mjs').Counts} Counts */
+
+/**
+ * One step: a check counts as one test; a runner's tests are counted from its report.
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {() => Promise<Counts>} run
+ */
+
+/**
+ * A tool whose exit code tells.
+ * @param {string} tool
+ * @param {...string} args
+ */
+const check =
+  (tool, ...args) =>
+  async () => {
+    const { code } = await runCommand(installedTool(tool), args);
+    return code === 0 ? passed : failed;
+  };
+
+/** @type {Counts} */
+const passed = { passed: 1, failed: 0, skipped: [] };
+/** @type {Counts} */
+const failed = { passed: 0, failed: 1, skipped: [] };
+
+/** @type {Step[]} */
+const steps = [
+  { title: 'Format', run: check('prettier', '--check', '--log-level=warn', '.') },
+  { title: 'Lint', run: check('oxlint') },
+  { title: 'Types', run: check('tsc', '-p', '.') },
+  { title: 'Import arrows', run: check('tsx', 'scripts/checkImports.ts') },
+  { title: 'Unused code', run: check('knip') },
+  { title: 'Unit, component, hub and contract tests', run: runVitest },
+  { title: 'Build', run: runBuild },
+  { title: 'Size budgets', run: afterBuild(check('size-limit')) },
+  { title: 'Browser tests', run: afterBuild(runPlaywright) },
+];
+
+let isBuilt = false;
+
+async function runBuild() {
+  await buildWhenChanged();
+  isBuilt = true;
+  return passed;
+}
+
+/**
+ * A step that needs dist/.
+ * @param {Step['run']} run
+ * @returns {Step['run']}
+ */
+function afterBuild(run) {
+  return async () => {
+    if (isBuilt) return run();
+    console.error('Not run, because the build failed.');
+    return failed;
+  };
+}
+
+async function runVitest() {
+  const report = join(reportFolder, 'vitest.json');
+  const { code } = await runCommand(installedTool('vitest'), [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return agree(readReport('vitest', report), code);
+}
+
+async function runPlaywright() {
+  const report = join(reportFolder, 'playwright.json');
+  const env = {
+    CHROMIUM: await findChromium(),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePorts(4620)),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  if (!(await hasChineseFont())) {
+    console.warn(
+      'No Chinese font on this machine: pictures taken by tests show boxes (Debian: fonts-noto-cjk).',
+    );
+  }
+  const { code } = await runCommand(installedTool('playwright'), ['test'], { env });
+  return agree(readReport('playwright', report), code);
+}
+
+/**
+ * A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
+ * @param {Counts} counts
+ * @param {number} code the runner's exit code
+ * @returns {Counts}
+ */
+function agree(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * The first of three neighbouring ports that are free, so that a demo that runs is left in peace.
+ * @param {number} first
+ * @returns {Promise<number>}
+ */
+async function freePorts(first) {
+  return (await takenPort([first, first + 1, first + 2])) === undefined ? first : freePorts(first + 3);
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Counts>}
+ */
+async function runStep({ title, run }) {
+  const startedAt = Date.now();
+  console.log(`\n== ${title}`);
+  let counts;
+  try {
+    counts = await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    counts = failed;
+  }
+  console.log(`== ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
+  return counts;
+}
+
+const startedAt = Date.now();
+try {
+  await setUp();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+rmSync(reportFolder, { recursive: true, force: true });
+mkdirSync(reportFolder, { recursive: true });
+
+/** @type {{ title: string, counts: Counts }[]} */
+const results = [];
+for (const step of steps) results.push({ title: step.title, counts: await runStep(step) });
+
+const sum = (/** @type {'passed' | 'failed'} */ key) =>
+  results.reduce((total, { counts }) => total + counts[key], 0);
+const skipped = results.flatMap(({ counts }) => counts.skipped);
+console.log(`\nAll steps took ${secondsSince(startedAt)}.`);
+for (const { title } of results.filter(({ counts }) => counts.failed > 0)) console.log(`Failed: ${title}`);
+for (const title of skipped) console.log(`Skipped: ${title}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+/** The contract suite and the hub's tests start servers with a database of their own. */
+const serverTimeoutMs = 30_000;
+
+export default defineConfig({
+  test: {
+    // Two workers: a third would only slow down the databases of the hub's tests on a small machine.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hub',
+          include: ['demo/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'demo/hub/testing/prepareTemplate.ts',
+          testTimeout: serverTimeoutMs,
+          hookTimeout: serverTimeoutMs,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['e2e/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'demo/hub/testing/prepareTemplate.ts',
+          testTimeout: serverTimeoutMs,
+          hookTimeout: serverTimeoutMs,
+        },
+      },
+    ],
+  },
+});
