@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  envelope,
+  isTrusted,
+  parseMessageToFrame,
+  parseMessageToHost,
+  parseMessageToOpener,
+  parseTexts,
+  type MessageToFrame,
+  type MessageToHost,
+} from './messages';
+
+const toHost: MessageToHost[] = [
+  envelope('ready', {}),
+  envelope('resize', { height: 480 }),
+  envelope('screen', { screen: 'register' }),
+  envelope('login-state', { logged_in: true }),
+  envelope('login-success', { auth_token: 'a', ticket: 't', username: 'u', method: 'password' }),
+  envelope('redirect', { url: 'https://a.example/' }),
+  envelope('error', { kind: 'network', code: 0, message: 'No connection' }),
+];
+const toFrame: MessageToFrame[] = [
+  envelope('configure', { lang: 'zh', color_scheme: 'dark', texts: { 'login.title': 'Hi' } }),
+  envelope('focus', {}),
+  envelope('reset', {}),
+];
+
+describe('parseMessageToHost', () => {
+  it.each(toHost.map((message) => [message.type, message] as const))('reads %s', (_, message) => {
+    expect(parseMessageToHost(structuredClone(message))).toEqual(message);
+  });
+
+  it.each([
+    ['no object', 'ready'],
+    ['null', null],
+    ['another source', { ...toHost[0], source: 'other' }],
+    ['another version', { ...toHost[0], version: 2 }],
+    ['an unknown type', { ...toHost[0], type: 'eval' }],
+    ['an inherited type', Object.create(toHost[0] ?? null)],
+    ['a negative height', { ...toHost[1], height: -1 }],
+    ['an endless height', { ...toHost[1], height: Infinity }],
+    ['an unknown screen', { ...toHost[2], screen: '__proto__' }],
+    ['a truthy login state', { ...toHost[3], logged_in: 1 }],
+    ['a login without a token', { ...toHost[4], auth_token: undefined }],
+    ['a huge token', { ...toHost[4], auth_token: 'x'.repeat(5000) }],
+    ['an unknown kind of error', { ...toHost[6], kind: 'fatal' }],
+  ])('refuses %s', (_, message) => {
+    expect(parseMessageToHost(message)).toBeUndefined();
+  });
+
+  it('drops fields it does not know', () => {
+    expect(parseMessageToHost({ ...envelope('ready', {}), auth_token: 'x' })).toEqual(envelope('ready', {}));
+  });
+
+  it('never throws, whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        expect(parseMessageToHost(input)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('parseMessageToFrame', () => {
+  it.each(toFrame.map((message) => [message.type, message] as const))('reads %s', (_, message) => {
+    expect(parseMessageToFrame(structuredClone(message))).toEqual(message);
+  });
+
+  it.each([
+    ['a message meant for the host', toHost[4]],
+    ['an unknown colour scheme', envelope('configure', { color_scheme: 'blue' })],
+    ['a language that is no text', envelope('configure', { lang: {} })],
+    ['nested texts', envelope('configure', { texts: { a: { b: 'c' } } })],
+  ])('refuses %s', (_, message) => {
+    expect(parseMessageToFrame(message)).toBeUndefined();
+  });
+});
+
+describe('parseTexts', () => {
+  it('refuses a __proto__ key and floods', () => {
+    expect(parseTexts(JSON.parse('{"__proto__":"x"}'))).toBeUndefined();
+    expect(
+      parseTexts(Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`k${i}`, 'x']))),
+    ).toBeUndefined();
+    expect(parseTexts(['a'])).toBeUndefined();
+  });
+});
+
+describe('parseMessageToOpener', () => {
+  it('reads a code and an error, and nothing half', () => {
+    const code = envelope('provider-code', { platform: 'google', code: 'c', state: 's' });
+    const error = envelope('provider-error', { platform: 'google', error: 'access_denied' });
+    expect(parseMessageToOpener(code)).toEqual(code);
+    expect(parseMessageToOpener(error)).toEqual(error);
+    expect(parseMessageToOpener({ ...code, state: undefined })).toBeUndefined();
+    expect(parseMessageToOpener({ ...error, platform: 7 })).toBeUndefined();
+  });
+});
+
+describe('isTrusted', () => {
+  const frame = {};
+  const expected = { window: frame, origins: ['https://portal.example'] };
+
+  it('believes the expected window from an expected origin', () => {
+    expect(isTrusted({ source: frame, origin: 'https://portal.example' }, expected)).toBe(true);
+  });
+
+  it.each([
+    ['another window', { source: {}, origin: 'https://portal.example' }, expected],
+    ['no window', { source: null, origin: 'https://portal.example' }, { ...expected, window: null }],
+    ['another origin', { source: frame, origin: 'https://portal.example.evil' }, expected],
+    ['an opaque origin', { source: frame, origin: 'null' }, { window: frame, origins: ['null'] }],
+  ])('does not believe %s', (_, event, sender) => {
+    expect(isTrusted(event, sender)).toBe(false);
+  });
+});

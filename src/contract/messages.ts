@@ -1,0 +1,215 @@
+/**
+ * Messages between the frame (or popup) and its host (contract section 5): one typed map for each direction, a
+ * parser for unknown input, and the one rule of trust. Diagram: docs/architecture.md, "Frame handshake".
+ */
+import type { EntryFailure } from './errors';
+import { entryErrorKinds } from './errors';
+import type { LoginSuccess } from './login';
+import { parseScreen, type Screen } from './screens';
+
+export const messageSource = 'hub-entry';
+export const messageVersion = 1;
+
+/** Frame or popup → host: type → fields. */
+export interface MessagesToHost {
+  /** The frame listens. First message; holds no secret. */
+  ready: object;
+  /** The form's height in CSS pixels, when it changed. */
+  resize: { height: number };
+  /** Another screen is shown. */
+  screen: { screen: Screen };
+  /** Once after `ready`, and at each change. */
+  'login-state': { logged_in: boolean };
+  /** Once, only after a sign-in in this very document. */
+  'login-success': LoginSuccess;
+  /** Where the host should go now; it decides. */
+  redirect: { url: string };
+  /** Something failed that the host may want to know. */
+  error: EntryFailure;
+}
+
+/** Host → frame: type → fields. */
+export interface MessagesToFrame {
+  /** Settings; also what fixes the parent when its origin could not be learned. */
+  configure: { lang?: string; color_scheme?: 'light' | 'dark' | 'auto'; texts?: Record<string, string> };
+  /** Put the focus into the first field. */
+  focus: object;
+  /** Back to the first screen, typed text dropped, no sign-out. */
+  reset: object;
+}
+
+/** Provider popup → the element that opened it: the one thing it says (contract section 5, "Providers"). */
+export interface MessagesToOpener {
+  'provider-code': { platform: string; code: string; state: string };
+  'provider-error': { platform: string; error: string };
+}
+
+type Envelope<Types> = {
+  [Type in keyof Types]: {
+    source: typeof messageSource;
+    version: typeof messageVersion;
+    type: Type;
+  } & Types[Type];
+}[keyof Types];
+
+export type MessageToHost = Envelope<MessagesToHost>;
+export type MessageToFrame = Envelope<MessagesToFrame>;
+export type MessageToOpener = Envelope<MessagesToOpener>;
+
+/** Wraps fields into the envelope. */
+export function envelope<Type extends string, Fields extends object>(type: Type, fields: Fields) {
+  return { ...fields, source: messageSource, version: messageVersion, type } as const;
+}
+
+/** Longest text believed from a message; anything longer is not one of ours. */
+const longestText = 4096;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
+
+/** An own property of a plain object; inherited and `__proto__` values are not seen. */
+function field(data: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(data, name)?.value;
+}
+
+function envelopeOf(data: unknown): { data: object; type: unknown } | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (field(data, 'source') !== messageSource || field(data, 'version') !== messageVersion) return undefined;
+  return { data, type: field(data, 'type') };
+}
+
+/**
+ * Reads a message that claims to come from a frame.
+ * @param input `event.data`, untrusted
+ * @returns the message with known fields only, or `undefined`
+ */
+export function parseMessageToHost(input: unknown): MessageToHost | undefined {
+  const found = envelopeOf(input);
+  if (!found) return undefined;
+  const get = (name: string) => field(found.data, name);
+  switch (found.type) {
+    case 'ready':
+      return envelope('ready', {});
+    case 'resize': {
+      const height = get('height');
+      return typeof height === 'number' && height >= 0 && height <= 20_000
+        ? envelope('resize', { height })
+        : undefined;
+    }
+    case 'screen': {
+      const name = get('screen');
+      const screen = isText(name) ? parseScreen(name) : undefined;
+      return screen && envelope('screen', { screen });
+    }
+    case 'login-state': {
+      const loggedIn = get('logged_in');
+      return typeof loggedIn === 'boolean' ? envelope('login-state', { logged_in: loggedIn }) : undefined;
+    }
+    case 'login-success': {
+      const [auth_token, ticket, username, method] = ['auth_token', 'ticket', 'username', 'method'].map(get);
+      if (!isText(auth_token) || !isText(ticket) || !isText(username) || !isText(method)) return undefined;
+      return envelope('login-success', { auth_token, ticket, username, method });
+    }
+    case 'redirect': {
+      const url = get('url');
+      return isText(url) ? envelope('redirect', { url }) : undefined;
+    }
+    case 'error': {
+      const kind = entryErrorKinds.find((name) => name === get('kind'));
+      const [code, message] = [get('code'), get('message')];
+      return kind && typeof code === 'number' && isText(message)
+        ? envelope('error', { kind, code, message })
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Reads a message that claims to come from the host.
+ * @param input `event.data`, untrusted
+ * @returns the message with known fields only, or `undefined`
+ */
+export function parseMessageToFrame(input: unknown): MessageToFrame | undefined {
+  const found = envelopeOf(input);
+  if (!found) return undefined;
+  switch (found.type) {
+    case 'focus':
+      return envelope('focus', {});
+    case 'reset':
+      return envelope('reset', {});
+    case 'configure':
+      return parseConfigure(found.data);
+    default:
+      return undefined;
+  }
+}
+
+function parseConfigure(data: object): MessageToFrame | undefined {
+  const [lang, scheme, texts] = [field(data, 'lang'), field(data, 'color_scheme'), field(data, 'texts')];
+  const fields: MessagesToFrame['configure'] = {};
+  if (lang !== undefined) {
+    if (!isText(lang)) return undefined;
+    fields.lang = lang;
+  }
+  if (scheme !== undefined) {
+    if (scheme !== 'light' && scheme !== 'dark' && scheme !== 'auto') return undefined;
+    fields.color_scheme = scheme;
+  }
+  if (texts !== undefined) {
+    const parsed = parseTexts(texts);
+    if (!parsed) return undefined;
+    fields.texts = parsed;
+  }
+  return envelope('configure', fields);
+}
+
+/** Flat texts, at most 500 of them. `undefined` when anything in it is not a text. */
+export function parseTexts(input: unknown): Record<string, string> | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(input)) {
+    if (key === '__proto__' || !isText(value) || texts.size >= 500) return undefined;
+    texts.set(key, value);
+  }
+  return Object.fromEntries(texts);
+}
+
+/**
+ * Reads what a provider popup says to the element that opened it.
+ * @param input `event.data`, untrusted
+ */
+export function parseMessageToOpener(input: unknown): MessageToOpener | undefined {
+  const found = envelopeOf(input);
+  if (!found) return undefined;
+  const [platform, code, state, error] = ['platform', 'code', 'state', 'error'].map((name) =>
+    field(found.data, name),
+  );
+  if (!isText(platform)) return undefined;
+  if (found.type === 'provider-code' && isText(code) && isText(state)) {
+    return envelope('provider-code', { platform, code, state });
+  }
+  if (found.type === 'provider-error' && isText(error))
+    return envelope('provider-error', { platform, error });
+  return undefined;
+}
+
+/** Who a message must come from. */
+export interface ExpectedSender {
+  window: unknown;
+  /** Exact origins; an opaque origin (`"null"`) is never one of them. */
+  origins: readonly string[];
+}
+
+/**
+ * The one rule of trust: the expected window, and one of the expected exact origins.
+ * @param event the two fields of a `MessageEvent` that a sender cannot forge
+ */
+export function isTrusted(event: { source: unknown; origin: string }, expected: ExpectedSender): boolean {
+  return (
+    expected.window != null &&
+    event.source === expected.window &&
+    event.origin !== 'null' &&
+    expected.origins.includes(event.origin)
+  );
+}

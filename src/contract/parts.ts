@@ -1,0 +1,27 @@
+/** Names for `::part()` (contract section 3), each with what it styles. The docs' table is made from this. */
+export const parts = {
+  layout: 'everything the element draws',
+  panel: 'brand side of the page layout',
+  header: 'logo, help centre and language above the form',
+  footer: 'legal links below the form',
+  card: 'surface the form stands on in tag mode',
+  heading: "the screen's title",
+  lead: 'line below the title',
+  form: 'form of a screen',
+  field: 'label, control and error of one field',
+  label: "a field's label",
+  input: 'a text control',
+  error: 'text below a field that is not right',
+  button: 'every button with a text',
+  'button-primary': 'the one strong button of a screen',
+  'button-secondary': 'buttons of second rank, providers among them',
+  link: 'links and buttons that look like links',
+  divider: 'line between the form and other ways in',
+  notice: 'message inside a screen',
+  toast: 'message that goes away by itself',
+  tabs: 'row of tabs',
+  tab: 'one tab',
+  menu: 'list that a menu button opens',
+} as const;
+
+export type PartName = keyof typeof parts;

@@ -1,0 +1,56 @@
+/**
+ * The one table of the hub's codes (specification point 8, contract "Errors"): what a `code` inside a valid envelope
+ * means for cookies, page and text. Codes are compared without their sign.
+ */
+import type { EntryErrorKind } from '../contract/errors';
+
+/** Codes that a screen or flow compares with; all others only have a text. */
+export const hubCodes = {
+  notLoggedIn: -10007,
+  somethingWentWrong: -10002,
+  userDoesNotExist: -20032,
+  userFirstLogin: -20129,
+  permissionDenied: -20030,
+  sceneDoesNotExist: -20070,
+  modelProhibitsAccess: -20080,
+  modelRequiresPassword: -20081,
+  modelPasswordWrong: -20082,
+  spaceNotAllowed: -50001,
+  notAMeetingParticipant: -40004,
+  accountOrPasswordWrong: -100101,
+  codeWrong: -100102,
+  codeExpired: -100103,
+  codeUsed: -100104,
+  tooManyTries: -100105,
+  resendTooEarly: -100106,
+  imageCodeWrong: -100107,
+  accountTaken: -100108,
+  registrationOff: -100109,
+  fieldInvalid: -100110,
+  methodOff: -100111,
+  appUnknown: -100112,
+  otherFlow: -100113,
+  challengeGone: -100114,
+  onlyLogged: -500101,
+} as const;
+
+/** Codes whose kind is not told by their number of digits. */
+const named: ReadonlyMap<number, EntryErrorKind> = new Map([
+  [Math.abs(hubCodes.onlyLogged), 'silent'],
+  [Math.abs(hubCodes.notLoggedIn), 'session'],
+  [Math.abs(hubCodes.userDoesNotExist), 'session'],
+  [Math.abs(hubCodes.userFirstLogin), 'session'],
+]);
+
+const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };
+
+/**
+ * What a failing code means. `gateway` and `session` clear the cookies and lead to the login, `silent` is only logged,
+ * `service` and `business` show the hub's message.
+ * @param code the hub's `code`, an integer other than 0; its sign does not matter
+ * @returns `business` for numbers of digits nobody has spoken of: the hub's message is shown
+ */
+export function classifyCode(code: number): EntryErrorKind {
+  const digits = Math.abs(code);
+  return named.get(digits) ?? byDigits[String(digits).length] ?? 'business';
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+/**
+ * GET `/v1/code/authorize?code&open_id`: a session for the person an open platform sent here. The hub sets no cookie:
+ * the page asks first when another session is there.
+ */
+export const codeAuthorize = defineCall({
+  name: 'codeAuthorize',
+  method: 'GET',
+  path: '/api/hub/v1/code/authorize',
+  summary: 'Exchange a code and open id for a session token',
+  request: v.object({
+    code: v.pipe(v.string(), v.maxLength(512)),
+    open_id: v.pipe(v.string(), v.maxLength(128)),
+  }),
+  /** `token` is the session's token; `ticket` and `username` go with it. */
+  info: v.object({
+    token: v.string(),
+    ticket: v.optional(v.string()),
+    username: v.optional(v.string()),
+  }),
+});

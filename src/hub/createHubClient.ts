@@ -1,0 +1,146 @@
+/**
+ * Sends the hub's calls (contract section 6, "Transport"). Knows no flow and no screen, never logs and never repeats a
+ * call: a login sent twice could lock an account, so trying again is the visitor's choice.
+ */
+import { untilAborted } from '../lib/untilAborted';
+import type { HubCall } from './call';
+import type { CallOptions, HubClient } from './client';
+import { decodeAnswer, parseJson, type RawAnswer } from './decodeAnswer';
+import { HubError } from './hubError';
+import { readBody } from './readBody';
+
+/** Headers that go with every call, as they are at that moment. */
+export interface HubHeaders {
+  language: string;
+  clientType: 'web' | 'lark-web';
+  /** The session's token; `null` while nobody is signed in. */
+  token: string | null;
+  /** The visit's flow, 64 hexadecimal characters. */
+  flow: string;
+}
+
+/** What a client is made of. */
+export interface HubClientParts {
+  /** Origin of the hub. */
+  hub: string;
+  headers: () => HubHeaders;
+  /** `globalThis.fetch` where it is left out. */
+  fetch?: typeof fetch;
+  /** Milliseconds a call may take, body included. Default 15,000. */
+  timeoutMs?: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const defaultTimeoutMs = 15_000;
+
+/** Creates the client of one element. Rejects with `HubError` only. */
+export function createHubClient(parts: HubClientParts): HubClient {
+  return {
+    async call(call, request, options = {}) {
+      const answer = await send(parts, call, request, options);
+      return decodeAnswer(call, answer, (parts.now ?? Date.now)());
+    },
+  };
+}
+
+async function send(
+  parts: HubClientParts,
+  call: HubCall,
+  request: unknown,
+  options: CallOptions,
+): Promise<RawAnswer> {
+  const { signal, isLate, release } = limitCall(options, parts.timeoutMs ?? defaultTimeoutMs);
+  try {
+    signal.throwIfAborted();
+    const response = await untilAborted(fetchAnswer(parts, call, request, options, signal), signal);
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      json: parseJson(await readBody(response, signal)),
+    };
+  } catch (cause) {
+    throw new HubError(isLate() ? 'timeout' : 'network', { cause });
+  } finally {
+    release();
+  }
+}
+
+/** One signal for the deadline and the caller's own. (`AbortSignal.any` is missing in Safari before 17.4.) */
+function limitCall({ signal: callers, timeoutMs }: CallOptions, defaultMs: number) {
+  const controller = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, timeoutMs ?? defaultMs);
+  const abort = (): void => controller.abort();
+  if (callers?.aborted) abort();
+  else callers?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    isLate: () => late,
+    release: () => {
+      clearTimeout(timer);
+      callers?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function fetchAnswer(
+  { hub, headers, fetch = globalThis.fetch.bind(globalThis) }: HubClientParts,
+  call: HubCall,
+  request: unknown,
+  { token }: CallOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { url, rest } = callAddress(hub, call, fieldsOf(request));
+  return fetch(url, {
+    method: call.method,
+    headers: headerFields(headers(), token),
+    ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    // No call of the hub redirects; a password must not follow one.
+    redirect: 'error',
+    signal,
+  });
+}
+
+function headerFields(now: HubHeaders, token: string | null | undefined): Record<string, string> {
+  const bearer = token === undefined ? now.token : token;
+  return {
+    language: now.language,
+    'client-type': now.clientType,
+    'content-type': 'application/json',
+    'entry-flow': now.flow,
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  };
+}
+
+type Fields = [name: string, value: unknown][];
+
+function fieldsOf(request: unknown): Fields {
+  return typeof request === 'object' && request !== null ? Object.entries(request) : [];
+}
+
+/** Puts `{name}` fields into the path and, for GET, the others into the query; `rest` is the body's. */
+function callAddress(
+  hub: string,
+  call: HubCall,
+  fields: Fields,
+): { url: string; rest: Record<string, unknown> } {
+  const given = new Map(fields.filter(([, value]) => value !== undefined && value !== null));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = textOf(given.get(name));
+    given.delete(name);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(path, hub);
+  if (call.method === 'GET') given.forEach((value, name) => url.searchParams.set(name, textOf(value)));
+  return { url: url.href, rest: Object.fromEntries(given) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

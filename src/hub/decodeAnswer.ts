@@ -1,0 +1,69 @@
+/** From an HTTP answer to a decoded one or a `HubError`: contract section 6, "Errors". Pure. */
+import * as v from 'valibot';
+import { classifyCode } from './classifyCode';
+import type { HubCall, InfoOf } from './call';
+import type { HubAnswer } from './client';
+import { envelopeSchema, type Envelope } from './envelope';
+import { HubError } from './hubError';
+
+/** What of an HTTP answer matters. */
+export interface RawAnswer {
+  status: number;
+  /** `Retry-After` header. */
+  retryAfter: string | null;
+  /** The parsed body, untrusted; `undefined` where it was no JSON or too long to be one of ours. */
+  json: unknown;
+}
+
+/**
+ * Decodes an answer with the call's schema.
+ * @param now milliseconds since 1970, for a `Retry-After` that names a date
+ * @throws HubError `malformed` without a valid envelope or `info`; the kind of the code where the call failed
+ */
+export function decodeAnswer<Call extends HubCall>(
+  call: Call,
+  { status, retryAfter, json }: RawAnswer,
+  now: number,
+): HubAnswer<InfoOf<Call>> {
+  const retryAfterMs = parseRetryAfter(retryAfter, now);
+  const envelope = v.safeParse(envelopeSchema, json);
+  if (!envelope.success) throw new HubError('malformed', { status, retryAfterMs });
+  const found = envelope.output;
+  const { code, message } = found;
+  if (code < 0 || status >= 400) throw refusal(found, status, retryAfterMs);
+  if (code === 0) return { isDone: false, code, message, info: undefined };
+  // Where a call answers nothing, `null` and a missing `info` mean the same.
+  const info = v.safeParse(call.info, found.info ?? undefined);
+  if (!info.success) throw new HubError('malformed', { status });
+  return { isDone: true, code, message, info: info.output };
+}
+
+function refusal(
+  { code, message, info }: Envelope,
+  status: number,
+  retryAfterMs: number | undefined,
+): HubError {
+  // HTTP failure beside a code that says success: nothing in it can be believed.
+  if (code >= 0 && code < 100) return new HubError('malformed', { status, retryAfterMs });
+  return new HubError(classifyCode(code), { code, hubMessage: message.trim(), info, status, retryAfterMs });
+}
+
+/** @param body text of an answer, `undefined` where it was too long @returns `undefined` where it is no JSON */
+export function parseJson(body: string | undefined): unknown {
+  if (body === undefined) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads `Retry-After`: seconds, or a date.
+ * @returns milliseconds from now, `undefined` where it says nothing usable
+ */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

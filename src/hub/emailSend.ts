@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+/** POST `/v1/email/send/`: sends a code; type 1 register, 2 reset, 3 second factor (contract section 6). */
+export const emailSend = defineCall({
+  name: 'emailSend',
+  method: 'POST',
+  path: '/api/hub/v1/email/send/',
+  summary: 'Send a code by e-mail',
+  request: v.object({
+    email: v.pipe(v.string(), v.maxLength(254)),
+    /** 1 where it is left out (specification point 7). */
+    type: v.optional(v.picklist([1, 2, 3])),
+  }),
+  /** `image_captcha`: solve it (action `register` or `reset`), then call again; nothing was sent. */
+  info: v.object({ image_captcha: v.optional(v.string()) }),
+});

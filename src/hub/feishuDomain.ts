@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+/** GET `/v1/feishu/domain/{id}`: the tenant domain of an app, asked inside Lark when no domain is known. */
+export const feishuDomain = defineCall({
+  name: 'feishuDomain',
+  method: 'GET',
+  path: '/api/hub/v1/feishu/domain/{id}',
+  summary: 'The tenant domain of an app',
+  /** `id`: the `appid` of the address. */
+  request: v.object({ id: v.pipe(v.string(), v.maxLength(128)) }),
+  info: v.object({ domain: v.string() }),
+});

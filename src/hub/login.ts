@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { loginInfoSchema } from './loginInfo';
+
+/** POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (contract section 6). */
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/api/hub/v1/login/',
+  summary: 'Sign in with a password or a mobile code',
+  request: v.object({
+    type: v.picklist([0, 1]),
+    account: v.pipe(v.string(), v.maxLength(254)),
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+    bind_id: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    mobile_captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    email_captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    challenge: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  }),
+  info: loginInfoSchema,
+});

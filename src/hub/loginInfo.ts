@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/**
+ * Login info as the hub sends it (specification section 3). Without `auth_token` a further step is needed:
+ * `bind_id` asks for a phone binding, `need_captcha` for the second factor (contract section 6).
+ */
+export const loginInfoSchema = v.object({
+  auth_token: v.optional(v.string()),
+  ticket: v.optional(v.string(), ''),
+  username: v.optional(v.string(), ''),
+  bind_id: v.optional(v.string()),
+  is_subscribe: v.optional(v.number()),
+  need_captcha: v.optional(v.picklist(['mobile', 'email'])),
+  challenge: v.optional(v.string()),
+  masked_to: v.optional(v.string()),
+  image_captcha: v.optional(v.string()),
+});
+
+export type LoginInfo = v.InferOutput<typeof loginInfoSchema>;

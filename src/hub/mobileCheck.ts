@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+/** POST `/v1/mobile/check/`: may this number register? Fields beside it are tried too, without being used up. */
+export const mobileCheck = defineCall({
+  name: 'mobileCheck',
+  method: 'POST',
+  path: '/api/hub/v1/mobile/check/',
+  summary: 'Tell whether a phone number can register',
+  request: v.object({
+    mobile: text(32),
+    code: v.optional(text(16)),
+    nickname: v.optional(text(64)),
+    password: v.optional(text(1024)),
+  }),
+  /** `image_captcha`: solve it (action `register`) before a code can be sent. */
+  info: v.object({ image_captcha: v.optional(v.string()) }),
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
+
+/**
+ * POST `/v1/app/redeem`, server to server: an app exchanges the `apptoken` of its address, once and within 60 s,
+ * for who signed in (contract section 6). The widget never sends it.
+ */
+export const redeemAppToken = defineCall({
+  name: 'redeemAppToken',
+  method: 'POST',
+  path: '/api/hub/v1/app/redeem',
+  summary: 'Exchange an app token, once, for the person who signed in',
+  request: v.object({
+    app_key: text(128),
+    app_secret: text(256),
+    apptoken: text(256),
+    /** The address the token arrived at; `appid` and `apptoken` in it are ignored. */
+    redirect_uri: text(4096),
+  }),
+  info: v.object({
+    user_id: v.string(),
+    username: v.string(),
+    email: v.optional(v.string()),
+    mobile: v.optional(v.string()),
+  }),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { loginInfoSchema } from './loginInfo';
+
+/** POST `/v1/user/reset_pwd_by_email/`. `info` is the login info; every older session ends. */
+export const resetPasswordByEmail = defineCall({
+  name: 'resetPasswordByEmail',
+  method: 'POST',
+  path: '/api/hub/v1/user/reset_pwd_by_email/',
+  summary: 'Set a new password with the code sent by e-mail',
+  request: v.object({
+    email: v.pipe(v.string(), v.maxLength(254)),
+    captcha: v.pipe(v.string(), v.maxLength(16)),
+    new_password: v.pipe(v.string(), v.maxLength(1024)),
+    re_new_password: v.pipe(v.string(), v.maxLength(1024)),
+  }),
+  info: loginInfoSchema,
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { loginInfoSchema } from './loginInfo';
+
+/** POST `/v1/user/reset_pwd_by_mobile/`. `info` is the login info; every older session ends. */
+export const resetPasswordByMobile = defineCall({
+  name: 'resetPasswordByMobile',
+  method: 'POST',
+  path: '/api/hub/v1/user/reset_pwd_by_mobile/',
+  summary: 'Set a new password with the code sent to a phone',
+  request: v.object({
+    mobile: v.pipe(v.string(), v.maxLength(32)),
+    mobile_captcha: v.pipe(v.string(), v.maxLength(16)),
+    new_password: v.pipe(v.string(), v.maxLength(1024)),
+    re_new_password: v.pipe(v.string(), v.maxLength(1024)),
+  }),
+  info: loginInfoSchema,
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const flag = v.fallback(v.optional(v.boolean()), undefined);
+const words = v.fallback(v.optional(v.string()), undefined);
+const list = v.fallback(v.optional(v.array(v.string())), undefined);
+
+/** Brand settings (specification section 3, "Theme"). A field of the wrong type reads as absent. */
+export const themeSchema = v.object({
+  mini_logo: words,
+  full_logo: words,
+  login_bg: words,
+  slogan: words,
+  system_abbr: words,
+  system_name: words,
+  privacy_policy: words,
+  disable_mobile_login: flag,
+  disable_create_account: flag,
+});
+
+const enterpriseLink = v.object({ title: v.string(), url: v.string() });
+
+/** Brand text config of one language (specification section 3). */
+export const brandTextsSchema = v.object({
+  main_title: words,
+  sub_titles: list,
+  tip: words,
+  slogan: words,
+  display_images: list,
+  enterprise_info: v.fallback(
+    v.optional(
+      v.object({
+        help_center: v.optional(enterpriseLink),
+        contact_us: v.optional(enterpriseLink),
+        official_site: v.optional(enterpriseLink),
+        icp_number: v.optional(v.string()),
+      }),
+    ),
+    undefined,
+  ),
+  login_title: words,
+  register_title: words,
+  account_placeholder: words,
+  policy_url: words,
+});
+
+/** An OpenID provider beyond Google that the profile offers as a button. */
+export const providerSchema = v.object({
+  /** Path and `platform` value: `auth0`, `oneaccess`, … */
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
+  /** Name on the button ("Continue with {name}"). */
+  name: v.pipe(v.string(), v.maxLength(40)),
+});
+
+/** Flags of the login profile and brand texts per language (contract section 6, "Profile keys"). */
+export const profileSchema = v.object({
+  mailbox_login: flag,
+  mobile_login: flag,
+  captcha_login: flag,
+  double_verification: flag,
+  allow_register: flag,
+  email_register: flag,
+  mobile_register: flag,
+  google_login: flag,
+  wechat_login: flag,
+  lark_login: flag,
+  providers: v.fallback(v.optional(v.array(providerSchema)), undefined),
+  country_picker: flag,
+  privacy_page: flag,
+  agreement_page: flag,
+  language_switch: flag,
+  download_centre: v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined),
+  tracking: flag,
+  default_language: words,
+  account_origin: words,
+  texts: v.fallback(
+    v.optional(v.object({ en: v.optional(brandTextsSchema), zh: v.optional(brandTextsSchema) })),
+    undefined,
+  ),
+});
+
+export const settingsSchema = v.object({
+  theme: v.fallback(v.optional(themeSchema), undefined),
+  profile: v.fallback(v.optional(profileSchema), undefined),
+  callback_hosts: list,
+  parent_origins: list,
+  tag_origins: list,
+  trust_siblings: flag,
+});
+
+export type WireTheme = v.InferOutput<typeof themeSchema>;
+export type WireProfile = v.InferOutput<typeof profileSchema>;
+export type BrandTexts = v.InferOutput<typeof brandTextsSchema>;
+/** `info` of system_settings as it comes over the wire; `brand/` lays the defaults under it. */
+export type SystemSettings = v.InferOutput<typeof settingsSchema>;
+
+/** GET `organiz/system_settings?domain=`: theme, profile and lists of the tenant. */
+export const systemSettings = defineCall({
+  name: 'systemSettings',
+  method: 'GET',
+  path: '/api/hub/organiz/system_settings',
+  summary: "The tenant's theme, login profile and allowed hosts and origins",
+  request: v.object({ domain: v.pipe(v.string(), v.maxLength(255)) }),
+  info: settingsSchema,
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { loginInfoSchema } from './loginInfo';
+
+/**
+ * GET `/v1/user/wechat/subscribe`: how far the scan has come. `is_subscribe`: 0 waiting, 2 scanned, 1 done, with the
+ * login info beside it, or with `bind_id` when the person still has to bind a phone. -20070 when the scene is gone.
+ */
+export const wechatSubscribe = defineCall({
+  name: 'wechatSubscribe',
+  method: 'GET',
+  path: '/api/hub/v1/user/wechat/subscribe',
+  summary: 'Tell how far the scan of a WeChat code has come, and sign in when it is done',
+  request: v.object({ qrscene_id: v.pipe(v.string(), v.maxLength(128)) }),
+  info: v.object({ ...loginInfoSchema.entries, is_subscribe: v.picklist([0, 1, 2]) }),
+});

@@ -1,0 +1,115 @@
+import { Window } from 'happy-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createExpiringCache } from './expiringCache';
+import { createMemoryStore, type KeyValueStore } from './memoryStore';
+
+const fail = (): never => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+const isText = (data: unknown): data is string => typeof data === 'string';
+
+const stores: Record<string, () => KeyValueStore> = {
+  'memory store': createMemoryStore,
+  'session storage': () => new Window({ url: 'https://portal.example/' }).sessionStorage,
+  'local storage': () => new Window({ url: 'https://portal.example/' }).localStorage,
+};
+
+describe.each(Object.entries(stores))('over %s', (_, createStore) => {
+  let store: KeyValueStore;
+  let time: number;
+  const cache = (version?: number) => createExpiringCache({ store, now: () => time, version });
+  beforeEach(() => {
+    store = createStore();
+    time = 1_700_000_000_000;
+  });
+
+  test('gives back what was put in, with all five fields of a record in the store', () => {
+    expect(cache().set('language', 'zh', { expirySeconds: 60, clear: false })).toBe(true);
+    expect(cache().get('language', isText)).toBe('zh');
+    expect(JSON.parse(store.getItem('language') ?? '')).toEqual({
+      data: 'zh',
+      time,
+      expiry: 60,
+      version: 1,
+      clear: false,
+    });
+  });
+
+  test('forgets a record at its expiry, and removes it', () => {
+    cache().set('brand:a', 'x', { expirySeconds: 60 });
+    time += 59_999;
+    expect(cache().get('brand:a', isText)).toBe('x');
+    time += 1;
+    expect(cache().get('brand:a', isText)).toBeUndefined();
+    expect(store.getItem('brand:a')).toBeNull();
+  });
+
+  test('forgets a record written by a clock that ran a day ahead', () => {
+    cache().set('brand:a', 'x', { expirySeconds: 60 });
+    time -= 86_400_000;
+    expect(cache().get('brand:a', isText)).toBeUndefined();
+  });
+
+  test('keeps a record without expiry for ever', () => {
+    cache().set('language', 'en', { expirySeconds: null });
+    time += 1e12;
+    expect(cache().get('language', isText)).toBe('en');
+  });
+
+  test('reads a record of another version as absent', () => {
+    cache(1).set('a', 'x', { expirySeconds: 60 });
+    expect(cache(2).get('a', isText)).toBeUndefined();
+  });
+
+  test('reads data of the wrong shape as absent', () => {
+    cache().set('a', { hello: 1 }, { expirySeconds: 60 });
+    expect(cache().get('a', isText)).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    'en',
+    '"en"',
+    'null',
+    '[]',
+    '{',
+    '{"data":"en"}',
+    '{"data":"en","time":"1","expiry":1,"version":1,"clear":true}',
+    '{"__proto__":{"data":"en","time":1,"expiry":null,"version":1,"clear":true}}',
+  ])('reads the foreign or corrupt text %j as absent', (text) => {
+    store.setItem('language', text);
+    expect(cache().get('language', isText)).toBeUndefined();
+  });
+
+  test('clears its own records only, and not those marked to stay', () => {
+    cache().set('goes', 'x', { expirySeconds: 60 });
+    cache().set('also goes', 'x', { expirySeconds: null });
+    cache().set('language', 'zh', { expirySeconds: 60, clear: false });
+    store.setItem('of the host', 'untouched');
+    cache().clear();
+    expect(store.getItem('goes')).toBeNull();
+    expect(store.getItem('also goes')).toBeNull();
+    expect(cache().get('language', isText)).toBe('zh');
+    expect(store.getItem('of the host')).toBe('untouched');
+  });
+
+  test('removes one record', () => {
+    cache().set('a', 'x', { expirySeconds: 60 });
+    cache().remove('a');
+    expect(store.length).toBe(0);
+  });
+});
+
+describe('over storage that fails', () => {
+  const broken: KeyValueStore = { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 3 };
+  const cache = createExpiringCache({ store: broken, now: () => 0 });
+
+  test('says that nothing was stored', () => {
+    expect(cache.set('a', 'x', { expirySeconds: 60 })).toBe(false);
+  });
+  test('reads as absent, and removing and clearing do not throw', () => {
+    expect(cache.get('a', isText)).toBeUndefined();
+    expect(() => cache.remove('a')).not.toThrow();
+    expect(() => cache.clear()).not.toThrow();
+  });
+});

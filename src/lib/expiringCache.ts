@@ -1,0 +1,107 @@
+/**
+ * Records that grow old, in any store (specification section 3, "Cache record"). Reading never throws: blocked
+ * storage, corrupt text, foreign records and old versions all read as absent.
+ */
+import type { KeyValueStore } from './memoryStore';
+
+/** One record, as JSON under its key. */
+export interface CacheRecord {
+  data: unknown;
+  /** When it was written, in milliseconds since 1970. */
+  time: number;
+  /** Seconds it is good for; `null` = until it is replaced. */
+  expiry: number | null;
+  /** Shape of `data`; a record of another version reads as absent. */
+  version: number;
+  /** Whether `clear()` takes it along. */
+  clear: boolean;
+}
+
+/** How a record is kept. */
+export interface CacheOptions {
+  expirySeconds: number | null;
+  /** `false` keeps the record when the cache is cleared, e.g. the language. Default `true`. */
+  clear?: boolean;
+}
+
+/** Reads and writes records. */
+export interface ExpiringCache {
+  /** @returns the data, or `undefined` when it is absent, too old or does not pass `guard` (it is then removed) */
+  get<Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined;
+  /** @returns whether the record was stored; `false` when storage is full or blocked */
+  set(key: string, data: unknown, options: CacheOptions): boolean;
+  remove(key: string): void;
+  /** Removes every record of this cache's version whose clear flag is on. Foreign entries stay. */
+  clear(): void;
+}
+
+/** Where records live, and who tells the time. */
+export interface CacheParts {
+  store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Raise it when the shape of a record's data changes. */
+  version?: number;
+}
+
+/** Creates a cache over a store. It keeps nothing itself: two caches over one store see the same records. */
+export function createExpiringCache({ store, now, version = 1 }: CacheParts): ExpiringCache {
+  const remove = (key: string): void => {
+    attempt(() => store.removeItem(key));
+  };
+  const read = (key: string): CacheRecord | undefined => parseRecord(attempt(() => store.getItem(key)));
+  /** A record from far in the future was written while the clock was wrong: its age cannot be known. */
+  const isFresh = (record: CacheRecord): boolean =>
+    record.version === version &&
+    (record.expiry === null || Math.abs(now() - record.time) < record.expiry * 1000);
+
+  return {
+    get(key, guard) {
+      const record = read(key);
+      if (!record) return undefined;
+      if (isFresh(record) && guard(record.data)) return record.data;
+      remove(key);
+      return undefined;
+    },
+    set(key, data, { expirySeconds, clear = true }) {
+      const record: CacheRecord = { data, time: now(), expiry: expirySeconds, version, clear };
+      return attempt(() => (store.setItem(key, JSON.stringify(record)), true)) ?? false;
+    },
+    remove,
+    clear() {
+      for (const key of attempt(() => keysOf(store)) ?? []) {
+        const record = read(key);
+        if (record?.clear && record.version === version) remove(key);
+      }
+    },
+  };
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function keysOf(store: KeyValueStore): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
+}
+
+function parseRecord(text: string | null | undefined): CacheRecord | undefined {
+  if (text == null) return undefined;
+  const value: unknown = attempt(() => JSON.parse(text) as unknown);
+  return isRecord(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is CacheRecord {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'data')) return false;
+  const { time, expiry, version, clear } = value as Partial<Record<keyof CacheRecord, unknown>>;
+  return (
+    typeof time === 'number' &&
+    (expiry === null || typeof expiry === 'number') &&
+    typeof version === 'number' &&
+    typeof clear === 'boolean'
+  );
+}

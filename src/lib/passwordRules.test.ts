@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { checkPassword, isGoodPassword, passwordStrength } from './passwordRules';
+
+describe('checkPassword', () => {
+  it.each([
+    ['', false, false, false],
+    ['abc', false, true, false],
+    ['12345', false, false, true],
+    ['abcdef', true, true, false],
+    ['abc12', false, true, true],
+    ['abc123', true, true, true],
+    ['密码密码密码1a', true, true, true],
+    // Letters and digits of other alphabets are not those the hub counts.
+    ['ééééé٣', true, false, false],
+    [`a1${'x'.repeat(126)}`, true, true, true],
+    [`a1${'x'.repeat(127)}`, false, true, true],
+  ])('judges %j', (password, isLongEnough, hasLetter, hasDigit) => {
+    expect(checkPassword(password)).toEqual({ isLongEnough, hasLetter, hasDigit });
+  });
+
+  it('takes special characters and counts an emoji as one character', () => {
+    expect(isGoodPassword('a1!@# ')).toBe(true);
+    expect(checkPassword('a1😀😀').isLongEnough).toBe(false);
+  });
+});
+
+describe('passwordStrength', () => {
+  it.each([
+    ['', 'weak'],
+    ['a1a1a1a1a1', 'weak'],
+    ['abc123', 'weak'],
+    ['abcd1234', 'fair'],
+    ['Abc123', 'fair'],
+    ['Design3D!x', 'strong'],
+    ['correct horse battery', 'strong'],
+  ])('calls %j %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Public suffixes of two labels, told without the full list (it is 70 kB). Errs on the careful side: what might be
+ * a suffix under which strangers register names counts as one, so short names such as `t.co` or `fb.me` do too; an
+ * operator there lists hosts by name in `callback_hosts`. Browsers hold the full list and refuse cookies by it.
+ */
+
+/** Second labels of four and more letters that registries of two-letter countries sell names under. */
+const countryRegistries =
+  /^(?:asso|conf|info|firm|govt|gouv|gobierno|school|priv|name|store|shop|web|tokyo|osaka|kyoto|nagoya|sapporo)$/;
+
+/** Hosts that give a name below theirs to anyone. */
+const sharedHosts = new Set(
+  (
+    'github.io gitlab.io netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com appspot.com run.app ' +
+    'herokuapp.com azurewebsites.net cloudfront.net amazonaws.com fly.dev onrender.com glitch.me surge.sh ' +
+    'blogspot.com wordpress.com myshopify.com ngrok.io ngrok.app trycloudflare.com aliyuncs.com myqcloud.com ' +
+    'gitee.io feishu.cn larksuite.com readthedocs.io deno.dev stackblitz.io webcontainer.io'
+  ).split(' '),
+);
+
+/**
+ * Whether strangers may hold names below these two labels.
+ * @param domain two labels in lower case, e.g. `co.uk`; anything else is `false`
+ */
+export function isPublicSuffix(domain: string): boolean {
+  const labels = domain.split('.');
+  const [second, top] = labels;
+  if (labels.length !== 2 || !second || !top) return false;
+  if (sharedHosts.has(domain)) return true;
+  return top.length === 2 && (second.length <= 3 || countryRegistries.test(second));
+}
+
+/** Whether a host name, as the URL parser writes it, is an IP address. */
+export function isIpAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/**
+ * The last two labels of a host name.
+ * @param hostname as the URL parser writes it, without port
+ * @returns `null` for IP addresses, single labels and names with an empty label (a trailing dot)
+ */
+export function lastTwoLabels(hostname: string): string | null {
+  const labels = hostname.split('.');
+  if (labels.length < 2 || labels.includes('') || isIpAddress(hostname)) return null;
+  return labels.slice(-2).join('.');
+}

@@ -1,0 +1,12 @@
+/** Digits of a one-time code. */
+export const codeLength = 6;
+
+/**
+ * Finds the code in what was typed, filled in or pasted: "123 456", "Your code is 123 456. Valid for 10 minutes".
+ * @returns at most six digits
+ */
+export function readCode(text: string): string {
+  const whole = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text);
+  if (whole) return `${whole[1] ?? ''}${whole[2] ?? ''}`;
+  return text.replace(/\D/g, '').slice(0, codeLength);
+}

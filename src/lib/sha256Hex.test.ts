@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { sha256Hex } from './sha256Hex';
+
+test.each(['', 'abc', '设计', 'f'.repeat(5000)])('agrees with another implementation (%#)', async (text) => {
+  expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
+});
+
+test('answers undefined where the page is not a secure context', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: () => undefined });
+  try {
+    expect(await sha256Hex('abc')).toBeUndefined();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

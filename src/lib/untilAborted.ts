@@ -1,0 +1,21 @@
+/**
+ * Waits for a promise no longer than a signal lives, also where the work itself does not listen to the signal.
+ * @returns the promise's value; rejects with the signal's reason when it aborts first
+ */
+export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () =>
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+    // Whichever lost the race may still reject; nobody waits for it any more.
+    work.catch(() => undefined);
+    aborted.catch(() => undefined);
+  }
+}
