@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { resolveBrand } from './resolveBrand';
+
+const portal = 'https://portal.example';
+
+describe('resolveBrand', () => {
+  it('has the defaults of the contract where the hub sent nothing', () => {
+    for (const settings of [null, {}, { theme: {}, profile: {} }]) {
+      expect(resolveBrand(settings, 'en').flags).toEqual({
+        mailboxLogin: true,
+        mobileLogin: true,
+        captchaLogin: true,
+        doubleVerification: false,
+        allowRegister: true,
+        emailRegister: true,
+        mobileRegister: true,
+        googleLogin: false,
+        wechatLogin: false,
+        larkLogin: false,
+        countryPicker: false,
+        privacyPage: true,
+        agreementPage: true,
+        languageSwitch: false,
+        tracking: true,
+      });
+    }
+    expect(resolveBrand(null, 'en')).toMatchObject({
+      defaultLanguage: 'en',
+      accountOrigin: null,
+      providers: [],
+    });
+  });
+
+  it('keeps what the profile says', () => {
+    const { flags } = resolveBrand(
+      { profile: { mobile_login: false, google_login: true, privacy_page: false, tracking: false } },
+      'en',
+    );
+    expect(flags).toMatchObject({
+      mobileLogin: false,
+      googleLogin: true,
+      privacyPage: false,
+      tracking: false,
+    });
+  });
+
+  it('lets disable_mobile_login win over the profile', () => {
+    const { flags } = resolveBrand(
+      { theme: { disable_mobile_login: true }, profile: { mobile_login: true, captcha_login: true } },
+      'en',
+    );
+    expect(flags).toMatchObject({ mobileLogin: false, captchaLogin: false, mailboxLogin: true });
+  });
+
+  it('lets disable_create_account win over every way to register', () => {
+    const { flags } = resolveBrand(
+      { theme: { disable_create_account: true }, profile: { allow_register: true, email_register: true } },
+      'en',
+    );
+    expect(flags).toMatchObject({ allowRegister: false, emailRegister: false, mobileRegister: false });
+  });
+
+  it('takes the words of the language on screen and ours where they are missing or empty', () => {
+    const settings = {
+      theme: { slogan: 'Theme slogan' },
+      profile: { texts: { en: { main_title: 'Acme Cars', sub_titles: [] }, zh: { login_title: '欢迎' } } },
+    };
+    const english = resolveBrand(settings, 'en').words;
+    expect(english.mainTitle).toBe('Acme Cars');
+    expect(english.slogan).toBe('Theme slogan');
+    expect(english.subTitles[0]).toMatch(/Cars, bags, bottles, headphones/);
+    const chinese = resolveBrand(settings, 'zh').words;
+    expect(chinese.loginTitle).toBe('欢迎');
+    expect(chinese.mainTitle).toContain('3D');
+    expect(chinese.mainTitle).not.toBe('Acme Cars');
+  });
+
+  it('drops addresses that could run code or call a stranger', () => {
+    const brand = resolveBrand(
+      {
+        theme: {
+          full_logo: 'https://evil.example/l.svg',
+          login_bg: 'javascript:alert(1)',
+          privacy_policy: '/p',
+        },
+        profile: {
+          download_centre: 'data:text/html,x',
+          account_origin: 'javascript:alert(1)',
+          texts: {
+            en: {
+              policy_url: 'vbscript:x',
+              display_images: ['/car.webp', 'https://evil.example/x.png', 'blob:x'],
+              enterprise_info: { help_center: { title: 'Help', url: 'javascript:alert(1)' } },
+            },
+          },
+        },
+      },
+      'en',
+      portal,
+    );
+    expect(brand.theme.fullLogo).toBeNull();
+    expect(brand.theme.loginBackground).toBeNull();
+    expect(brand.displayImages).toEqual([`${portal}/car.webp`]);
+    expect(brand.policyUrl).toBe(`${portal}/p`);
+    expect(brand.helpCentre).toBeNull();
+    expect(brand.downloadCentre).toBeNull();
+    expect(brand.accountOrigin).toBeNull();
+  });
+
+  it('keeps safe addresses, relative ones on the portal', () => {
+    const brand = resolveBrand(
+      {
+        theme: { mini_logo: '/logo.png' },
+        profile: {
+          account_origin: 'https://account.example',
+          download_centre: 'https://get.example/app',
+          texts: {
+            zh: {
+              enterprise_info: {
+                contact_us: { title: '联系', url: 'mailto:hi@acme.example' },
+                icp_number: '沪ICP备1号',
+              },
+            },
+          },
+        },
+      },
+      'zh',
+      portal,
+    );
+    expect(brand.theme.miniLogo).toBe(`${portal}/logo.png`);
+    expect(brand.accountOrigin).toBe('https://account.example');
+    expect(brand.downloadCentre).toBe('https://get.example/app');
+    expect(brand.contact).toEqual({ title: '联系', url: 'mailto:hi@acme.example' });
+    expect(brand.icpNumber).toBe('沪ICP备1号');
+  });
+});

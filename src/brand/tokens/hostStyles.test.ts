@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light } from './colors';
+import { hostStyles } from './hostStyles';
+
+const count = (mark: string): number => hostStyles.split(mark).length;
+
+describe('hostStyles', () => {
+  it('writes every colour of both schemes as a custom property', () => {
+    for (const color of [...Object.values(light), ...Object.values(dark)]) {
+      expect(hostStyles).toContain(`:${String(color)};`);
+    }
+    expect(hostStyles).toContain('--entry-color-accent-hover:#7412c4;');
+  });
+
+  it('is one well-formed text that asks for nothing from outside', () => {
+    expect(count('{')).toBe(count('}'));
+    expect(count('(')).toBe(count(')'));
+    expect(hostStyles).not.toMatch(/@import|url\(|http/);
+  });
+
+  it('takes the direction from its own language, not from the page', () => {
+    expect(hostStyles).toContain('{all:initial;direction:ltr;');
+    expect(hostStyles).toMatch(/:host\(:is\(:lang\(ar\),[^{]*\)\) \[[a-z-]+\]\{direction:rtl\}/);
+  });
+
+  it('uses logical directions only', () => {
+    expect(hostStyles).not.toMatch(
+      /[;{\s](?:left|right|width|height):|(?:margin|padding|border)-(?:left|right|top|bottom)/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { EntryErrorKind } from '../contract/errors';
+import { HubError } from '../hub/hubError';
+import { canRetry, errorText } from './errorText';
+
+test.each(['business', 'service', 'session', 'gateway'] as const)(
+  'a %s failure shows the hub’s words',
+  (kind) => {
+    const error = new HubError(kind, { code: -1, hubMessage: 'No such account' });
+    expect(errorText(error, 'error.login_failed')).toEqual({ text: 'No such account' });
+  },
+);
+
+test.each(['business', 'service', 'session', 'gateway'] as const)(
+  'a %s failure without a message shows the caller’s text, else "server error"',
+  (kind) => {
+    expect(errorText(new HubError(kind, { code: -1 }), 'error.login_failed')).toEqual({
+      key: 'error.login_failed',
+    });
+    expect(errorText(new HubError(kind, { code: -1 }))).toEqual({ key: 'error.server' });
+  },
+);
+
+test.each([
+  ['network', 'error.network'],
+  ['timeout', 'error.timeout'],
+  ['malformed', 'error.server'],
+  ['chunk', 'error.chunk'],
+  ['config', 'error.config'],
+] as const)('%s has its own text, whatever message came along', (kind, key) => {
+  expect(errorText(new HubError(kind, { hubMessage: '<b>injected</b>' }), 'error.login_failed')).toEqual({
+    key,
+  });
+});
+
+test('500101 shows nothing', () => {
+  expect(errorText(new HubError('silent', { code: -500101, hubMessage: 'internal' }))).toBeNull();
+});
+
+test.each([new Error('bug'), 'text', undefined, { kind: 'business', hubMessage: 'forged' }])(
+  'anything else (%o) shows the caller’s text and none of its own',
+  (error) => expect(errorText(error, 'error.login_failed')).toEqual({ key: 'error.login_failed' }),
+);
+
+test('a kind of a newer bundle shows the caller’s text', () => {
+  expect(errorText(new HubError('newer' as EntryErrorKind), 'error.login_failed')).toEqual({
+    key: 'error.login_failed',
+  });
+});
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['malformed', true],
+  ['gateway', true],
+  ['business', false],
+  ['service', false],
+  ['session', false],
+  ['config', false],
+] as const)('trying again after %s: %s', (kind, expected) => {
+  expect(canRetry(new HubError(kind))).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import { isHubError } from '../hub/hubError';
+import type { VisitorText } from '../i18n/visitorText';
+import type { TextKey } from '../i18n/zh';
+
+/**
+ * The one function that turns a failure into a visitor's text (contract section 6, "Errors").
+ * @param error anything caught; what is no `HubError` reads as a failure without a message
+ * @param fallback key used where the hub refused without a message: `error.login_failed` for a sign-in
+ * @returns `null` where nothing is shown (500101 is only logged)
+ */
+export function errorText(error: unknown, fallback: TextKey = 'error.server'): VisitorText | null {
+  if (!isHubError(error)) return { key: fallback };
+  switch (error.kind) {
+    case 'silent':
+      return null;
+    case 'network':
+      return { key: 'error.network' };
+    case 'timeout':
+      return { key: 'error.timeout' };
+    case 'malformed':
+      return { key: 'error.server' };
+    case 'chunk':
+      return { key: 'error.chunk' };
+    case 'config':
+      return { key: 'error.config' };
+    case 'business':
+    case 'service':
+    case 'session':
+    case 'gateway':
+      return error.hubMessage === '' ? { key: fallback } : { text: error.hubMessage };
+    default:
+      // An error of another bundle may be of a kind this one does not know.
+      return { key: fallback };
+  }
+}
+
+/** Whether trying the same again may help: the failure lies in the connection or the server, not in what was typed. */
+export function canRetry(error: unknown): boolean {
+  return isHubError(error) && ['network', 'timeout', 'malformed', 'gateway', 'chunk'].includes(error.kind);
+}

@@ -1,0 +1,62 @@
+/**
+ * Which page may embed the sign-in (contract section 5). Pure: the app reads the browser's words, this decides. The
+ * `frame-ancestors` header of the hub keeps strangers out before; this is the second line.
+ */
+
+/** What is known of the pages around a frame or popup. */
+export interface FrameSurroundings {
+  /** `info.parent_origins` of the tenant: exact origins. */
+  listed: readonly string[];
+  /** The `parent-origins` attribute: narrows the list, never widens it; `null` where it is absent. */
+  narrowed: readonly string[] | null;
+  /** `location.ancestorOrigins`, nearest first (for a popup: its `opener=` origin alone); `null` where unknown. */
+  ancestors: readonly string[] | null;
+  /** `document.referrer`, asked only where the ancestors are unknown. */
+  referrer: string;
+  /** The portal's own origin: a referrer inside the frame says nothing about the parent. */
+  portal: string;
+}
+
+/** Who the parent is. */
+export type FrameTrust =
+  /** Speak to exactly this origin. */
+  | { kind: 'known'; parent: string }
+  /** `ready` goes to each of these; the first valid `configure` from one of them fixes the parent. */
+  | { kind: 'unknown'; candidates: readonly string[] }
+  /** No form and no message: only a text and a link. */
+  | { kind: 'refused' };
+
+/** Decides about the page around a frame. An opaque origin (`null`) is never listed, so it is refused. */
+export function decideFrameTrust(around: FrameSurroundings): FrameTrust {
+  const allowed = around.listed.filter(
+    (origin) => around.narrowed === null || around.narrowed.includes(origin),
+  );
+  if (allowed.length === 0) return { kind: 'refused' };
+
+  const [parent] = around.ancestors ?? [];
+  if (around.ancestors && parent !== undefined) {
+    const areAllListed = around.ancestors.every((origin) => around.listed.includes(origin));
+    return areAllListed && allowed.includes(parent) ? { kind: 'known', parent } : { kind: 'refused' };
+  }
+  const referrer = originOf(around.referrer);
+  if (referrer === null || referrer === around.portal) return { kind: 'unknown', candidates: allowed };
+  // The referrer is who led the frame here: normally the parent, and a stranger in any case when it is not listed.
+  return allowed.includes(referrer) ? { kind: 'known', parent: referrer } : { kind: 'refused' };
+}
+
+/**
+ * Whether a tag on this page may show a form: the portal's own pages and `info.tag_origins`. Such a page could read
+ * passwords, so it is a list of its own.
+ */
+export function isTagAllowed(pageOrigin: string, portal: string, tagOrigins: readonly string[]): boolean {
+  return pageOrigin !== 'null' && (pageOrigin === portal || tagOrigins.includes(pageOrigin));
+}
+
+function originOf(address: string): string | null {
+  try {
+    const { origin } = new URL(address);
+    return origin === 'null' ? null : origin;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Registration by phone, a wizard (contract section 6): 0 phone number and SMS code, 1 password and nickname,
+ * 2 industry and position. The WeChat binding (3) belongs here once WeChat can be scanned from this screen.
+ */
+import type { HubAnswer } from '../hub/client';
+import { mobileCheck } from '../hub/mobileCheck';
+import { registerByMobile } from '../hub/registerByMobile';
+import { parseMobile } from '../lib/parseMobile';
+import { checkCode, checkNewPassword, checkTerms, refuse } from './accountChecks';
+import {
+  createAccountFlow,
+  type AccountFlow,
+  type AccountFlowParts,
+  type AccountFlowRules,
+  type AccountRefusal,
+  type AccountTaskParts,
+} from './accountFlow';
+import type { AccountFormState, AccountOutcome } from './accountFormState';
+import { withImageCaptcha } from './imageCaptcha';
+import { registerAccount } from './registerAccount';
+import { sendMobileCode } from './sendCode';
+
+const phoneStep = 0;
+const passwordStep = 1;
+const workStep = 2;
+
+const rules: AccountFlowRules = {
+  way: 'register.mobile',
+  lastStep: workStep,
+  steps: {
+    account: phoneStep,
+    code: phoneStep,
+    isAgreed: phoneStep,
+    password: passwordStep,
+    nickname: passwordStep,
+    trade: workStep,
+    position: workStep,
+  },
+  fallback: {
+    send: 'error.send_code_failed',
+    next: 'error.register_failed',
+    finish: 'error.register_failed',
+  },
+  takesAccount: (account) => parseMobile(account) !== null,
+  check(state, step, parts, forSend = false) {
+    if (step === passwordStep) return checkNewPassword(state);
+    if (step === workStep) return checkWork(state);
+    const wrong = checkMobile(state, parts);
+    return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
+  },
+  async send(parts) {
+    const mobile = mobileOf(parts);
+    if ((await check(parts, { mobile })) === null) return { kind: 'stopped' };
+    const result = await sendMobileCode(parts, mobile, 'register');
+    if (result.kind === 'sent') return { ...result, step: phoneStep, isChecked: true };
+    if (result.kind === 'stopped') return result;
+    return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+  },
+  next(step, parts) {
+    if (step === phoneStep) return leavePhone(parts);
+    if (step === passwordStep) return Promise.resolve({ kind: 'reached', step: workStep });
+    return finish(parts);
+  },
+};
+
+/** Creates the wizard. */
+export function createRegisterWithMobile(parts: AccountFlowParts): AccountFlow {
+  return createAccountFlow(parts, rules);
+}
+
+/** The number is checked each time it is submitted, with the code that was sent to it. */
+async function leavePhone(parts: AccountTaskParts): Promise<AccountOutcome> {
+  const answer = await check(parts, { mobile: mobileOf(parts), code: parts.values.code });
+  if (answer === null) return { kind: 'stopped' };
+  parts.services.storage.set('agreement', parts.termsVersion);
+  return { kind: 'reached', step: passwordStep, isChecked: true };
+}
+
+function check(
+  { services, captcha, signal }: AccountTaskParts,
+  request: { mobile: string; code?: string },
+): Promise<HubAnswer<unknown> | null> {
+  return withImageCaptcha(
+    captcha,
+    { account: request.mobile, action: 'register' },
+    () => services.hub.call(mobileCheck, request, { ignoreMessage: true, signal }),
+    signal,
+  );
+}
+
+function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
+  const { values } = parts;
+  const mobile = mobileOf(parts);
+  const { code, password, trade, position } = values;
+  return registerAccount(parts, mobile, (common, options) =>
+    parts.services.hub.call(
+      registerByMobile,
+      { mobile, mobile_captcha: code, password, trade, position, ...common },
+      options,
+    ),
+  );
+}
+
+/** Checked before any task begins, so it is a number. */
+function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
+  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
+}
+
+function checkMobile({ values }: AccountFormState, parts: AccountFlowParts): AccountRefusal | null {
+  if (values.account.trim() === '')
+    return refuse('account', 'validation.mobile_empty', 'info.complete_mobile');
+  const mobile = parseMobile(values.account, parts.allowsForeignNumbers());
+  return mobile === null ? refuse('account', 'validation.mobile_format') : null;
+}
+
+function checkWork({ values }: AccountFormState): AccountRefusal | null {
+  if (values.trade === '') return refuse('trade', 'validation.trade_empty', 'info.complete_trade');
+  if (values.position === '')
+    return refuse('position', 'validation.position_empty', 'info.complete_position');
+  return null;
+}

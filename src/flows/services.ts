@@ -1,0 +1,61 @@
+/**
+ * What flows need of the world. `app/` wires the real ones; tests pass fakes (`src/testing/fakeServices.ts`). Flows
+ * import nothing else that has an effect.
+ */
+import type { EntryConfig } from '../contract/config';
+import type { EntryEventMap, EntryEventName } from '../contract/events';
+import type { MessagesToHost } from '../contract/messages';
+import type { HubClient } from '../hub/client';
+import type { VisitorText } from '../i18n/visitorText';
+import type { CallbackStore } from '../session/callbackStore';
+import type { Flow } from '../session/flowId';
+import type { GuardedStorage } from '../session/guardedStorage';
+import type { Session } from '../session/session';
+
+/** Time, so that tests own it. */
+export interface Clock {
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when aborted. */
+  delay(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Leaving the document, and windows beside it. */
+export interface NavigationPort {
+  /** `location.replace`; the address was checked by the caller. */
+  replace(url: string): void;
+  /** Goes there with a history entry (a provider's login in page mode). */
+  assign(url: string): void;
+}
+
+/** What the embedding host hears. */
+export interface HostPort {
+  /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
+  dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  /** Posts to the parent window in frame and popup-of-a-host mode; does nothing elsewhere. */
+  post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
+}
+
+/** Toasts. */
+export interface NoticePort {
+  /** Shows a text for 2 s; one with the same `key` takes its place (specification section 4). */
+  show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
+}
+
+/** Everything a flow may touch. Narrow it with `Pick` where a flow needs little. */
+export interface Services {
+  hub: HubClient;
+  clock: Clock;
+  navigation: NavigationPort;
+  host: HostPort;
+  notices: NoticePort;
+  session: Session;
+  storage: GuardedStorage;
+  callbacks: CallbackStore;
+  flow: Flow;
+  /** The element's settings as they are now; attributes may change at any time. */
+  config: () => EntryConfig;
+  /** Exact origin of the hub and portal. */
+  portal: string;
+  /** Whether the document stands on the portal's own site; elsewhere no cookie is touched (contract section 4). */
+  isOwnSite: boolean;
+}

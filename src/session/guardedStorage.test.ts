@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createExpiringCache } from '../lib/expiringCache';
+import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
+import { createGuardedStorage, foreignPrefix } from './guardedStorage';
+
+const isText = (data: unknown): data is string => typeof data === 'string';
+const flow = 'ab'.repeat(32);
+const refuse = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+let session: KeyValueStore;
+let local: KeyValueStore;
+const open = (prefix = '') => createGuardedStorage({ session: () => session, local: () => local, prefix });
+
+beforeEach(() => {
+  session = createMemoryStore();
+  local = createMemoryStore();
+});
+
+test('keeps plain texts as they are, each in its own area', () => {
+  const storage = open();
+  storage.set('callback', 'https://own.site/content');
+  storage.set('entry-flow', flow);
+  storage.set('last-method', 'google');
+  expect(session.getItem('callback')).toBe('https://own.site/content');
+  expect(session.getItem('entry-flow')).toBe(flow);
+  expect(local.getItem('last-method')).toBe('google');
+  expect(open().get('callback')).toBe('https://own.site/content');
+});
+
+test.each([
+  ['callback', 'javascript:alert(1)'],
+  ['callback', `https://own.site/${'a'.repeat(3000)}`],
+  ['entry-flow', 'ab'],
+  ['entry-flow', `${flow} `],
+  ['bind_id', ''],
+  ['bind_id', 'a b'],
+  ['open_code', 'ü'],
+  ['draft', '{'],
+  ['draft', '[]'],
+  ['draft', 'null'],
+] as const)('deletes an invalid %s (%j) and reads it as absent', (key, stored) => {
+  session.setItem(key, stored);
+  expect(open().get(key)).toBeNull();
+  expect(session.getItem(key)).toBeNull();
+});
+
+test('does not write what it would not believe', () => {
+  open().set('callback', 'javascript:alert(1)');
+  expect(session.getItem('callback')).toBeNull();
+});
+
+test('a draft keeps its known fields only, so that a password can never come along', () => {
+  session.setItem(
+    'draft',
+    JSON.stringify({
+      account: 'a@b.cc',
+      tab: 'phone',
+      step: 2,
+      country: 4,
+      password: 'secret',
+      code: '123456',
+    }),
+  );
+  expect(open().get('draft')).toEqual({ account: 'a@b.cc', tab: 'phone', step: 2 });
+});
+
+test('a draft drops a step that no wizard has', () => {
+  session.setItem('draft', JSON.stringify({ step: 99 }));
+  expect(open().get('draft')).toEqual({});
+});
+
+test('on a page of another site every key has the prefix, and the page’s own keys are not seen', () => {
+  session.setItem('callback', 'https://own.site/of-the-partner');
+  const storage = open(foreignPrefix);
+  expect(storage.get('callback')).toBeNull();
+  storage.set('entry-flow', flow);
+  expect(session.getItem('hub-entry:entry-flow')).toBe(flow);
+  storage.remove('callback');
+  expect(session.getItem('callback')).toBe('https://own.site/of-the-partner');
+});
+
+test('cache records live in the same local area, and clearing them spares the page’s own', () => {
+  const storage = open(foreignPrefix);
+  local.setItem('brand:x', 'of the partner');
+  const cache = createExpiringCache({ store: storage.local, now: () => 0 });
+  cache.set('brand:x', 'ours', { expirySeconds: 60 });
+  expect(local.getItem('hub-entry:brand:x')).toContain('ours');
+  cache.clear();
+  expect(local.getItem('hub-entry:brand:x')).toBeNull();
+  expect(local.getItem('brand:x')).toBe('of the partner');
+});
+
+describe('where storage throws', () => {
+  test('memory takes its place, for the cache too', () => {
+    const storage = createGuardedStorage({ session: refuse, local: refuse, prefix: '' });
+    storage.set('entry-flow', flow);
+    expect(storage.get('entry-flow')).toBe(flow);
+    const cache = createExpiringCache({ store: storage.local, now: () => 0 });
+    expect(cache.set('language', 'zh', { expirySeconds: 60 })).toBe(true);
+    expect(cache.get('language', isText)).toBe('zh');
+    storage.remove('entry-flow');
+    expect(storage.get('entry-flow')).toBeNull();
+  });
+
+  test('a full store keeps the newest value in memory', () => {
+    session.setItem('callback', 'https://own.site/old');
+    const full: KeyValueStore = { ...session, setItem: refuse };
+    const storage = createGuardedStorage({ session: () => full, local: () => local, prefix: '' });
+    storage.set('callback', 'https://own.site/new');
+    expect(storage.get('callback')).toBe('https://own.site/new');
+  });
+});
+
+test('a draft keeps the moment of the next code, and no other number', () => {
+  session.setItem('draft', JSON.stringify({ resend_at: 1_700_000_000_000 }));
+  expect(open().get('draft')).toEqual({ resend_at: 1_700_000_000_000 });
+  for (const wrong of [-1, 0.5, '1', 1e300]) {
+    session.setItem('draft', JSON.stringify({ resend_at: wrong }));
+    expect(open().get('draft')).toEqual({});
+  }
+});

@@ -1,0 +1,163 @@
+/**
+ * All that the widget keeps in browser storage (contract section 4, "Nothing else is stored"): one table of keys, each
+ * with its area and a guard. What does not pass its guard is deleted and reads as absent; storage that throws
+ * (blocked cookies, sandboxed frames) is replaced by memory, so that a login still works.
+ */
+import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
+
+/** What was typed on a screen, kept over a reload. Never a password or a code. */
+export interface Draft {
+  account?: string;
+  country?: string;
+  tab?: string;
+  step?: number;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  resend_at?: number;
+}
+
+interface Entry<Value> {
+  area: 'session' | 'local';
+  /** Text as it stands in storage → value; `undefined` = invalid. */
+  read: (text: string) => Value | undefined;
+  write: (value: Value) => string;
+}
+
+const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): Entry<string> => ({
+  area,
+  read: (found) => (pattern.test(found) ? found : undefined),
+  write: (value) => value,
+});
+
+/** Key → area and guard. `language` and `brand:<host>` are cache records over `local`, see `lib/expiringCache`. */
+const table = {
+  /** A checked callback; checked again when it is read. */
+  callback: text(/^https?:\/\/.{1,2040}$/),
+  /** This visit's flow, see `flowId.ts`. */
+  'entry-flow': text(/^[0-9a-f]{64}$/),
+  bind_id: text(/^[\x21-\x7e]{1,128}$/),
+  /** The code of the address that was redeemed last: it is never sent a second time. */
+  open_code: text(/^[\x21-\x7e]{1,2048}$/),
+  draft: { area: 'session', read: readDraft, write: (draft) => JSON.stringify(draft) } satisfies Entry<Draft>,
+  /** Version of the texts the visitor agreed to. */
+  agreement: text(/^[\w.-]{1,32}$/, 'local'),
+  /** How the visitor signed in last time: `password`, `google`, … */
+  'last-method': text(/^[a-z0-9_-]{1,32}$/, 'local'),
+} satisfies Record<string, Entry<string> | Entry<Draft>>;
+
+type Table = typeof table;
+/** A key of the table. */
+export type StorageKey = keyof Table;
+/** What a key holds. */
+export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;
+
+/** Typed access to the table, and the two areas for cache records. */
+export interface GuardedStorage {
+  /** @returns the value, or `null` when it is absent or invalid */
+  get<Key extends StorageKey>(key: Key): StoredValue<Key> | null;
+  set<Key extends StorageKey>(key: Key, value: StoredValue<Key>): void;
+  remove(key: StorageKey): void;
+  /** Local storage with prefix and memory behind it: holds the `language` and `brand:<host>` records. */
+  local: KeyValueStore;
+}
+
+/** Where storage is. Each is a function because merely touching `window.sessionStorage` can throw. */
+export interface GuardedStorageParts {
+  session: () => KeyValueStore;
+  local: () => KeyValueStore;
+  /** `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
+  prefix: string;
+}
+
+/** Prefix of all keys on pages of other sites. */
+export const foreignPrefix = 'hub-entry:';
+
+/** Opens the storage of a document. Never throws, whatever the browser blocks. */
+export function createGuardedStorage({ session, local, prefix }: GuardedStorageParts): GuardedStorage {
+  const areas = {
+    session: createResilientStore(session, prefix),
+    local: createResilientStore(local, prefix),
+  };
+  return {
+    local: areas.local,
+    get(key) {
+      const entry = entryOf(key);
+      const found = areas[entry.area].getItem(key);
+      if (found === null) return null;
+      const value = entry.read(found);
+      if (value === undefined) areas[entry.area].removeItem(key);
+      return value ?? null;
+    },
+    set(key, value) {
+      const entry = entryOf(key);
+      const written = entry.write(value);
+      // What would not be believed when read is not written either.
+      if (entry.read(written) !== undefined) areas[entry.area].setItem(key, written);
+    },
+    remove: (key) => areas[entryOf(key).area].removeItem(key),
+  };
+}
+
+function entryOf<Key extends StorageKey>(key: Key): Entry<StoredValue<Key>> {
+  // TypeScript does not follow a generic key into a table of two value types; the table itself is checked above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return table[key] as unknown as Entry<StoredValue<Key>>;
+}
+
+/** A store that prefixes its keys and falls back to memory for whatever the browser refuses. */
+export function createResilientStore(open: () => KeyValueStore, prefix: string): KeyValueStore {
+  const memory = createMemoryStore();
+  const attempt = <Value>(action: (store: KeyValueStore) => Value): Value | undefined => {
+    try {
+      return action(open());
+    } catch {
+      return undefined;
+    }
+  };
+  const ownKeys = (): string[] => {
+    const stored =
+      attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? [];
+    const held = Array.from({ length: memory.length }, (_, index) => memory.key(index));
+    const names = [...stored, ...held]
+      .filter((name) => name !== null)
+      .filter((name) => name.startsWith(prefix));
+    return [...new Set(names)].map((name) => name.slice(prefix.length));
+  };
+  return {
+    getItem: (key) => memory.getItem(prefix + key) ?? attempt((store) => store.getItem(prefix + key)) ?? null,
+    setItem(key, value) {
+      const isStored = attempt((store) => (store.setItem(prefix + key, value), true)) ?? false;
+      if (isStored) memory.removeItem(prefix + key);
+      else memory.setItem(prefix + key, value);
+    },
+    removeItem(key) {
+      memory.removeItem(prefix + key);
+      attempt((store) => store.removeItem(prefix + key));
+    },
+    key: (index) => ownKeys()[index] ?? null,
+    get length() {
+      return ownKeys().length;
+    },
+  };
+}
+
+function readDraft(found: string): Draft | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(found);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const draft: Draft = {};
+  for (const name of ['account', 'country', 'tab'] as const) {
+    const field = fields.get(name);
+    if (typeof field === 'string' && field.length <= 254) draft[name] = field;
+  }
+  const step = fields.get('step');
+  if (typeof step === 'number' && Number.isInteger(step) && step >= 0 && step <= 3) draft.step = step;
+  const resendAt = fields.get('resend_at');
+  if (typeof resendAt === 'number' && Number.isSafeInteger(resendAt) && resendAt > 0)
+    draft.resend_at = resendAt;
+  return draft;
+}

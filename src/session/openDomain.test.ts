@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeCookieJar } from '../testing/fakeCookieJar';
+import { createCookieStore, createNoCookies, type CookieStore } from './cookies';
+import { clientType, isHostName, readOpenDomain, rememberOpenDomain } from './openDomain';
+
+let cookies: CookieStore;
+beforeEach(() => {
+  const jar = createFakeCookieJar({ hostname: 'localhost', protocol: 'http:' });
+  cookies = createCookieStore({ jar, hostname: 'localhost', protocol: 'http:', isCrossSiteFrame: false });
+});
+
+test('a domain in the address is lark-web, now and on later visits', () => {
+  expect(clientType(null, cookies)).toBe('web');
+  expect(clientType('acme.localhost', cookies)).toBe('lark-web');
+  rememberOpenDomain('acme.localhost', cookies);
+  expect(clientType(null, cookies)).toBe('lark-web');
+  expect(readOpenDomain(null, cookies)).toBe('acme.localhost');
+});
+
+test('the address wins over the cookie', () => {
+  rememberOpenDomain('acme.localhost', cookies);
+  expect(readOpenDomain('other.example', cookies)).toBe('other.example');
+});
+
+test.each(['a b', 'https://x.example', 'x.example/', '../x', '<b>', '', '-x', 'x.'.repeat(200), 'ü.example'])(
+  'does not store %j, which is no host name',
+  (domain) => {
+    rememberOpenDomain(domain, cookies);
+    expect(cookies.get('open_domain')).toBeNull();
+  },
+);
+
+test.each(['acme.localhost:4600', 'ACME.example', 'localhost', '10.0.0.1'])('%s is a host name', (domain) => {
+  expect(isHostName(domain)).toBe(true);
+});
+
+test('without cookies there is no client of a later visit', () => {
+  rememberOpenDomain('acme.localhost', createNoCookies());
+  expect(clientType(null, createNoCookies())).toBe('web');
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeCookieJar } from '../testing/fakeCookieJar';
+import { createCookieStore, createNoCookies } from './cookies';
+import { createSession } from './session';
+
+const login = { token: 'T', ticket: 'K', username: 'Ada' };
+
+function openCookies(blocksAll = false) {
+  const browser = { hostname: 'hub.brand.example', protocol: 'https:', blocksAll } as const;
+  const jar = createFakeCookieJar(browser);
+  return { jar, cookies: createCookieStore({ jar, ...browser, isCrossSiteFrame: false }) };
+}
+
+test('writes the three cookies for 30 days', () => {
+  const { jar, cookies } = openCookies();
+  expect(createSession(cookies).signIn(login)).toBe(true);
+  expect(Object.fromEntries(jar.held.map(({ name, value }) => [name, value]))).toEqual({
+    hub_auth_token: 'T',
+    hub_ticket: 'K',
+    hub_username: 'Ada',
+  });
+  expect(jar.held.every(({ expires }) => expires === 30)).toBe(true);
+});
+
+test('the next document restores the session from them', () => {
+  const { cookies } = openCookies();
+  createSession(cookies).signIn(login);
+  expect(createSession(cookies).get()).toEqual(login);
+});
+
+test('a cookie the hub has already set with the same value is left alone', () => {
+  const { jar, cookies } = openCookies();
+  jar.set('hub_auth_token', 'T', { path: '/', domain: 'brand.example', expires: 400 });
+  createSession(cookies).signIn(login);
+  expect(jar.held.find(({ name }) => name === 'hub_auth_token')?.expires).toBe(400);
+});
+
+test('with cookies blocked the session lives in memory and says that nothing stuck', () => {
+  const { cookies } = openCookies(true);
+  const session = createSession(cookies);
+  expect(session.signIn(login)).toBe(false);
+  expect(session.get()).toEqual(login);
+  expect(createSession(cookies).get()).toBeNull();
+});
+
+test('an empty ticket leaves no old one behind', () => {
+  const { cookies } = openCookies();
+  const session = createSession(cookies);
+  session.signIn(login);
+  session.signIn({ token: 'T2', ticket: '', username: '' });
+  expect(createSession(cookies).get()).toEqual({ token: 'T2', ticket: '', username: '' });
+});
+
+describe('clearing', () => {
+  const everything = [
+    'hub_auth_token',
+    'hub_ticket',
+    'hub_username',
+    'account_session',
+    'auth-token',
+    'ticket',
+  ];
+
+  test('takes the login and legacy cookies, and nothing else', () => {
+    const { jar, cookies } = openCookies();
+    for (const name of [...everything, 'session', 'username', 'open_domain', 'SHARE_CODE']) {
+      jar.set(name, 'x', { path: '/', expires: 1 });
+    }
+    const session = createSession(cookies);
+    expect(session.clear()).toBe(true);
+    expect(session.get()).toBeNull();
+    expect(jar.held.map(({ name }) => name)).toEqual(['open_domain', 'SHARE_CODE']);
+    expect(session.clear()).toBe(false);
+  });
+
+  test('tells listeners, once for each change', () => {
+    const session = createSession(createNoCookies());
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    session.signIn(login);
+    session.clear();
+    session.clear();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  test('only the cookies, when a new login is on its way', () => {
+    const { jar, cookies } = openCookies();
+    const session = createSession(cookies);
+    session.signIn(login);
+    session.clearCookies();
+    expect(jar.held).toEqual([]);
+    expect(session.get()).toEqual(login);
+  });
+});
+
+test('takes over the name the hub knows', () => {
+  const { cookies } = openCookies();
+  const session = createSession(cookies);
+  session.rename('nobody is signed in');
+  expect(session.get()).toBeNull();
+  session.signIn({ ...login, username: '' });
+  session.rename('Ada');
+  expect(createSession(cookies).get()?.username).toBe('Ada');
+});

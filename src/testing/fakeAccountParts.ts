@@ -1,0 +1,55 @@
+/** What the forms of registration and reset work with, without a browser. */
+import type { AccountFlow, AccountFlowParts } from '../flows/accountFlow';
+import type { AccountFormState } from '../flows/accountFormState';
+import { createLoginDoor } from '../flows/completeLogin';
+import { createImageCaptcha } from '../flows/imageCaptcha';
+import { createFakeServices, type FakeServices } from './fakeServices';
+
+export interface FakeAccount {
+  services: FakeServices;
+  parts: AccountFlowParts;
+  flow: AccountFlow;
+  /** The form as it is now. */
+  form: () => AccountFormState;
+  /** Another form over the same storage: what a reload makes. */
+  reload: () => AccountFlow;
+  /** Referral code in its cookie. */
+  shareCode: { value: string | null };
+  /** Texts of the notices shown, in order. */
+  notices: () => unknown[];
+  end: AbortController;
+}
+
+/** @param create the form under test */
+export function createFakeAccount(create: (parts: AccountFlowParts) => AccountFlow): FakeAccount {
+  const services = createFakeServices();
+  // The lists of hosts have arrived long before anybody is through a form.
+  services.callbacks.settle(null);
+  const end = new AbortController();
+  const shareCode: FakeAccount['shareCode'] = { value: null };
+  const parts: AccountFlowParts = {
+    services,
+    door: createLoginDoor(services, end.signal),
+    captcha: createImageCaptcha(services),
+    shareCode: {
+      get: () => shareCode.value,
+      remove: () => {
+        shareCode.value = null;
+      },
+    },
+    termsVersion: 'v1',
+    allowsForeignNumbers: () => false,
+    signal: end.signal,
+  };
+  const flow = create(parts);
+  return {
+    services,
+    parts,
+    flow,
+    form: () => flow.form.get(),
+    reload: () => create(parts),
+    shareCode,
+    notices: () => services.happened.flatMap((each) => ('notice' in each ? [each.notice] : [])),
+    end,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../flows/services';
+
+/** A clock that stands still until a test moves it. */
+export interface FakeClock extends Clock {
+  /** Moves time on, running each wait when its moment comes, and lets promises settle in between. */
+  advance(ms: number): Promise<void>;
+  /** Number of waits that have not ended: 0 after a flow that cleans up. */
+  readonly waiting: number;
+}
+
+interface Wait {
+  at: number;
+  end: () => void;
+}
+
+/** Lets everything that is ready to run do so, promise chains of any usual length included. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** @param start milliseconds since 1970 */
+export function createFakeClock(start = 1_700_000_000_000): FakeClock {
+  let time = start;
+  let waits: Wait[] = [];
+  return {
+    now: () => time,
+    get waiting() {
+      return waits.length;
+    },
+    delay: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const leave = (): void => {
+          waits = waits.filter((other) => other !== wait);
+          signal?.removeEventListener('abort', stop);
+        };
+        const stop = (): void => {
+          leave();
+          reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+        };
+        const wait: Wait = {
+          at: time + ms,
+          end: () => {
+            leave();
+            resolve();
+          },
+        };
+        waits.push(wait);
+        if (signal?.aborted) stop();
+        else signal?.addEventListener('abort', stop);
+      }),
+    async advance(ms) {
+      const until = time + ms;
+      await settle();
+      for (;;) {
+        const next = waits.filter(({ at }) => at <= until).toSorted((left, right) => left.at - right.at)[0];
+        if (!next) break;
+        time = next.at;
+        next.end();
+        // Each wait may start the next one: they end one after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        await settle();
+      }
+      time = until;
+    },
+  };
+}

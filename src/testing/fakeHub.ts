@@ -1,0 +1,68 @@
+import type { HubCall } from '../hub/call';
+import type { CallOptions, HubClient } from '../hub/client';
+import { decodeAnswer } from '../hub/decodeAnswer';
+import { HubError } from '../hub/hubError';
+
+/** What a call gets: an envelope, an error, or a promise of either that a test ends when it likes. */
+export type FakeReply = object | Error | Promise<object | Error>;
+
+/** A call as it was made. */
+export interface MadeCall {
+  name: string;
+  request: unknown;
+  options: CallOptions;
+}
+
+/** A hub that answers from a table; what has no row fails the test by its text. */
+export interface FakeHub extends HubClient {
+  readonly calls: MadeCall[];
+  /** Names of the calls in the order they were made. */
+  readonly names: string[];
+  /** Adds replies for a call; the last one is repeated. */
+  reply(name: string, ...replies: FakeReply[]): void;
+}
+
+/** Replies pass the same decoding as real answers, so that a fake cannot say what the hub never could. */
+export function createFakeHub(): FakeHub {
+  const calls: MadeCall[] = [];
+  const table = new Map<string, FakeReply[]>();
+  return {
+    calls,
+    get names() {
+      return calls.map(({ name }) => name);
+    },
+    reply: (name, ...replies) => void table.set(name, replies),
+    async call<Call extends HubCall>(call: Call, request: unknown, options: CallOptions = {}) {
+      calls.push({ name: call.name, request, options });
+      const replies = table.get(call.name);
+      const next = replies && replies.length > 1 ? replies.shift() : replies?.[0];
+      if (!next) throw new Error(`the fake hub has no reply for ${call.name}`);
+      const reply = await untilLeft(Promise.resolve(next), options.signal);
+      if (reply instanceof Error) throw reply;
+      return decodeAnswer(call, { status: 200, retryAfter: null, json: reply }, 0);
+    },
+  };
+}
+
+/** As the real client: a call whose caller left ends as `network`. */
+function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(new HubError('network'));
+    if (signal?.aborted) leave();
+    signal?.addEventListener('abort', leave);
+    reply.then(resolve, reject);
+  });
+}
+
+/** A reply that a test gives later. */
+export class HeldReply {
+  readonly reply: Promise<object | Error>;
+  /** Ends the wait of every call that got this reply. */
+  give: (reply: object | Error) => void = () => undefined;
+
+  constructor() {
+    this.reply = new Promise((resolve) => {
+      this.give = resolve;
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import type { EntryConfig } from '../contract/config';
+import type { EntryEventName } from '../contract/events';
+import type { Services } from '../flows/services';
+import { createMemoryStore } from '../lib/memoryStore';
+import { createCallbackStore } from '../session/callbackStore';
+import { createCookieStore, createNoCookies } from '../session/cookies';
+import { createFlow } from '../session/flowId';
+import { createGuardedStorage } from '../session/guardedStorage';
+import { createSession } from '../session/session';
+import { createFakeClock, type FakeClock } from './fakeClock';
+import { createFakeCookieJar } from './fakeCookieJar';
+import { createFakeHub, type FakeHub } from './fakeHub';
+import { recordedAnswers } from './recordedAnswers';
+
+/** One thing the world heard, in order. */
+export type Happening =
+  | { event: EntryEventName; detail: unknown }
+  | { message: string; fields: unknown }
+  | { replace: string }
+  | { assign: string }
+  | { notice: unknown };
+
+/** Services without a browser, and what was done with them. */
+export interface FakeServices extends Services {
+  hub: FakeHub;
+  clock: FakeClock;
+  /** Everything that left the flow, in order: events, messages, navigation, notices. */
+  happened: Happening[];
+  /** Cookies by name, as the browser holds them. */
+  cookieValues: () => Record<string, string>;
+  /** Session storage by key. */
+  stored: (key: string) => string | null;
+  /** Events whose `preventDefault()` the host calls. */
+  prevented: Set<EntryEventName>;
+  /** Changes the settings, as attributes do. */
+  configure: (changes: Partial<EntryConfig>) => void;
+}
+
+/** A config with nothing set. */
+export const plainConfig: EntryConfig = {
+  mode: 'page',
+  hub: 'https://own.site',
+  screen: 'login',
+  domain: null,
+  appid: null,
+  callback: null,
+  code: null,
+  openId: null,
+  lang: null,
+  colorScheme: 'light',
+  redirect: 'auto',
+  parentOrigins: null,
+  noTracking: false,
+  debug: false,
+  address: { path: '/entry', platform: null, state: null, error: null, popup: false, opener: null },
+};
+
+/**
+ * Creates services of an element on `https://own.site` (or, with `isOwnSite: false`, on a partner's page), with a hub
+ * that deletes cookies and knows no other call yet.
+ */
+export function createFakeServices(
+  config: Partial<EntryConfig> = {},
+  { isOwnSite = true }: { isOwnSite?: boolean } = {},
+): FakeServices {
+  const portal = 'https://own.site';
+  const [sessionStore, localStore] = [createMemoryStore(), createMemoryStore()];
+  const storage = createGuardedStorage({ session: () => sessionStore, local: () => localStore, prefix: '' });
+  const jar = createFakeCookieJar({ hostname: 'own.site', protocol: 'https:' });
+  const cookies = isOwnSite
+    ? createCookieStore({ jar, hostname: 'own.site', protocol: 'https:', isCrossSiteFrame: false })
+    : createNoCookies();
+  const happened: Happening[] = [];
+  const prevented = new Set<EntryEventName>();
+  const hub = createFakeHub();
+  hub.reply('deleteCookies', recordedAnswers.cookiesDeleted);
+  let current: EntryConfig = { ...plainConfig, ...config };
+  return {
+    hub,
+    clock: createFakeClock(),
+    navigation: {
+      replace: (url) => void happened.push({ replace: url }),
+      assign: (url) => void happened.push({ assign: url }),
+    },
+    host: {
+      dispatch: (event, detail) => (happened.push({ event, detail }), !prevented.has(event)),
+      post: (message, fields) => void happened.push({ message, fields }),
+    },
+    notices: { show: (notice) => void happened.push({ notice }) },
+    session: createSession(cookies),
+    storage,
+    callbacks: createCallbackStore(storage, portal),
+    flow: createFlow(storage),
+    config: () => current,
+    portal,
+    isOwnSite,
+    happened,
+    cookieValues: () => Object.fromEntries(jar.held.map(({ name, value }) => [name, value])),
+    stored: (key) => sessionStore.getItem(key),
+    prevented,
+    configure: (changes) => {
+      current = { ...current, ...changes };
+    },
+  };
+}
