@@ -1,0 +1,35 @@
+/** The root component: texts, view and error screen around the routes. */
+import { useMemo } from 'react';
+import { TextsContext } from '../i18n/useTexts';
+import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import type { AppModel } from './AppModel';
+import { EntryRoutes } from './EntryRoutes';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lazyScreen } from './lazyScreen';
+import { useLiveValue } from './useLiveValue';
+
+const CaptchaWindow = lazyScreen(async () => (await import('./account/CaptchaWindow')).CaptchaWindow);
+const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster);
+
+/** Draws a model. While hydrating it draws what the loader drew, then what is true now. */
+export function EntryApp({ model }: { model: AppModel }) {
+  const state = useLiveValue(model.state, model.first);
+  const { actions } = model;
+  const view = useMemo<EntryView>(
+    () => ({ ...state.view, onNavigate: actions.navigate, onLanguage: actions.chooseLanguage }),
+    [state.view, actions],
+  );
+  return (
+    <TextsContext value={model.texts}>
+      <EntryViewContext value={view}>
+        <ErrorBoundary onError={actions.reportError} onReload={actions.reload}>
+          <EntryRoutes state={state} actions={actions} account={model.account} />
+          {state.captcha && <CaptchaWindow captcha={state.captcha} />}
+          {state.toasterId !== null && (
+            <Toaster toasterId={state.toasterId} label={model.texts.translate('toast.region')} />
+          )}
+        </ErrorBoundary>
+      </EntryViewContext>
+    </TextsContext>
+  );
+}

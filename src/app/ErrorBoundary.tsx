@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from '../screens/Failure/Failure';
+import { retryFailedScreens } from './lazyScreen';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  onError: (error: unknown) => void;
+  onReload: () => void;
+}
+
+/**
+ * Shows the error screen of specification section 2 for an error in a screen; "Try again" draws the screen anew. The
+ * error screen is in the first load: what failed may be the network itself.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const error: unknown = this.state.error;
+    const isChunk = isChunkError(error);
+    return (
+      <Failure
+        kind={isChunk ? 'chunk' : 'unexpected'}
+        // The browser's words about a part that did not load tell a visitor nothing; ours do.
+        detail={error instanceof Error && !isChunk ? { text: error.message } : null}
+        onRetry={() => {
+          retryFailedScreens();
+          this.setState({ error: undefined, hasFailed: false });
+        }}
+        onReload={this.props.onReload}
+      />
+    );
+  }
+}
+
+/** What a failed dynamic import is called in the three engines. */
+export function isChunkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module|module script/i.test(error.message)
+  );
+}

@@ -1,0 +1,19 @@
+import type { ImageCaptcha } from '../../flows/imageCaptcha';
+import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
+import { useStore } from './useAccountForm';
+
+/** The picture to solve, over the screen, while there is one. */
+export function CaptchaWindow({ captcha }: { captcha: ImageCaptcha }) {
+  const state = useStore(captcha);
+  if (state.kind === 'closed') return null;
+  return (
+    <SecurityCheck
+      image={state.image}
+      task={state.work?.task ?? null}
+      problem={state.problem}
+      onSubmit={(text) => void captcha.submit(text)}
+      onRefresh={() => void captcha.refresh()}
+      onCancel={() => captcha.cancel()}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { use, useEffect } from 'react';
+import type { BrandFlags } from '../../brand/brand';
+import { screenPaths } from '../../contract/screens';
+import { useEntryView } from '../../screens/EntryView';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
+import { Register, type RegisterWay } from '../../screens/Register/Register';
+import type { AccountPorts, AccountRouteProps } from './AccountPorts';
+import { CaptchaWindow } from './CaptchaWindow';
+import { createRegisterControl } from './createRegisterControl';
+import { keepOne } from './keepOne';
+import { accountTexts } from './accountTexts';
+import { useAccountForm, useStore } from './useAccountForm';
+
+const controlOf = keepOne(createRegisterControl);
+
+/** The registration, once it is known which ways the profile offers; where there is none, the way to the sign-in. */
+export function RegisterRoute(props: AccountRouteProps) {
+  const { ports } = props;
+  use(accountTexts(ports.texts));
+  const { status } = useStore(ports.settings);
+  const ways = offeredWays(useEntryView().brand.flags);
+  const isOff = ways.length === 0 && (status === 'ready' || status === 'failed');
+  useEffect(() => {
+    if (isOff) leaveSwitchedOff(ports);
+  }, [isOff, ports]);
+  const [first] = ways;
+  // Flags are not flipped under somebody's hands: nothing is drawn before they are known.
+  return first === undefined || status === 'none' ? (
+    <LoadingFallback />
+  ) : (
+    <RegisterScreen {...props} ways={ways} first={first} />
+  );
+}
+
+function RegisterScreen({
+  ways,
+  first,
+  ...props
+}: AccountRouteProps & { ways: readonly RegisterWay[]; first: RegisterWay }) {
+  const control = controlOf(props);
+  const chosen = useStore(control.chosen);
+  const way = chosen !== null && ways.includes(chosen) ? chosen : first;
+  const account = useAccountForm(control.flows[way], props.ports.view);
+  return (
+    <>
+      <Register ways={ways} way={way} onWay={(next) => control.choose(next, way)} account={account} />
+      <CaptchaWindow captcha={control.captcha} />
+    </>
+  );
+}
+
+function offeredWays({ emailRegister, mobileRegister }: BrandFlags): RegisterWay[] {
+  return [...(emailRegister ? (['email'] as const) : []), ...(mobileRegister ? (['phone'] as const) : [])];
+}
+
+/** Who came by address is told, and led to the sign-in. */
+function leaveSwitchedOff({ services, router }: AccountPorts): void {
+  services.notices.show({ kind: 'info', key: 'register-off', text: { key: 'notice.register_off' } });
+  router.navigate(screenPaths.login, { replace: true });
+}

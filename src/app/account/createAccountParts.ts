@@ -1,0 +1,24 @@
+import { resolveBrand } from '../../brand/resolveBrand';
+import type { AccountFlowParts } from '../../flows/accountFlow';
+import { createImageCaptcha } from '../../flows/imageCaptcha';
+import { createShareCode } from '../../session/shareCode';
+import type { AccountPorts } from './AccountPorts';
+import { termsVersion } from './termsVersion';
+
+/**
+ * What the forms of one screen share.
+ * @param signal ends what is under way when the form is given up
+ */
+export function createAccountParts(ports: AccountPorts, signal: AbortSignal): AccountFlowParts {
+  const { services, door, environment, settings } = ports;
+  const brand = () => resolveBrand(settings.get().settings, '', environment.portal);
+  return {
+    services,
+    door,
+    captcha: createImageCaptcha(services),
+    shareCode: createShareCode(environment.cookies),
+    termsVersion: termsVersion(brand().policyUrl),
+    allowsForeignNumbers: () => brand().flags.countryPicker,
+    signal,
+  };
+}

@@ -1,0 +1,61 @@
+import type { AppModel, AppState } from './AppModel';
+import { createActions } from './createActions';
+import { createAppParts } from './createAppParts';
+import { composeState, viewValues } from './composeState';
+import type { EntryHost } from './EntryHost';
+import { prepareTexts } from './prepareTexts';
+import { startParts } from './startParts';
+
+/**
+ * Makes the app of one mounted element. Nothing has an effect before `start()`.
+ * @param host the element
+ * @param view window of its document
+ * @throws the import's error when the language's chunk cannot be had
+ */
+export async function createAppModel(host: EntryHost, view: Window): Promise<AppModel> {
+  const texts = await prepareTexts(host);
+  const parts = createAppParts(host, view, texts);
+  const { state, stop } = composeState({
+    ...parts,
+    config: host.config,
+    language: parts.languages.language,
+    path: parts.router.path,
+    offer: parts.session.offer,
+    session: parts.environment.session,
+    providerWait: parts.provider.wait,
+    toasterId: parts.notices.toasterId,
+    captcha: parts.picture.captcha,
+  });
+  return {
+    texts,
+    first: firstState(host, state.get()),
+    state,
+    actions: createActions(parts),
+    account: parts,
+    start() {
+      const stopParts = startParts(parts);
+      return () => {
+        stopParts();
+        stop();
+      };
+    },
+  };
+}
+
+/** What the loader drew: no settings, no session, nothing under way. */
+function firstState(host: EntryHost, now: AppState): AppState {
+  return {
+    view: viewValues(host.config.get(), { status: 'none', settings: null }, host.firstLang),
+    path: now.path,
+    stage: { kind: 'form' },
+    formNumber: now.formNumber,
+    login: { status: 'idle', problem: null },
+    providers: [],
+    providerWait: null,
+    signedIn: null,
+    username: null,
+    isLeaving: false,
+    toasterId: null,
+    captcha: null,
+  };
+}

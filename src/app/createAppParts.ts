@@ -1,0 +1,100 @@
+/** The one place where services are wired: environment, flows and the controls around them. */
+import { screenPaths } from '../contract/screens';
+import { createLoginDoor, type LoginDoor } from '../flows/completeLogin';
+import { createSignIn, type SignIn } from '../flows/createSignIn';
+import type { Services } from '../flows/services';
+import type { EntryTexts } from '../i18n/createTexts';
+import { createStore, type Store } from '../lib/store';
+import type { Stage } from './AppModel';
+import { createEmbedding, type Embedding } from './createEmbedding';
+import { createEnvironment, type Environment } from './createEnvironment';
+import { createLanguageControl, type LanguageControl } from './createLanguageControl';
+import { createNotices, type Notices } from './createNotices';
+import { createPictureControl, type PictureControl } from './createPictureControl';
+import { createProviderControl, type ProviderControl } from './createProviderControl';
+import { createBrowserRouter, createMemoryRouter, type EntryRouter } from './createRouter';
+import { createSessionControl, type SessionControl } from './createSessionControl';
+import type { EntryHost } from './EntryHost';
+import { readCachedSettings, type SettingsState } from './loadSettings';
+
+/** All parts of one mounted element. */
+export interface AppParts {
+  host: EntryHost;
+  view: Window;
+  texts: EntryTexts;
+  environment: Environment;
+  services: Services;
+  router: EntryRouter;
+  notices: Notices;
+  languages: LanguageControl;
+  settings: Store<SettingsState>;
+  stage: Store<Stage>;
+  formNumber: Store<number>;
+  embedding: Embedding;
+  door: LoginDoor;
+  signIn: SignIn;
+  /** The picture the hub asks for before a sign-in. */
+  picture: PictureControl;
+  session: SessionControl;
+  provider: ProviderControl;
+  /** Ends what is under way when the element is gone for good. */
+  lifetime: AbortController;
+  /** Back to the first screen; typed text is dropped, the session stays. */
+  reset(): void;
+}
+
+/** Makes the parts. Nothing has an effect on the page or the network yet. */
+export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts): AppParts {
+  const config = host.config.get();
+  const environment = createEnvironment(view, config, () => texts.language);
+  const router =
+    config.mode === 'page' ? createBrowserRouter(view) : createMemoryRouter(screenPaths[config.screen]);
+  const notices = createNotices(texts);
+  const languages = createLanguageControl(host, texts, environment.languageRecord);
+  const stage = createStore<Stage>({ kind: 'form' });
+  const formNumber = createStore(0);
+  const lifetime = new AbortController();
+  const embedding = createEmbedding({ host, view, languages, onReset: () => reset() });
+  const services: Services = {
+    ...environment,
+    notices,
+    host: { dispatch: (name, detail) => host.dispatch(name, detail), post: embedding.post },
+    config: host.config.get,
+  };
+  const door = createLoginDoor(services, lifetime.signal);
+  const picture = createPictureControl(services, texts);
+  const signIn = createSignIn(services, door, picture.solve);
+  const provider = createProviderControl({ services, door, view });
+  const session = createSessionControl(services, door, () => reset());
+
+  function reset(): void {
+    provider.cancel();
+    signIn.reset();
+    door.reset();
+    session.useOtherAccount();
+    environment.storage.remove('draft');
+    formNumber.set(formNumber.get() + 1);
+    if (stage.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
+  }
+  return {
+    host,
+    view,
+    texts,
+    environment,
+    services,
+    router,
+    notices,
+    languages,
+    settings: createStore(readCachedSettings(host)),
+    stage,
+    formNumber,
+    embedding,
+    door,
+    signIn,
+    picture,
+    session,
+    provider,
+    lifetime,
+    reset,
+  };
+}

@@ -1,0 +1,135 @@
+/** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
+import { createProviderHandover, type ProviderHandover } from '../flows/providerHandover';
+import { decideProviderReturn, type ProviderReturn } from '../flows/providerReturn';
+import { redeemProviderCode, type ProviderAnswer } from '../flows/redeemProviderCode';
+import type { HandoverState } from '../flows/handoverState';
+import type { LoginDoor } from '../flows/completeLogin';
+import type { Services } from '../flows/services';
+import { createStore, type ReadableStore } from '../lib/store';
+import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
+
+/** What the wait screen draws, but for the provider's name. */
+export type ProviderWait = Pick<ProviderWaitProps, 'status' | 'problem' | 'newTabHref'> & {
+  platform: string;
+};
+
+export interface ProviderControl {
+  wait: ReadableStore<ProviderWait | null>;
+  /** Computes what addresses need, so that a popup can open inside the click. */
+  prepare(): Promise<void>;
+  /** A click on a provider's button; must run inside the click. */
+  choose(platform: string): void;
+  retry(): void;
+  cancel(): void;
+  /**
+   * What the document's address asks for. A popup's answer is delivered at once.
+   * @returns the decision, for `resume`
+   */
+  readReturn(): ProviderReturn;
+  /** Goes on with what `readReturn` found, once the settings are there. */
+  resume(found: ProviderReturn): Promise<void>;
+}
+
+/** Creates the control of one element. @param view window of its document */
+export function createProviderControl({
+  services,
+  door,
+  view,
+}: {
+  services: Services;
+  door: LoginDoor;
+  view: Window;
+}): ProviderControl {
+  const handover = createProviderHandover({
+    services,
+    door,
+    pageOrigin: view.location.origin,
+    popups: {
+      open: (url) => view.open(url, '_blank', 'popup,width=480,height=680'),
+      listen: (listener) => {
+        view.addEventListener('message', listener);
+        return () => view.removeEventListener('message', listener);
+      },
+    },
+  });
+  const wait = createStore<ProviderWait | null>(null);
+  const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
+    wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
+  handover.subscribe(() => wait.set(waitOf(handover)));
+
+  let redeeming: AbortController | undefined;
+  const redeem = async (answer: ProviderAnswer): Promise<void> => {
+    show(answer.platform, 'redeeming');
+    redeeming = new AbortController();
+    const { signal } = redeeming;
+    const outcome = await redeemProviderCode(services, answer, signal);
+    // A visitor who cancelled in the meantime is not signed in by a late answer.
+    if (signal.aborted) return;
+    if (outcome.kind === 'signedIn') await door.complete(outcome.login);
+    else if (outcome.kind === 'failed' && !outcome.isSpent) show(answer.platform, 'failed', outcome.text);
+    else wait.set(null);
+  };
+
+  return {
+    wait,
+    prepare: () => handover.prepare(),
+    choose: (platform) => handover.start(platform),
+    retry() {
+      const platform = wait.get()?.platform;
+      if (platform !== undefined) handover.start(platform);
+    },
+    cancel() {
+      handover.cancel();
+      redeeming?.abort();
+      wait.set(null);
+    },
+    readReturn() {
+      const { opener } = view;
+      const found = decideProviderReturn({
+        config: services.config(),
+        hasOpener: Boolean(opener),
+        spentCode: services.storage.get('open_code'),
+      });
+      if (found.kind !== 'post') return found;
+      view.opener?.postMessage(found.message, found.origin);
+      show(found.message.platform, 'returned');
+      view.close();
+      return found;
+    },
+    async resume(found) {
+      if (found.kind === 'redeem') await redeem(found.answer);
+      else if (found.kind === 'denied') show(found.platform, 'denied');
+      else if (found.kind === 'failed') show(found.platform, 'failed', { key: 'error.login_failed' });
+      else if (found.kind === 'restart') handover.start(found.platform);
+    },
+  };
+}
+
+function waitOf(handover: ProviderHandover): ProviderWait | null {
+  const state = handover.get();
+  if (state.kind === 'idle') return null;
+  return {
+    platform: state.platform,
+    newTabHref: handover.newTabHref(state.platform),
+    ...statusOf(state),
+  };
+}
+
+function statusOf(state: Exclude<HandoverState, { kind: 'idle' }>): Pick<ProviderWait, 'status' | 'problem'> {
+  switch (state.kind) {
+    case 'failed':
+      return { status: 'failed', problem: state.text };
+    case 'further':
+      return { status: 'failed', problem: { key: 'error.further_step' } };
+    case 'finished':
+      return { status: 'redeeming', problem: null };
+    case 'leaving':
+    case 'waiting':
+    case 'closed':
+    case 'blocked':
+    case 'redeeming':
+    case 'denied':
+    default:
+      return { status: state.kind, problem: null };
+  }
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserRouter, createMemoryRouter } from './createRouter';
+
+beforeEach(() => window.history.replaceState(null, '', '/entry?callback=%2Fa&lang=zh'));
+
+describe('createBrowserRouter', () => {
+  it('keeps the query between entry screens and drops it on the way out', () => {
+    const router = createBrowserRouter(window);
+    router.navigate('/entry/register');
+    expect(window.location.pathname + window.location.search).toBe('/entry/register?callback=%2Fa&lang=zh');
+    expect(router.path.get()).toBe('/entry/register');
+    router.navigate('/content');
+    expect(window.location.href).toMatch(/\/content$/);
+  });
+
+  it('replaces the entry where asked', () => {
+    const length = window.history.length;
+    createBrowserRouter(window).navigate('/entry/login', { replace: true });
+    expect(window.history.length).toBe(length);
+  });
+
+  it('follows back and forward while started', () => {
+    const router = createBrowserRouter(window);
+    const stop = router.start();
+    window.history.replaceState(null, '', '/entry/forgot_password');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(router.path.get()).toBe('/entry/forgot_password');
+    stop();
+    window.history.replaceState(null, '', '/entry');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(router.path.get()).toBe('/entry/forgot_password');
+  });
+});
+
+describe('createMemoryRouter', () => {
+  it('changes the path and leaves the address bar alone', () => {
+    const before = window.location.href;
+    const router = createMemoryRouter('/entry/login');
+    const listener = vi.fn();
+    router.path.subscribe(listener);
+    router.navigate('/entry/register');
+    expect(router.path.get()).toBe('/entry/register');
+    expect(listener).toHaveBeenCalledOnce();
+    expect(window.location.href).toBe(before);
+  });
+});

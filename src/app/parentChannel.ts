@@ -1,0 +1,93 @@
+/**
+ * The one place that speaks to the window this document is embedded in (contract section 5): the parent of a frame
+ * or the opener of a host's popup. Nothing is sent before the allowed origins are known, and nothing but `ready` (it
+ * holds no secret) before the one origin is.
+ */
+import {
+  envelope,
+  isTrusted,
+  parseMessageToFrame,
+  type MessagesToFrame,
+  type MessagesToHost,
+  type MessageToHost,
+} from '../contract/messages';
+
+/** The window on the other side; of a foreign window only this may be touched. */
+export interface ParentWindow {
+  postMessage(message: unknown, targetOrigin: string): void;
+}
+
+/** What the channel needs. */
+export interface ParentChannelParts {
+  /** This document's window. */
+  self: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  parent: ParentWindow;
+  onConfigure: (settings: MessagesToFrame['configure']) => void;
+  onCommand: (command: 'focus' | 'reset') => void;
+}
+
+export interface ParentChannel {
+  /**
+   * Opens the channel.
+   * @param origins exact origins the parent may have
+   * @param origin the parent's, where the browser told it; else the first valid `configure` fixes it
+   */
+  open(origins: readonly string[], origin: string | null): void;
+  /** Sends now, or once the parent's origin is known; a closed channel drops it. */
+  post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
+  close(): void;
+}
+
+/** Creates a channel; it listens from `open` on. */
+export function createParentChannel({
+  self,
+  parent,
+  onConfigure,
+  onCommand,
+}: ParentChannelParts): ParentChannel {
+  let allowed: readonly string[] = [];
+  let fixedOrigin: string | null = null;
+  let waiting: MessageToHost[] = [];
+
+  const flush = (): void => {
+    if (fixedOrigin === null) return;
+    for (const message of waiting.splice(0)) parent.postMessage(message, fixedOrigin);
+  };
+
+  const handleMessage = (event: MessageEvent): void => {
+    if (!isTrusted(event, { window: parent, origins: fixedOrigin === null ? allowed : [fixedOrigin] }))
+      return;
+    const message = parseMessageToFrame(event.data);
+    if (!message) return;
+    if (fixedOrigin === null) {
+      if (message.type !== 'configure') return;
+      fixedOrigin = event.origin;
+      flush();
+    }
+    if (message.type === 'configure') onConfigure(message);
+    else onCommand(message.type);
+  };
+
+  return {
+    open(origins, origin) {
+      allowed = origins;
+      fixedOrigin = origin !== null && origins.includes(origin) ? origin : null;
+      self.addEventListener('message', handleMessage);
+      const ready = envelope('ready', {});
+      for (const target of fixedOrigin === null ? allowed : [fixedOrigin]) parent.postMessage(ready, target);
+      flush();
+    },
+    post(type, fields) {
+      // The map gives each type its fields; the union of envelopes cannot be built from a generic type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+      waiting.push(envelope(type, fields) as unknown as MessageToHost);
+      flush();
+    },
+    close() {
+      waiting = [];
+      allowed = [];
+      fixedOrigin = null;
+      self.removeEventListener('message', handleMessage);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** All effects of a mounted app: it begins here and leaves nothing behind. */
+import { parseScreen, portalPaths, screenPaths, type Screen } from '../contract/screens';
+import { loseSession } from '../flows/loseSession';
+import { reportFailure } from '../flows/reportFailure';
+import { resolveBrand } from '../brand/resolveBrand';
+import { rememberOpenDomain } from '../session/openDomain';
+import type { AppParts } from './createAppParts';
+import { loadSettings } from './loadSettings';
+import { titleOf } from './titleOf';
+
+/** Starts the parts of one element. @returns stops them */
+export function startParts(parts: AppParts): () => void {
+  const { host, router, languages, embedding, environment, view, lifetime, notices } = parts;
+  const offerCallback = (): void => environment.callbacks.offer(host.config.get().callback);
+  const handlePageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) returnFromCache(parts);
+  };
+  offerCallback();
+  rememberOpenDomain(host.config.get().domain, environment.cookies);
+  view.addEventListener('pageshow', handlePageShow);
+  const stops = [
+    router.start(),
+    languages.start(),
+    followScreen(parts),
+    followTitle(parts),
+    host.config.subscribe(offerCallback),
+    host.onCommand((command) => (command === 'signOut' ? parts.session.signOut() : parts.reset())),
+    host.onHeight((height) => embedding.post('resize', { height })),
+    () => view.removeEventListener('pageshow', handlePageShow),
+    () => embedding.close(),
+    () => notices.clear(),
+  ];
+  void begin(parts);
+  return () => {
+    lifetime.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+/** First what the address brought, then the settings, then whether a form may be shown here, then who is signed in. */
+async function begin(parts: AppParts): Promise<void> {
+  const { host, embedding, stage, provider, lifetime } = parts;
+  const found = provider.readReturn();
+  // This window has told its opener and is about to close: it is nobody's sign-in.
+  if (found.kind === 'post') return;
+  await Promise.all([applySettings(parts), provider.prepare()]);
+  if (lifetime.signal.aborted) return;
+  const refusal = embedding.open(parts.settings.get());
+  if (refusal) {
+    stage.set(refusal);
+    return;
+  }
+  host.dispatch('entry-ready', {});
+  if (found.kind === 'none') await checkSession(parts);
+  else await provider.resume(found);
+}
+
+async function applySettings(parts: AppParts): Promise<void> {
+  const { environment, settings, languages, services, lifetime, host } = parts;
+  const cached = settings.get().settings;
+  if (cached) languages.applyDefault(resolveBrand(cached, '', environment.portal).defaultLanguage);
+  try {
+    const fresh = await loadSettings({
+      host,
+      hub: environment.hub,
+      domain: host.config.get().domain ?? new URL(environment.portal).host,
+      local: environment.storage.local,
+      now: () => environment.clock.now(),
+    });
+    if (lifetime.signal.aborted) return;
+    settings.set({ status: 'ready', settings: fresh });
+    environment.callbacks.settle(fresh);
+    languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
+  } catch (error) {
+    if (lifetime.signal.aborted) return;
+    settings.set({ status: 'failed', settings: cached });
+    environment.callbacks.settle(null);
+    reportFailure(services, error);
+  }
+}
+
+/** The content page is for those signed in; on an entry screen a session is offered, unless the visitor is at work. */
+async function checkSession(parts: AppParts): Promise<void> {
+  const { session, router, host, environment, services, settings, view } = parts;
+  const isContent = (): boolean => router.path.get() === portalPaths.content;
+  const leaveContent = (): void =>
+    loseSession(services, {
+      pageUrl: view.location.href,
+      accountOrigin: settings.get().settings?.profile?.account_origin,
+    });
+  if (isContent() && !environment.session.get()) {
+    leaveContent();
+    return;
+  }
+  // An app gets its token only after a fresh sign-in or a consent, never from a session that happens to be there.
+  const isAppLogin = host.config.get().appid !== null;
+  const isSignedIn = await session.check(() => !isContent() && !isAppLogin && !host.isInUse());
+  if (isContent() && !isSignedIn) leaveContent();
+}
+
+/** A document that comes back from the back-forward cache has its old state: nothing is under way any more. */
+function returnFromCache({ signIn, door, provider }: AppParts): void {
+  signIn.reset();
+  door.reset();
+  provider.cancel();
+}
+
+/** Tells the host of each other screen. */
+function followScreen({ router, host, embedding }: AppParts): () => void {
+  let shown = screenAt(router.path.get());
+  return router.path.subscribe(() => {
+    const screen = screenAt(router.path.get());
+    if (screen === shown) return;
+    shown = screen;
+    if (screen === undefined) return;
+    host.dispatch('entry-screen', { screen });
+    embedding.post('screen', { screen });
+  });
+}
+
+/** Screen of a path; `undefined` for pages that are no entry screen. */
+function screenAt(path: string): Screen | undefined {
+  const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
+  if (found) return parseScreen(found[0]);
+  return path.startsWith(portalPaths.entry) ? 'login' : undefined;
+}
+
+/** Page mode names the document after the screen. */
+function followTitle({ host, view, router, texts, languages, settings, environment }: AppParts): () => void {
+  if (host.config.get().mode === 'tag') return () => undefined;
+  const apply = (): void => {
+    const brand = resolveBrand(settings.get().settings, languages.language.get(), environment.portal);
+    view.document.title = titleOf(router.path.get(), texts.translate, brand.theme.systemName);
+    view.document.documentElement.lang = languages.language.get();
+  };
+  apply();
+  const stops = [router.path, languages.language, settings].map((store) => store.subscribe(apply));
+  return () => stops.forEach((stop) => stop());
+}

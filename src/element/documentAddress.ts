@@ -1,0 +1,40 @@
+/**
+ * The address this document was opened with. It is read once; `code` and `state` are then taken out of the
+ * address bar before anything else loads (contract section 6, "Documents"), so that they reach no log, referrer
+ * or reload.
+ */
+
+/** Path and query as opened. */
+export interface DocumentAddress {
+  pathname: string;
+  search: string;
+}
+
+const spentParameters = ['code', 'state'];
+/** Beside `platform` the rest of a provider's answer is spent too: a reload shows the form, not the old answer. */
+const answerParameters = [...spentParameters, 'platform', 'error', 'error_description', 'popup', 'opener'];
+
+let opened: DocumentAddress | undefined;
+
+/**
+ * Reads the address of a portal document (page and frame mode only: a partner's address bar is never touched).
+ * @param window the portal document's window
+ */
+export function readDocumentAddress(window: Window): DocumentAddress {
+  if (opened) return opened;
+  const { pathname, search, hash } = window.location;
+  opened = { pathname, search };
+  const query = new URLSearchParams(search);
+  const spent = query.has('platform') ? answerParameters : spentParameters;
+  if (spent.some((name) => query.has(name))) {
+    for (const name of spent) query.delete(name);
+    const rest = query.toString();
+    window.history.replaceState(window.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
+  }
+  return opened;
+}
+
+/** Forgets what was read; for tests, which share one document. */
+export function forgetDocumentAddress(): void {
+  opened = undefined;
+}

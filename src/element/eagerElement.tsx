@@ -1,0 +1,77 @@
+/** `<hub-entry>` with React bundled in, for apps that bundle themselves (`hub-entry/element`). */
+import { CacheProvider } from '@emotion/react';
+import r2wc from '@r2wc/react-to-web-component';
+import { useEffect, useState } from 'react';
+import type { AppModel } from '../app/AppModel';
+import { createAppModel } from '../app/createAppModel';
+import { EntryApp } from '../app/EntryApp';
+import { hostStyles } from '../brand/tokens/hostStyles';
+import { createEntryHost } from './createEntryHost';
+import { entryStyles } from './entryStyles';
+import { chooseFirstLanguage } from './firstLanguage';
+import { elementName } from './elementName';
+import { loaderStyles } from './loaderStyles';
+import { requestSettings } from './requestSettings';
+import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
+
+/**
+ * Defines the element once a document.
+ * @returns false when it is defined already, or where there are no custom elements (a server)
+ */
+export function defineHubEntry(): boolean {
+  if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
+  const Base = r2wc(EagerEntry, { shadow: 'open' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor; the life-cycle callbacks are there
+  customElements.define(elementName, withEntryContract(Base as unknown as RendererClass, null));
+  return true;
+}
+
+/** r2wc renders this into the shadow root, which it gives as `container`. */
+function EagerEntry({ container }: { container?: Node }) {
+  const [model, setModel] = useState<AppModel | null>(null);
+  useEffect(() => {
+    if (!(container instanceof ShadowRoot)) return undefined;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const begin = async (): Promise<void> => {
+      const started = await startModel(container);
+      if (isGone) return;
+      setModel(started);
+      stop = started.start();
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [container]);
+  return (
+    <div data-mode={container instanceof ShadowRoot ? (container.host.getAttribute('mode') ?? 'tag') : 'tag'}>
+      {model && container instanceof ShadowRoot ? (
+        <CacheProvider value={entryStyles(container.ownerDocument, []).cache}>
+          <EntryApp model={model} />
+        </CacheProvider>
+      ) : (
+        <div data-placeholder="" />
+      )}
+    </div>
+  );
+}
+
+async function startModel(root: ShadowRoot): Promise<AppModel> {
+  const base = new CSSStyleSheet();
+  base.replaceSync(hostStyles + loaderStyles);
+  root.adoptedStyleSheets = [base, entryStyles(root.ownerDocument, []).sheet];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is an instance of the class above: r2wc mounts nothing else
+  const element = root.host as EntryElement;
+  const config = element.entryConfig.get();
+  const language = chooseFirstLanguage(config, window);
+  const settings = config.hub ? requestSettings(config, language.lang) : Promise.reject(new Error('no hub'));
+  settings.catch(() => undefined);
+  const host = createEntryHost(element, language, {
+    isPrerendered: false,
+    settings,
+    takeEarlySubmit: () => false,
+  });
+  return createAppModel(host, window);
+}

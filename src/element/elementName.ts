@@ -1,0 +1,2 @@
+/** The custom element's name (contract section 1). */
+export const elementName = 'hub-entry';

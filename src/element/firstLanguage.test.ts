@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseEntryConfig, type EntryAttribute } from '../contract/config';
+import { chooseFirstLanguage } from './firstLanguage';
+
+const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
+  parseEntryConfig({
+    attribute: (name) => attributes[name] ?? null,
+    address: { pathname: '/entry', search },
+    scriptOrigin: 'https://portal.example',
+  }).config;
+
+const record = (data: unknown, expiry: number | null = null) =>
+  JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = '';
+});
+
+describe('chooseFirstLanguage', () => {
+  it('prefers the host’s wish to all else', () => {
+    localStorage.setItem('hub-entry:language', record('en'));
+    expect(chooseFirstLanguage(config({ lang: 'zh' }), window)).toMatchObject({ lang: 'zh', isChosen: true });
+  });
+
+  it('then the stored one, under the prefix on another site', () => {
+    localStorage.setItem('language', record('en'));
+    localStorage.setItem('hub-entry:language', record('zh'));
+    expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: true });
+  });
+
+  it('then the default of the cached profile', () => {
+    localStorage.setItem(
+      'hub-entry:brand:portal.example',
+      record({ profile: { default_language: 'zh' } }, 60),
+    );
+    expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: false });
+  });
+
+  it('then the document’s, in page and frame mode only', () => {
+    document.documentElement.lang = 'zh';
+    expect(chooseFirstLanguage(config({ mode: 'page' }), window).lang).toBe('zh');
+    localStorage.clear();
+    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
+  });
+
+  it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
+    chooseFirstLanguage(config({}), window);
+    const stored = JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as { expiry: number };
+    expect(stored.expiry).toBe(60);
+  });
+
+  it('reads garbage as absent and works where storage throws', () => {
+    localStorage.setItem('hub-entry:language', record({ evil: true }));
+    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
+    const blocked = { location: window.location, document } as unknown as Window;
+    Object.defineProperty(blocked, 'localStorage', {
+      get: vi.fn(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      }),
+    });
+    expect(chooseFirstLanguage(config({}), blocked).lang).toBe('en');
+  });
+});

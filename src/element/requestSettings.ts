@@ -1,0 +1,35 @@
+import type { EarlyAnswer } from '../app/EntryHost';
+import type { EntryConfig } from '../contract/config';
+
+/** As every call (contract section 6, "Transport"); long enough for a slow phone. */
+const timeoutMs = 15_000;
+
+/**
+ * Sends the settings request before the app is there. The body is handed on undecoded: `hub/` decodes it.
+ * @param config what the host set; `hub` is known
+ * @param lang language of the header
+ * @returns the answer as it came; rejects when none came in time
+ */
+export async function requestSettings(config: EntryConfig, lang: string): Promise<EarlyAnswer> {
+  const url = new URL('/api/hub/organiz/system_settings', config.hub ?? undefined);
+  url.searchParams.set('domain', config.domain ?? url.host);
+  const response = await fetch(url, {
+    headers: {
+      language: lang,
+      'client-type': isLarkWeb(config) ? 'lark-web' : 'web',
+      'content-type': 'application/json',
+    },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    json: await response.json().catch(() => undefined),
+  };
+}
+
+/** The domain parameter and the open_domain cookie select the client type (specification section 2). */
+function isLarkWeb(config: EntryConfig): boolean {
+  return config.domain !== null || (config.mode !== 'tag' && /(?:^|; )open_domain=/.test(document.cookie));
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import r2wc from '@r2wc/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
+
+const mount = vi.fn(() => ({}));
+const unmount = vi.fn();
+const Base = r2wc<{ container?: HTMLElement }, object>(
+  () => null,
+  { shadow: 'open' },
+  {
+    mount,
+    update: () => undefined,
+    unmount,
+  },
+);
+customElements.define(
+  'test-entry',
+  withEntryContract(Base as unknown as RendererClass, 'https://portal.example'),
+);
+
+const create = () => document.createElement('test-entry') as EntryElement & Record<string, unknown>;
+const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+
+beforeEach(() => {
+  mount.mockClear();
+  unmount.mockClear();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('withEntryContract', () => {
+  it('does not mount an element that was given attributes but never attached', () => {
+    const element = create();
+    element.setAttribute('lang', 'zh');
+    element.setAttribute('screen', 'register');
+    expect(mount).not.toHaveBeenCalled();
+    document.body.append(element);
+    expect(mount).toHaveBeenCalledOnce();
+    expect(element.entryConfig.get()).toMatchObject({ lang: 'zh', screen: 'register' });
+  });
+
+  it('reads removed and empty attributes as absent and bare booleans as on', () => {
+    const element = create();
+    document.body.append(element);
+    element.setAttribute('debug', '');
+    element.setAttribute('callback', 'https://a.example/');
+    expect(element.entryConfig.get()).toMatchObject({ debug: true, callback: 'https://a.example/' });
+    element.removeAttribute('debug');
+    element.setAttribute('callback', '');
+    expect(element.entryConfig.get()).toMatchObject({ debug: false, callback: null });
+  });
+
+  it('mirrors properties as attributes and takes them back with null', () => {
+    const element = create();
+    element.openId = 'ou_1';
+    element.noTracking = true;
+    expect(element.getAttribute('open-id')).toBe('ou_1');
+    expect(element.hasAttribute('no-tracking')).toBe(true);
+    element.openId = null;
+    element.noTracking = false;
+    expect(element.hasAttribute('open-id')).toBe(false);
+    expect(element.hasAttribute('no-tracking')).toBe(false);
+  });
+
+  it('adopts properties set before the upgrade, and their accessors work afterwards', () => {
+    document.body.innerHTML = '<late-entry></late-entry>';
+    const element = document.body.firstElementChild as HTMLElement & Record<string, unknown>;
+    element.colorScheme = 'dark';
+    class Late extends (withEntryContract(Base as unknown as RendererClass, null) as typeof HTMLElement) {}
+    customElements.define('late-entry', Late);
+    customElements.upgrade(element);
+    expect(element.getAttribute('color-scheme')).toBe('dark');
+    element.colorScheme = 'light';
+    expect(element.getAttribute('color-scheme')).toBe('light');
+  });
+
+  it('stays mounted while it is moved, and unmounts once it is gone', async () => {
+    const element = create();
+    const other = document.createElement('section');
+    document.body.append(element, other);
+    other.append(element);
+    await microtasks();
+    expect(unmount).not.toHaveBeenCalled();
+    expect(mount).toHaveBeenCalledOnce();
+    element.remove();
+    await microtasks();
+    expect(unmount).toHaveBeenCalledOnce();
+    document.body.append(element);
+    expect(mount).toHaveBeenCalledTimes(2);
+  });
+
+  it('has connectedMoveCallback, so that moveBefore does not disconnect it', () => {
+    expect('connectedMoveCallback' in create()).toBe(true);
+  });
+
+  it('dispatches events that bubble out of shadow roots, cancelable only where the contract says so', () => {
+    const element = create();
+    document.body.append(element);
+    document.body.addEventListener('entry-redirect', (event) => event.preventDefault(), { once: true });
+    document.body.addEventListener('entry-screen', (event) => event.preventDefault(), { once: true });
+    expect(element.dispatchEntryEvent('entry-redirect', { url: 'https://a.example/' })).toBe(false);
+    expect(element.dispatchEntryEvent('entry-screen', { screen: 'login' })).toBe(true);
+  });
+
+  it('delivers methods called before the app listens, in order', async () => {
+    const element = create();
+    document.body.append(element);
+    element.reset();
+    const heard: string[] = [];
+    element.onEntryCommand((command) => void heard.push(command));
+    await element.signOut();
+    expect(heard).toEqual(['reset', 'signOut']);
+  });
+
+  it('focuses the first field', () => {
+    const element = create();
+    document.body.append(element);
+    element.shadowRoot?.append(document.createElement('button'), document.createElement('input'));
+    const input = document.createElement('input');
+    element.shadowRoot?.replaceChildren(input, document.createElement('button'));
+    element.focus();
+    expect(element.shadowRoot?.activeElement).toBe(input);
+  });
+
+  it('does not take the language it wrote itself for the host’s wish', () => {
+    const element = create();
+    document.body.append(element);
+    element.reflectLang('zh');
+    expect(element.lang).toBe('zh');
+    expect(element.entryConfig.get().lang).toBeNull();
+    element.lang = 'en';
+    expect(element.entryConfig.get().lang).toBe('en');
+    element.reflectLang('zh');
+    expect(element.lang).toBe('en');
+  });
+
+  it('warns once for each invalid value and reads it as absent', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const element = create();
+    element.setAttribute('redirect', 'sometimes');
+    document.body.append(element);
+    element.setAttribute('debug', '');
+    expect(element.entryConfig.get().redirect).toBe('auto');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('refuses texts that are not flat texts and keeps the others', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const element = create();
+    document.body.append(element);
+    element.setTexts('en', { 'login.title': 'Hello' });
+    element.setTexts('en', { 'login.lead': { no: 1 } } as unknown as Record<string, string>);
+    expect(element.entryTexts.get()).toEqual({ en: { 'login.title': 'Hello' } });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('takes the origin of the script as the hub, and null where there is none', () => {
+    expect(create().entryConfig.get().hub).toBe('https://portal.example');
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * The one set of mends over r2wc's element class (architecture, "Traps already stepped in"), used by the lazy
+ * element of the loader and the eager one of `hub-entry/element`. r2wc gives the shadow root and calls the
+ * renderer; attributes, properties, methods and life cycle are decided here.
+ */
+import {
+  booleanAttributes,
+  entryAttributes,
+  parseEntryConfig,
+  propertyName,
+  type EntryAttribute,
+  type EntryConfig,
+} from '../contract/config';
+import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
+import { parseTexts } from '../contract/messages';
+import { createStore, type ReadableStore } from '../lib/store';
+import type { EntryCommand, HostTexts } from '../app/EntryHost';
+import { readDocumentAddress } from './documentAddress';
+
+/** What a mounted element offers its renderer. */
+export interface EntryElement extends HTMLElement {
+  readonly entryConfig: ReadableStore<EntryConfig>;
+  readonly entryTexts: ReadableStore<HostTexts>;
+  dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  /** Writes the language in force into `lang`, without making it the host's own setting. */
+  reflectLang(lang: string): void;
+  /** @see EntryHost.onCommand */
+  onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
+  /** Back to the first screen; typed text is dropped, the session stays (contract section 3). */
+  reset(): void;
+  /** Revokes the token, clears the cookies and tells the host. */
+  signOut(): Promise<void>;
+  /** Lays texts over ours. @param texts flat keys as in `src/i18n/zh.ts` */
+  setTexts(lang: string, texts: Record<string, string>): void;
+}
+
+/** r2wc's class as we use it: it mounts when connected and unmounts when told. */
+export type RendererClass = new () => HTMLElement & {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+};
+
+/** `lang` is the platform's own reflecting property and needs no accessor of ours. */
+const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
+
+/**
+ * Closes r2wc's gaps in one subclass.
+ * @param Base class made by `@r2wc/core` or `@r2wc/react-to-web-component` with `shadow: 'open'` and no props
+ * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
+ */
+export function withEntryContract(
+  Base: RendererClass,
+  scriptOrigin: string | null,
+): CustomElementConstructor {
+  class HubEntryElement extends Base implements EntryElement {
+    static readonly observedAttributes: readonly string[] = entryAttributes;
+
+    // In this order: reading the config already asks the first two.
+    #isMounted = false;
+    /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
+    #reflectedLang: string | null = null;
+    readonly #reported = new Set<string>();
+    readonly #config = createStore<EntryConfig>(this.#readConfig());
+    readonly #texts = createStore<HostTexts>({});
+    #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
+    #waiting: EntryCommand[] = [];
+
+    constructor() {
+      super();
+      this.#adoptEarlyProperties();
+    }
+
+    get entryConfig(): ReadableStore<EntryConfig> {
+      return this.#config;
+    }
+
+    get entryTexts(): ReadableStore<HostTexts> {
+      return this.#texts;
+    }
+
+    override connectedCallback(): void {
+      this.#isMounted = true;
+      this.#applyConfig();
+      super.connectedCallback();
+    }
+
+    /** A move with `appendChild` disconnects and connects in one task: wait and see before unmounting. */
+    override disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#unmount();
+      });
+    }
+
+    /** With this defined, `moveBefore` keeps the element connected. */
+    connectedMoveCallback(): void {}
+
+    /** Constructed style sheets belong to one document: in another one everything is drawn anew. */
+    adoptedCallback(): void {
+      this.#unmount();
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+      if (name === 'lang' && value !== this.#reflectedLang) this.#reflectedLang = null;
+      // r2wc mounts on the first attribute even when never attached; only a mounted element has a reader.
+      if (this.#isMounted) this.#applyConfig();
+    }
+
+    /** Needs no app: the first screen has its fields before that. */
+    override focus(options?: FocusOptions): void {
+      const target = this.shadowRoot?.querySelector<HTMLElement>(
+        'input:not([type=checkbox]), button, a[href]',
+      );
+      target?.focus(options);
+    }
+
+    reset(): void {
+      void this.#send('reset');
+    }
+
+    async signOut(): Promise<void> {
+      await this.#send('signOut');
+    }
+
+    setTexts(lang: string, texts: Record<string, string>): void {
+      const parsed = parseTexts(texts);
+      if (!parsed) {
+        this.#warn(`setTexts("${lang}"): expected flat texts by key; the value is ignored`);
+        return;
+      }
+      const all = this.#texts.get();
+      this.#texts.set({ ...all, [lang]: { ...all[lang], ...parsed } });
+    }
+
+    dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean {
+      const cancelable = cancelableEvents.has(name);
+      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    }
+
+    reflectLang(lang: string): void {
+      const own = this.getAttribute('lang');
+      // The host's own attribute stands; a language of the address is written, since styles depend on it.
+      if (own === lang || (own !== null && own !== this.#reflectedLang)) return;
+      this.#reflectedLang = lang;
+      this.setAttribute('lang', lang);
+    }
+
+    onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void {
+      this.#command = handler;
+      for (const command of this.#waiting.splice(0)) void handler(command);
+      return () => {
+        if (this.#command === handler) this.#command = undefined;
+      };
+    }
+
+    async #send(command: EntryCommand): Promise<void> {
+      if (this.#command) await this.#command(command);
+      else this.#waiting.push(command);
+    }
+
+    #unmount(): void {
+      if (!this.#isMounted) return;
+      this.#isMounted = false;
+      this.#waiting = [];
+      super.disconnectedCallback();
+    }
+
+    /** A property set before the upgrade would hide the accessor for good. */
+    #adoptEarlyProperties(): void {
+      for (const attribute of mirroredAttributes) {
+        const name = propertyName(attribute);
+        const early = Object.getOwnPropertyDescriptor(this, name);
+        if (!early || !Reflect.deleteProperty(this, name)) continue;
+        Reflect.set(this, name, early.value);
+      }
+    }
+
+    #applyConfig(): void {
+      const config = this.#readConfig();
+      this.#config.set(config);
+      // Read by the host styles.
+      this.setAttribute('data-scheme', config.colorScheme);
+    }
+
+    #readConfig(): EntryConfig {
+      const mode = this.getAttribute('mode');
+      const isPortal = mode === 'page' || mode === 'frame';
+      const { config, problems } = parseEntryConfig({
+        attribute: (name) => {
+          const value = this.getAttribute(name);
+          return name === 'lang' && value === this.#reflectedLang ? null : value;
+        },
+        address: isPortal ? readDocumentAddress(window) : { pathname: '', search: '' },
+        scriptOrigin,
+      });
+      for (const problem of this.#isMounted ? problems : []) this.#warn(problem);
+      return config;
+    }
+
+    /** One line for developers, once for each problem. */
+    #warn(problem: string): void {
+      if (this.#reported.has(problem)) return;
+      this.#reported.add(problem);
+      // oxlint-disable-next-line no-console -- contract section 3: an invalid value is reported by one console.warn
+      console.warn(`<hub-entry> ${problem}`);
+    }
+  }
+
+  for (const attribute of mirroredAttributes) mirror(HubEntryElement.prototype, attribute);
+  return HubEntryElement;
+}
+
+/** Defines the property of an attribute: booleans are present or not, all else is text; `null` removes. */
+function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
+  const isBoolean = booleanAttributes.has(attribute);
+  Object.defineProperty(prototype, propertyName(attribute), {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return isBoolean ? this.hasAttribute(attribute) : this.getAttribute(attribute);
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (isBoolean) this.toggleAttribute(attribute, Boolean(value));
+      else if (value === null || value === undefined) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, attributeText(value));
+    },
+  });
+}
+
+/** Lists are written with spaces between; anything else that is no text as JSON, which the parser will refuse. */
+function attributeText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

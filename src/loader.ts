@@ -1,0 +1,35 @@
+/**
+ * The script a partner includes (`/hub-entry.js`): defines `<hub-entry>`, which draws its first screen at once,
+ * and fetches the app beside it. No React and no emotion in here.
+ */
+import builtApp from 'virtual:built-app';
+import firstScreens from 'virtual:first-screens';
+import { defineLazyElement } from './element/lazyElement';
+import type { StartApp } from './element/mountLazily';
+import { preloadModules } from './element/preloadModules';
+
+const address = (file: string): string => new URL(file, import.meta.url).href;
+
+let loading: Promise<StartApp> | undefined;
+let attempts = 0;
+
+/** One fetch for all elements of the page; after a failure the next call asks again under another address. */
+function loadApp(lang: string): Promise<StartApp> {
+  loading ??= importApp(lang).catch((error: unknown) => {
+    loading = undefined;
+    attempts += 1;
+    throw error;
+  });
+  return loading;
+}
+
+async function importApp(lang: string): Promise<StartApp> {
+  const language = builtApp.languages[lang];
+  preloadModules([...builtApp.imports, ...(language ? [language] : [])].map(address));
+  // A failed module stays failed in some engines' module map until its address changes.
+  const query = attempts > 0 ? `?attempt=${attempts}` : '';
+  const module: { startApp: StartApp } = await import(/* @vite-ignore */ address(builtApp.app + query));
+  return module.startApp;
+}
+
+defineLazyElement({ firstScreens, loadApp }, new URL(import.meta.url).origin);

@@ -1,0 +1,22 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { TextLink } from '../../ui/TextLink';
+import { useEntryView } from '../EntryView';
+import { linkTo } from '../portalLinks';
+
+const line = css`
+  margin-block-start: 24px;
+  color: var(--entry-color-muted);
+  text-align: center;
+`;
+
+/** The way to the sign-in. @param lead words before the link */
+export function SignInLine({ lead }: { lead?: string }) {
+  const t = useTexts();
+  const view = useEntryView();
+  return (
+    <p css={line}>
+      {lead} <TextLink {...linkTo('login', view)}>{t('register.sign_in')}</TextLink>
+    </p>
+  );
+}

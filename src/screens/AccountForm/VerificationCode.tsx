@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { CodeField } from '../../ui/CodeField';
+import { LinkButton } from '../../ui/TextLink';
+import type { AccountFormProps } from './AccountFormProps';
+import { useFieldError } from './useFieldError';
+
+const sentStyle = css`
+  margin-block-end: 16px;
+  color: var(--entry-color-muted);
+  overflow-wrap: anywhere;
+`;
+const counting = css`
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Where a code was sent to. */
+export function SentTo({ account }: { account: string }) {
+  const t = useTexts();
+  return <p css={sentStyle}>{t('code.sent_to', { account })}</p>;
+}
+
+/** The code, and a button that sends one: the first, or another when the time has come. */
+export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
+  const t = useTexts();
+  const errorOf = useFieldError(form);
+  const isLocked = form.work.kind !== 'idle';
+  const isWaiting = secondsToResend > 0;
+  return (
+    <CodeField
+      label={t('field.code')}
+      name="code"
+      value={form.values.code}
+      error={errorOf('code')}
+      isLocked={isLocked}
+      onChange={(code) => onType({ code })}
+      onComplete={onSubmit}
+      action={
+        <LinkButton
+          css={counting}
+          isQuiet={isWaiting}
+          aria-disabled={isWaiting || isLocked || undefined}
+          onClick={isWaiting || isLocked ? undefined : onSendCode}
+        >
+          {isWaiting ? t('code.resend_in', { seconds: secondsToResend }) : t('code.send')}
+        </LinkButton>
+      }
+    />
+  );
+}

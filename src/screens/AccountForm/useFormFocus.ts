@@ -1,0 +1,30 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { AccountFormState } from '../../flows/accountFormState';
+
+/**
+ * Leads the focus: to the field in question when something is wrong, to the first empty field of a new step, to the
+ * code when one was sent. The first drawing takes no focus.
+ */
+export function useFormFocus({ problem, place, sent }: AccountFormState): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  const known = useRef({ problem, step: place.step, sent });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { problem, step: place.step, sent };
+    const field = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (problem?.field && problem !== before.problem) {
+      const control = field(problem.field);
+      control?.focus();
+      // What was refused is most often typed anew.
+      if (control?.tagName === 'INPUT' && problem.field !== 'account') control.select();
+    } else if (sent !== before.sent && field('code')) {
+      field('code')?.focus();
+    } else if (place.step !== before.step) {
+      const controls = [
+        ...(ref.current?.querySelectorAll<HTMLInputElement>('input:not([hidden]), select') ?? []),
+      ];
+      (controls.find(({ value }) => value === '') ?? controls[0])?.focus();
+    }
+  }, [problem, place.step, sent]);
+  return ref;
+}

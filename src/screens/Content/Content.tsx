@@ -1,0 +1,98 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { Avatar } from '../../ui/Avatar';
+import { Menu } from '../../ui/Menu';
+import { part } from '../../brand/tokens/part';
+import { LanguageMenu } from '../EntryLayout/LanguageMenu';
+import { Logo } from '../EntryLayout/Logo';
+import { useEntryView } from '../EntryView';
+import type { ContentProps } from './ContentProps';
+import { DesignCard } from './DesignCard';
+import { designs } from './designs';
+
+const page = css`
+  min-block-size: 100svh;
+  background: var(--entry-color-surface);
+`;
+const bar = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 14px max(20px, calc((100% - 1120px) / 2));
+  border-block-end: 1px solid var(--entry-color-line);
+`;
+const tools = css`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  font-size: 14px;
+`;
+const main = css`
+  padding: 40px max(20px, calc((100% - 1120px) / 2)) 64px;
+`;
+const greeting = css`
+  font-size: 15px;
+  color: var(--entry-color-muted);
+`;
+const heading = css`
+  margin-block-start: 4px;
+  font-size: 30px;
+  font-weight: var(--entry-title-weight);
+  line-height: 1.2;
+  letter-spacing: var(--entry-title-tracking);
+`;
+const lead = css`
+  margin-block: 8px 28px;
+  color: var(--entry-color-muted);
+`;
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
+  gap: 20px;
+`;
+const who = css`
+  max-inline-size: 240px;
+  padding: 8px 10px 10px;
+  margin-block-end: 4px;
+  border-block-end: 1px solid var(--entry-color-line);
+  font-size: 14px;
+  font-weight: var(--entry-label-weight);
+  overflow-wrap: anywhere;
+`;
+
+/** Home page after sign-in: a greeting, recent designs, the account menu. */
+export function Content({ name, isBusy, onSignOut }: ContentProps) {
+  const t = useTexts();
+  const { brand } = useEntryView();
+  return (
+    <div css={page} part={part('layout')} aria-busy={isBusy}>
+      <header css={bar} part={part('header')}>
+        <Logo />
+        <div css={tools}>
+          {brand.flags.languageSwitch && <LanguageMenu />}
+          <Menu
+            label={t('content.account_menu')}
+            trigger={<Avatar name={name || brand.theme.systemAbbreviation} />}
+            header={name && <p css={who}>{name}</p>}
+            items={[{ id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut }]}
+          />
+        </div>
+      </header>
+      <main css={main}>
+        <p css={greeting}>{name ? t('content.greeting', { name }) : t('content.greeting_plain')}</p>
+        <h1 css={heading} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+          {t('content.title')}
+        </h1>
+        <p css={lead}>{t('content.lead')}</p>
+        <ul css={grid}>
+          {designs.map((design) => (
+            <li key={design.kind}>
+              <DesignCard design={design} />
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}

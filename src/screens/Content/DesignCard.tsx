@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import type { Translate } from '../../i18n/createTexts';
+import type { Design } from './designs';
+import { ProductPicture } from './ProductPicture';
+
+const card = css`
+  overflow: hidden;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-card);
+  background: var(--entry-color-field);
+  transition:
+    border-color var(--entry-motion),
+    box-shadow var(--entry-motion);
+  &:hover {
+    border-color: var(--entry-color-line-strong);
+    box-shadow: var(--entry-shadow-card);
+  }
+`;
+const words = css`
+  padding: 14px 16px 16px;
+`;
+const name = css`
+  font-size: 15.5px;
+  font-weight: 600;
+  line-height: 1.35;
+`;
+const facts = css`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block-start: 4px;
+  color: var(--entry-color-muted);
+  font-size: 13px;
+`;
+
+function lastChange(t: Translate, daysAgo: number): string {
+  if (daysAgo === 0) return t('content.today');
+  return daysAgo === 1 ? t('content.yesterday') : t('content.days_ago', { count: daysAgo });
+}
+
+/** One design: its picture, name, kind and last change. */
+export function DesignCard({ design }: { design: Design }) {
+  const t = useTexts();
+  return (
+    <article css={card}>
+      <ProductPicture kind={design.kind} />
+      <div css={words}>
+        <h2 css={name}>{t(design.name)}</h2>
+        <p css={facts}>
+          <span>{t(design.kindName)}</span>
+          <span>{t('content.edited', { when: lastChange(t, design.daysAgo) })}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

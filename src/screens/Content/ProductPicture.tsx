@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import { pictureAddress } from '../../brand/pictures/pictureAddress';
+import type { Design } from './designs';
+
+const ground = css`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+`;
+const picture = css`
+  inline-size: 78%;
+  block-size: auto;
+  aspect-ratio: 1;
+`;
+const grounds: Readonly<Record<Design['kind'], readonly [string, string]>> = {
+  car: ['#e9edf8', '#c3cee9'],
+  bag: ['#f8ece6', '#ecc9b8'],
+  bottle: ['#efe6fb', '#cfb2f2'],
+  headphones: ['#eceaf0', '#cbc5d6'],
+};
+
+/** A product as it was rendered, on a ground of its own colour. Its name stands beside it, so it has no text. */
+export function ProductPicture({ kind }: { kind: Design['kind'] }) {
+  const [light, shade] = grounds[kind];
+  return (
+    <div
+      css={[
+        ground,
+        css`
+          background: radial-gradient(80% 80% at 50% 34%, ${light}, ${shade});
+        `,
+      ]}
+    >
+      <img css={picture} src={pictureAddress(kind)} alt="" width="480" height="480" loading="lazy" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TextKey } from '../../i18n/zh';
+
+/** What the home page shows as recent work until a content service exists: the four kinds of the platform. */
+export interface Design {
+  kind: 'car' | 'bag' | 'bottle' | 'headphones';
+  name: TextKey;
+  kindName: TextKey;
+  /** Whole days since the last change. */
+  daysAgo: number;
+}
+
+export const designs: readonly Design[] = [
+  { kind: 'headphones', name: 'content.headphones', kindName: 'content.kind_headphones', daysAgo: 0 },
+  { kind: 'bottle', name: 'content.bottle', kindName: 'content.kind_bottle', daysAgo: 1 },
+  { kind: 'car', name: 'content.car', kindName: 'content.kind_car', daysAgo: 3 },
+  { kind: 'bag', name: 'content.bag', kindName: 'content.kind_bag', daysAgo: 6 },
+];

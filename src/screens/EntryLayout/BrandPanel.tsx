@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import { part } from '../../brand/tokens/part';
+import { useEntryView } from '../EntryView';
+import { StudioArt } from './deferred';
+import { Logo } from './Logo';
+
+import { wide } from './wide';
+
+/** Deep enough under every word for white at AA; the light spots stay in the corners without text. */
+const panel = css`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  display: flex;
+  flex-direction: column;
+  min-block-size: 330px;
+  padding: 24px;
+  border-radius: var(--entry-radius-panel);
+  color: #fff;
+  background:
+    radial-gradient(60% 44% at 100% 100%, rgb(255 138 196 / 0.85), transparent 70%),
+    radial-gradient(70% 50% at 18% -8%, rgb(178 92 255 / 0.85), transparent 72%),
+    radial-gradient(80% 70% at 100% 0, rgb(62 8 122 / 0.9), transparent 70%),
+    linear-gradient(168deg, #6d12ba 0%, #560d9c 34%, #7a18d0 72%, #8b1ae4 100%);
+  ${wide} {
+    position: sticky;
+    inset-block-start: 16px;
+    block-size: calc(100svh - 32px);
+    min-block-size: 560px;
+    padding: 40px 44px;
+  }
+`;
+const background = css`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`;
+const shade = css`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: linear-gradient(rgb(23 8 40 / 0.62), rgb(23 8 40 / 0.18) 60%, rgb(23 8 40 / 0.5));
+`;
+const logo = css`
+  display: none;
+  ${wide} {
+    display: block;
+  }
+`;
+const words = css`
+  max-inline-size: 250px;
+  ${wide} {
+    max-inline-size: 430px;
+    margin-block-start: 44px;
+  }
+`;
+const title = css`
+  font-size: 25px;
+  font-weight: 700;
+  line-height: 1.06;
+  letter-spacing: var(--entry-title-tracking);
+  text-wrap: balance;
+  &:lang(zh) {
+    line-height: 1.25;
+    word-break: keep-all;
+  }
+  ${wide} {
+    font-size: clamp(30px, 3.1vw, 40px);
+    line-height: 1.08;
+  }
+`;
+const sub = css`
+  max-inline-size: 200px;
+  margin-block-start: 10px;
+  color: rgb(255 255 255 / 0.88);
+  font-size: 15px;
+  line-height: 1.45;
+  ${wide} {
+    max-inline-size: none;
+    margin-block-start: 14px;
+    font-size: 16.5px;
+  }
+`;
+const tip = css`
+  margin-block-start: auto;
+  padding-block-start: 24px;
+  font-size: var(--entry-small-size);
+  color: rgb(255 255 255 / 0.88);
+`;
+
+/** The brand's side of the page: its words on our studio, or on the brand's own background. */
+export function BrandPanel() {
+  const { theme, words: texts } = useEntryView().brand;
+  const below = texts.slogan || texts.tip;
+  return (
+    <aside css={panel} part={part('panel')}>
+      <slot name="brand">
+        {theme.loginBackground ? (
+          <>
+            <img css={background} src={theme.loginBackground} alt="" />
+            <span css={shade} />
+          </>
+        ) : (
+          <StudioArt />
+        )}
+        <span css={logo}>
+          <Logo isOnPanel />
+        </span>
+        <div css={words}>
+          <p css={title}>{texts.mainTitle}</p>
+          {texts.subTitles.map((text) => (
+            <p key={text} css={sub}>
+              {text}
+            </p>
+          ))}
+        </div>
+        {below && <p css={tip}>{below}</p>}
+      </slot>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+import { css, keyframes } from '@emotion/react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Card } from '../../ui/Card';
+import { focusedElement } from '../../ui/focusedElement';
+import { part } from '../../brand/tokens/part';
+import { useEntryView } from '../EntryView';
+import { BrandPanel } from './BrandPanel';
+import { LegalLinks } from './LegalLinks';
+import { PortalHeader } from './PortalHeader';
+import { wide } from './wide';
+
+const page = css`
+  min-block-size: 100svh;
+  background: var(--entry-color-surface);
+  ${wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+const formSide = css`
+  display: flex;
+  flex-direction: column;
+  padding: 20px;
+  ${wide} {
+    min-block-size: 100svh;
+    padding: 24px 40px;
+  }
+`;
+/** Anchored to the top, so that a message below the form moves nothing above it. */
+const column = css`
+  inline-size: 100%;
+  max-inline-size: var(--entry-column);
+  margin-inline: auto;
+  padding-block: 26px 40px;
+  ${wide} {
+    padding-block: clamp(24px, calc((100svh - 620px) / 2), 220px) 48px;
+  }
+`;
+const legal = css`
+  margin-block-start: auto;
+`;
+/** On a phone the form comes first, for the eye and for the keyboard; beside it, the brand comes first for the eye. */
+const brandSide = css`
+  padding: 16px;
+  ${wide} {
+    order: -1;
+    padding-inline-end: 0;
+  }
+`;
+const bare = css`
+  padding: 24px;
+  background: var(--entry-color-surface);
+`;
+const narrow = css`
+  inline-size: 100%;
+  max-inline-size: var(--entry-column);
+  margin-inline: auto;
+`;
+const cardColumn = css`
+  inline-size: 100%;
+  max-inline-size: calc(var(--entry-column) + 2 * var(--entry-card-padding) + 2px);
+  margin-inline: auto;
+`;
+const below = css`
+  margin-block-start: 24px;
+`;
+const slide = keyframes`from{opacity:0;transform:translateX(8px)}`;
+const sliding = css`
+  animation: ${slide} 180ms ease-out;
+`;
+
+export interface EntryLayoutProps {
+  /** Name of the screen; when it changes, the new screen slides in and its heading takes the focus. */
+  screen: string;
+  children: ReactNode;
+}
+
+/** What stands around every entry screen: two sides as a page, a card as a tag, nothing but the form in a frame. */
+export function EntryLayout({ screen, children }: EntryLayoutProps) {
+  const { mode } = useEntryView();
+  const place = useRef<HTMLDivElement>(null);
+  const hasChanged = useScreenChange(screen, place);
+  const content = (
+    <div ref={place} key={screen} css={hasChanged && sliding} data-entered={hasChanged || undefined}>
+      {children}
+    </div>
+  );
+
+  if (mode === 'page') {
+    return (
+      <div css={page} part={part('layout')}>
+        <div css={formSide}>
+          <PortalHeader />
+          <main css={column}>{content}</main>
+          <div css={legal}>
+            <LegalLinks />
+          </div>
+        </div>
+        <div css={brandSide}>
+          <BrandPanel />
+        </div>
+      </div>
+    );
+  }
+  const form = (
+    <>
+      <slot name="header" />
+      {content}
+      <div css={below}>
+        <LegalLinks />
+      </div>
+    </>
+  );
+  return mode === 'tag' ? (
+    <div css={cardColumn} part={part('layout')}>
+      <Card>{form}</Card>
+    </div>
+  ) : (
+    <main css={bare} part={part('layout')}>
+      <div css={narrow}>{form}</div>
+    </main>
+  );
+}
+
+/** Whether another screen than the first is or was shown; moves the focus to the heading of a new one. */
+function useScreenChange(screen: string, place: RefObject<HTMLElement | null>): boolean {
+  const [shown, setShown] = useState(screen);
+  const [changes, setChanges] = useState(0);
+  if (shown !== screen) {
+    setShown(screen);
+    setChanges(changes + 1);
+  }
+  useEffect(() => {
+    // A screen that put the focus into a field of its own keeps it there.
+    if (changes === 0 || place.current?.contains(focusedElement(place.current))) return;
+    place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
+  }, [changes, place]);
+  return changes > 0;
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../i18n/useTexts';
+import { GlobeIcon } from '../../ui/icons/GlobeIcon';
+import { Menu } from '../../ui/Menu';
+import { useEntryView } from '../EntryView';
+
+/** Button "Language" with the languages in their own names. */
+export function LanguageMenu() {
+  const t = useTexts();
+  const { language, languages, onLanguage } = useEntryView();
+  return (
+    <Menu
+      label={t('layout.language')}
+      trigger={
+        <>
+          <GlobeIcon />
+          {t('layout.language')}
+        </>
+      }
+      items={languages.map(({ code, name }) => ({
+        id: code,
+        label: name,
+        lang: code,
+        isChecked: code === language,
+        onSelect: () => onLanguage(code),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { part } from '../../brand/tokens/part';
+import { TextLink } from '../../ui/TextLink';
+import { useEntryView } from '../EntryView';
+import { linkTo } from '../portalLinks';
+import { LanguageMenu } from './deferred';
+
+const footer = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 18px;
+  font-size: var(--entry-small-size);
+  line-height: 20px;
+  color: var(--entry-color-muted);
+  text-align: center;
+`;
+
+/** Privacy policy, service agreement, the brand's official site and number; only what the profile has. */
+export function LegalLinks() {
+  const t = useTexts();
+  const view = useEntryView();
+  const { flags, policyUrl, officialSite, icpNumber } = view.brand;
+  const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
+  return (
+    <footer css={footer} part={part('footer')}>
+      <slot name="footer">
+        {flags.privacyPage && (
+          <TextLink isQuiet {...privacy}>
+            {t('legal.privacy')}
+          </TextLink>
+        )}
+        {flags.agreementPage && (
+          <TextLink isQuiet {...linkTo('agreement', view)}>
+            {t('legal.agreement')}
+          </TextLink>
+        )}
+        {view.mode === 'page' && officialSite && (
+          <TextLink isQuiet href={officialSite.url} target="_blank">
+            {officialSite.title || t('layout.official_site')}
+          </TextLink>
+        )}
+        {view.mode !== 'page' && flags.languageSwitch && <LanguageMenu />}
+        {view.mode === 'page' && icpNumber && <span>{icpNumber}</span>}
+      </slot>
+    </footer>
+  );
+}

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useEntryView } from '../EntryView';
+
+const row = css`
+  display: inline-flex;
+  max-inline-size: 100%;
+  vertical-align: top;
+  align-items: center;
+  gap: 10px;
+  font-size: 17px;
+  font-weight: 680;
+  line-height: 28px;
+  letter-spacing: -0.01em;
+`;
+const picture = css`
+  inline-size: auto;
+  block-size: 28px;
+  max-inline-size: min(180px, 100%);
+  object-fit: contain;
+  border-radius: 6px;
+`;
+/** A logo is drawn for a light ground: on the accent it stands on a tile of its own. */
+const tile = css`
+  padding: 4px;
+  background: rgb(255 255 255 / 0.92);
+`;
+const mark = {
+  plain: css`
+    color: var(--entry-color-accent-text);
+    --mark-ground: color-mix(in srgb, var(--entry-color-accent-text) 16%, transparent);
+  `,
+  onPanel: css`
+    color: #7412c4;
+    --mark-ground: rgb(255 255 255 / 0.92);
+  `,
+};
+
+/** Our own mark, where the brand has none: a ring, seen through a lens. */
+function Mark({ isOnPanel }: { isOnPanel: boolean }) {
+  return (
+    <svg
+      css={isOnPanel ? mark.onPanel : mark.plain}
+      width="28"
+      height="28"
+      viewBox="0 0 28 28"
+      aria-hidden="true"
+    >
+      <rect width="28" height="28" rx="8" fill="var(--mark-ground)" />
+      <circle cx="14" cy="14" r="4.5" fill="none" stroke="currentColor" strokeWidth="3" />
+    </svg>
+  );
+}
+
+/** The brand's logo and name; a picture that does not load gives way to our mark. */
+export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
+  const { theme } = useEntryView().brand;
+  const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  const address = isOnPanel ? (theme.miniLogo ?? theme.fullLogo) : (theme.fullLogo ?? theme.miniLogo);
+  const isUsable = address !== null && address !== brokenAddress;
+  const showsName = !isUsable || address !== theme.fullLogo;
+  return (
+    <span css={row}>
+      {isUsable ? (
+        <img
+          css={[picture, isOnPanel && tile]}
+          src={address}
+          alt={showsName ? '' : theme.systemName}
+          onError={() => setBrokenAddress(address)}
+        />
+      ) : (
+        <Mark isOnPanel={isOnPanel} />
+      )}
+      {showsName && theme.systemAbbreviation}
+    </span>
+  );
+}

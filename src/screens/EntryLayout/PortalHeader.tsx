@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { part } from '../../brand/tokens/part';
+import { TextLink } from '../../ui/TextLink';
+import { useEntryView } from '../EntryView';
+import { LanguageMenu } from './deferred';
+import { Logo } from './Logo';
+import { wide } from './wide';
+
+const header = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  /* As high as what the profile will put into it: the form below must not move when that arrives. */
+  min-block-size: 28px;
+  font-size: 14px;
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
+`;
+const atEnd = css`
+  ${wide} {
+    justify-content: flex-end;
+  }
+`;
+const logoPlace = css`
+  min-inline-size: 0;
+`;
+const logo = css`
+  ${wide} {
+    display: none;
+  }
+`;
+const links = css`
+  display: flex;
+  align-items: center;
+  flex: none;
+  gap: 14px;
+  white-space: nowrap;
+`;
+
+/** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
+export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
+  const t = useTexts();
+  const { brand } = useEntryView();
+  return (
+    <header css={[header, !showsLogo && atEnd]} part={part('header')}>
+      <slot name="header">
+        <span css={[logoPlace, !showsLogo && logo]}>
+          <Logo />
+        </span>
+        <nav css={links}>
+          {brand.downloadCentre && (
+            <TextLink isQuiet href={brand.downloadCentre} target="_blank">
+              {t('layout.download')}
+            </TextLink>
+          )}
+          {brand.helpCentre && (
+            <TextLink isQuiet href={brand.helpCentre.url} target="_blank">
+              {brand.helpCentre.title || t('layout.help')}
+            </TextLink>
+          )}
+          {brand.flags.languageSwitch && <LanguageMenu />}
+        </nav>
+      </slot>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import type { TextKey } from '../../i18n/zh';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { actions } from '../actions';
+import { ScreenHeader } from '../ScreenHeader';
+import type { FailureKind, FailureProps } from './FailureProps';
+
+const code = css`
+  display: inline-block;
+  margin-block-end: 10px;
+  padding: 2px 10px;
+  border-radius: 999px;
+  background: var(--entry-color-danger-quiet);
+  color: var(--entry-color-danger);
+  font-size: var(--entry-small-size);
+  font-weight: var(--entry-label-weight);
+`;
+
+const headings: Readonly<Record<FailureKind, TextKey>> = {
+  unexpected: 'error.unexpected',
+  chunk: 'failure.chunk_title',
+  settings: 'failure.settings_title',
+  config: 'failure.config_title',
+};
+const leads: Readonly<Record<FailureKind, TextKey>> = {
+  unexpected: 'failure.unexpected_lead',
+  chunk: 'error.chunk',
+  settings: 'error.settings',
+  config: 'error.config',
+};
+
+/** A failure that leaves no screen to show: what happened, and every way on there is. */
+export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
+  const t = useTexts();
+  return (
+    <div role="alert">
+      {status !== undefined && <p css={code}>{t('failure.status', { status })}</p>}
+      <ScreenHeader
+        heading={t(headings[kind])}
+        lead={detail ? translateVisitorText(t, detail) : t(leads[kind])}
+      />
+      <div css={actions}>
+        {onRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
+        {onReload && (
+          <Button variant={onRetry ? 'secondary' : 'primary'} onClick={onReload}>
+            {t('action.reload')}
+          </Button>
+        )}
+        {newTabHref && (
+          <ButtonLink
+            variant={(onRetry ?? onReload) ? 'secondary' : 'primary'}
+            href={newTabHref}
+            target="_blank"
+          >
+            {t('action.new_tab')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/useTexts';
+import { part } from '../../brand/tokens/part';
+import { TextLink } from '../../ui/TextLink';
+import { useEntryView } from '../EntryView';
+import { PortalHeader } from '../EntryLayout/PortalHeader';
+import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
+import { linkTo } from '../portalLinks';
+import { loadLegalText } from './loadLegalText';
+import type { LegalProps } from './LegalProps';
+import type { LegalText } from './LegalText';
+
+const page = css`
+  min-block-size: 100svh;
+  background: var(--entry-color-surface);
+  padding: 20px 20px 64px;
+`;
+const column = css`
+  max-inline-size: 680px;
+  margin-inline: auto;
+`;
+const article = css`
+  padding-block-start: 48px;
+  font-size: 16px;
+  line-height: 1.65;
+  &:lang(zh) {
+    line-height: 1.8;
+  }
+  & h1 {
+    font-size: 32px;
+    font-weight: var(--entry-title-weight);
+    line-height: 1.2;
+    letter-spacing: var(--entry-title-tracking);
+  }
+  & h2 {
+    margin-block: 36px 8px;
+    font-size: 19px;
+    font-weight: 640;
+    line-height: 1.35;
+  }
+  & section p + p {
+    margin-block-start: 12px;
+  }
+  & section p {
+    text-wrap: pretty;
+  }
+`;
+const updated = css`
+  margin-block: 8px 24px;
+  color: var(--entry-color-muted);
+  font-size: 14px;
+`;
+const introduction = css`
+  font-size: 17.5px;
+`;
+const back = css`
+  margin-block-start: 44px;
+`;
+
+/** Privacy policy or service agreement, as a page to read. */
+export function Legal({ document }: LegalProps) {
+  const t = useTexts();
+  const view = useEntryView();
+  const text = useLegalText(document, view.language);
+  return (
+    <div css={page} part={part('layout')}>
+      <div css={column}>
+        <PortalHeader showsLogo />
+        <main>
+          <article css={article}>
+            <h1 tabIndex={-1} data-screen-heading="" part={part('heading')}>
+              {t(`legal.${document}`)}
+            </h1>
+            {text ? <LegalBody text={text} language={view.language} /> : <LoadingFallback />}
+          </article>
+          <p css={back}>
+            <TextLink {...linkTo('login', view)}>{t('legal.back')}</TextLink>
+          </p>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LegalBody({ text, language }: { text: LegalText; language: string }) {
+  const t = useTexts();
+  // The day is a day everywhere: without a time zone it would be the day before in the Americas.
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(text.updated),
+  );
+  return (
+    <>
+      <p css={updated}>{t('legal.updated', { date })}</p>
+      <p css={introduction}>{text.introduction}</p>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The text, once it is loaded. A failure is thrown while rendering, for the app's error boundary to show. */
+function useLegalText(document: LegalProps['document'], language: string): LegalText | null {
+  const [loaded, setLoaded] = useState<{ key: string; text?: LegalText; error?: Error } | null>(null);
+  const key = `${document}:${language}`;
+  useEffect(() => {
+    let isGone = false;
+    const settle = (result: { text: LegalText } | { error: Error }): void => {
+      if (!isGone) setLoaded({ key, ...result });
+    };
+    loadLegalText(document, language).then(
+      (text) => settle({ text }),
+      (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [document, language, key]);
+  if (loaded?.key !== key) return null;
+  if (loaded.error) throw loaded.error;
+  return loaded.text ?? null;
+}

@@ -1,0 +1,5 @@
+export type LegalDocument = 'agreement' | 'privacy';
+
+export interface LegalProps {
+  document: LegalDocument;
+}

@@ -1,0 +1,21 @@
+import type { LegalDocument } from './LegalProps';
+import type { LegalText } from './LegalText';
+
+const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () => Promise<LegalText>>>>> = {
+  privacy: {
+    en: async () => (await import('./texts/privacyEn')).privacyEn,
+    zh: async () => (await import('./texts/privacyZh')).privacyZh,
+  },
+  agreement: {
+    en: async () => (await import('./texts/agreementEn')).agreementEn,
+    zh: async () => (await import('./texts/agreementZh')).agreementZh,
+  },
+};
+
+/**
+ * Loads one page in one language; a language of the host gets the Chinese one, as all its missing texts do.
+ * @throws the import's error when the chunk cannot be had
+ */
+export function loadLegalText(document: LegalDocument, language: string): Promise<LegalText> {
+  return loaders[document][language === 'en' ? 'en' : 'zh']();
+}

@@ -1,0 +1,32 @@
+import { css, keyframes } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+
+const appear = keyframes`from{opacity:0}`;
+const turn = keyframes`to{transform:rotate(1turn)}`;
+/** As high as a form, so that little moves when the screen arrives; shown late, so that a fast one does not flash. */
+const place = css`
+  display: grid;
+  place-items: center;
+  min-block-size: 320px;
+  animation: ${appear} 200ms 150ms backwards;
+`;
+const picture = css`
+  animation: ${turn} 700ms linear infinite;
+`;
+
+/** A ring with a gap, in the accent of both schemes. */
+const ring =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="#9a3aed" stroke-width="3" stroke-linecap="round"><circle cx="14" cy="14" r="11" opacity=".2"/><path d="M14 3a11 11 0 0 1 11 11"/></svg>',
+  );
+
+/** What every lazy screen is shown behind (specification section 2): a small spinner image. */
+export function LoadingFallback() {
+  const t = useTexts();
+  return (
+    <output css={place}>
+      <img css={picture} src={ring} alt={t('loading')} width={28} height={28} />
+    </output>
+  );
+}

@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { LinkButton, TextLink } from '../../ui/TextLink';
+import { useIsOverdue } from '../../ui/useIsOverdue';
+import { useEntryView } from '../EntryView';
+import { linkTo } from '../portalLinks';
+
+/** After this long a visitor may want to stop waiting. */
+const overdueMs = 4000;
+
+const line = css`
+  color: var(--entry-color-muted);
+  text-align: center;
+  min-block-size: 24px;
+`;
+
+/** The line below the form: the way to an account, or, while the hub is slow, the way out. Same place, no jump. */
+export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const t = useTexts();
+  const view = useEntryView();
+  const isOverdue = useIsOverdue(isBusy, overdueMs);
+  const { emailRegister, mobileRegister } = view.brand.flags;
+  const canRegister = emailRegister || mobileRegister;
+  return (
+    <p css={line}>
+      <output>{isOverdue && t('login.slow')}</output>{' '}
+      {isOverdue && <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>}
+      {!isOverdue && canRegister && (
+        <>
+          {t('login.new_here')} <TextLink {...linkTo('register', view)}>{t('login.create_account')}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VisitorText } from '../../i18n/visitorText';
+
+/** `busy`: a request is under way, fields are locked. `done`: signed in, the check shows until the target opens. */
+export type LoginStatus = 'idle' | 'busy' | 'done';
+
+/** What was typed; the e-mail is trimmed, the password is as typed. */
+export interface LoginValues {
+  account: string;
+  password: string;
+}
+
+/**
+ * Why the last attempt failed. With `field` the text stands under that field and the focus goes there; without, it
+ * stands below the button, with "Try again" where `canRetry` is set. A new object counts as a new problem.
+ */
+export interface LoginProblem {
+  field?: 'account' | 'password';
+  text: VisitorText;
+  canRetry?: boolean;
+}
+
+/** A provider's button; `id` is its `platform` value. */
+export interface ProviderChoice {
+  id: string;
+  /** Name on the button: "Continue with {name}". */
+  name: string;
+}
+
+export interface LoginProps {
+  status: LoginStatus;
+  problem: LoginProblem | null;
+  /** Buttons below the form, in this order; none, no divider. */
+  providers: readonly ProviderChoice[];
+  /** Called with valid values only, once for each attempt; never while `status` is not `idle`. */
+  onSubmit: (values: LoginValues) => void;
+  /** Called inside the click, so that a popup may be opened. */
+  onProvider: (id: string) => void;
+  /** The visitor no longer wants to wait. */
+  onCancel: () => void;
+}

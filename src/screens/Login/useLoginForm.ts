@@ -1,0 +1,63 @@
+/**
+ * The sign-in form: uncontrolled fields that keep what was typed before hydration, checked on submit. React Hook Form
+ * would do the same for 12 kB more in the first load; screens that are loaded later use it.
+ */
+import { useEffect, useRef, useState, type SyntheticEvent, type RefObject } from 'react';
+import { validateLogin, type LoginErrors } from './validateLogin';
+import type { LoginProblem, LoginProps } from './LoginProps';
+
+type FieldName = NonNullable<LoginProblem['field']>;
+
+export interface LoginForm {
+  accountRef: RefObject<HTMLInputElement | null>;
+  passwordRef: RefObject<HTMLInputElement | null>;
+  errors: LoginErrors;
+  handleSubmit: (event: SyntheticEvent) => void;
+  /** An edited field is no longer wrong; it is checked again on submit. */
+  handleEdit: (field: FieldName) => void;
+}
+
+const errorsOf = (problem: LoginProblem | null): LoginErrors =>
+  problem?.field ? { [problem.field]: problem.text } : {};
+
+/** State and handlers of the form. */
+export function useLoginForm({
+  status,
+  problem,
+  onSubmit,
+}: Pick<LoginProps, 'status' | 'problem' | 'onSubmit'>): LoginForm {
+  const accountRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState(() => errorsOf(problem));
+  const [knownProblem, setKnownProblem] = useState(problem);
+  if (knownProblem !== problem) {
+    setKnownProblem(problem);
+    setErrors(errorsOf(problem));
+  }
+
+  useEffect(() => {
+    if (status !== 'idle' || !problem?.field) return;
+    const input = problem.field === 'account' ? accountRef.current : passwordRef.current;
+    input?.focus();
+    // The rejected password is most often typed anew.
+    if (problem.field === 'password') input?.select();
+  }, [status, problem]);
+
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (status !== 'idle') return;
+    const values = {
+      account: accountRef.current?.value.trim() ?? '',
+      password: passwordRef.current?.value ?? '',
+    };
+    const found = validateLogin(values);
+    setErrors(found);
+    if (found.account) accountRef.current?.focus();
+    else if (found.password) passwordRef.current?.focus();
+    else onSubmit(values);
+  };
+  const handleEdit = (field: FieldName): void => {
+    if (errors[field]) setErrors({ ...errors, [field]: undefined });
+  };
+  return { accountRef, passwordRef, errors, handleSubmit, handleEdit };
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../../i18n/useTexts';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ScreenHeader } from '../ScreenHeader';
+import type { OriginRefusedProps } from './OriginRefusedProps';
+
+/** Shown in place of the form to an embedding page that is not listed (contract section 5). */
+export function OriginRefused({ newTabHref }: OriginRefusedProps) {
+  const t = useTexts();
+  return (
+    <>
+      <ScreenHeader
+        heading={t('origin.title')}
+        lead={
+          <>
+            {t('error.origin')} {t('origin.lead')}
+          </>
+        }
+      />
+      <ButtonLink href={newTabHref} target="_blank">
+        {t('action.new_tab')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export interface OriginRefusedProps {
+  /** The portal's own sign-in page. */
+  newTabHref: string;
+}

@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import type { TextKey } from '../../i18n/zh';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Spinner } from '../../ui/Spinner';
+import { LinkButton } from '../../ui/TextLink';
+import { actions } from '../actions';
+import { ScreenHeader } from '../ScreenHeader';
+import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
+
+const wait = css`
+  display: grid;
+  justify-items: center;
+  padding-block: 12px 24px;
+  color: var(--entry-color-accent-text);
+  & > span {
+    inline-size: 28px;
+    block-size: 28px;
+  }
+`;
+
+const leads: Readonly<Record<ProviderWaitStatus, TextKey>> = {
+  waiting: 'provider.waiting',
+  redeeming: 'provider.redeeming',
+  closed: 'provider.closed',
+  blocked: 'provider.blocked',
+  denied: 'provider.denied',
+  failed: 'error.login_failed',
+  leaving: 'provider.leaving',
+  returned: 'provider.returned',
+};
+
+/** A provider's window is open, or should be: what is going on there, and a way on whatever happens to it. */
+export function ProviderWait({
+  provider,
+  status,
+  problem,
+  newTabHref,
+  onRetry,
+  onCancel,
+}: ProviderWaitProps) {
+  const t = useTexts();
+  const isWaiting = status === 'waiting' || status === 'redeeming' || status === 'leaving';
+  const newTab = { closed: t('action.finish_new_tab'), blocked: t('action.new_tab') }[status as string];
+  const canRetry = status === 'closed' || status === 'denied' || status === 'failed';
+  const lead = problem ? translateVisitorText(t, problem) : t(leads[status], { name: provider });
+  return (
+    <>
+      <ScreenHeader
+        heading={t('provider.title', { name: provider })}
+        lead={<span role={status === 'failed' ? 'alert' : undefined}>{lead}</span>}
+      />
+      {isWaiting && (
+        <div css={wait}>
+          <Spinner />
+        </div>
+      )}
+      <div css={actions}>
+        {newTab && (
+          // The opener must be reachable: the new tab hands the result over to it (contract section 5).
+          <ButtonLink href={newTabHref} target="_blank" rel="opener">
+            {newTab}
+          </ButtonLink>
+        )}
+        {canRetry && (
+          <Button variant={newTab ? 'secondary' : 'primary'} onClick={onRetry}>
+            {t('action.try_again')}
+          </Button>
+        )}
+        {status !== 'returned' && <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../i18n/useTexts';
+import { AccountForm } from '../AccountForm/AccountForm';
+import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import { AccountInput } from '../AccountForm/AccountInput';
+import { NewPassword } from '../AccountForm/NewPassword';
+import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
+import { TermsField } from './TermsField';
+
+/** Registration by e-mail: address, password and terms, then the code. */
+export function EmailRegister(props: AccountFormProps) {
+  const t = useTexts();
+  const { place, sent, values } = props.form;
+  return (
+    <AccountForm
+      {...props}
+      steps={[t('register.step_email'), t('register.step_code')]}
+      lastLabel={t('register.submit')}
+    >
+      {place.step === 0 ? (
+        <>
+          <AccountInput {...props} kind="email" />
+          <NewPassword {...props} label={t('field.password')} />
+          <TermsField {...props} />
+        </>
+      ) : (
+        <>
+          <SentTo account={sent?.account || values.account.trim()} />
+          <VerificationCode {...props} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

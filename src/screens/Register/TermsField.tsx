@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/useTexts';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { TextLink } from '../../ui/TextLink';
+import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import { useFieldError } from '../AccountForm/useFieldError';
+import { useEntryView } from '../EntryView';
+import { hrefOf } from '../portalLinks';
+
+/** Places of the two documents in the sentence, where a language wants them. */
+const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
+
+/** The terms. Their links open a new tab, so that nothing typed is lost; a page that is off is no link. */
+export function TermsField({ form, onType }: AccountFormProps) {
+  const t = useTexts();
+  const { brand, portal } = useEntryView();
+  const errorOf = useFieldError(form);
+  const documents: Readonly<Record<string, ReactNode>> = {
+    [slots.privacy]: pageLink(
+      brand.flags.privacyPage,
+      brand.policyUrl ?? hrefOf('privacy', portal),
+      t('legal.privacy'),
+    ),
+    [slots.agreement]: pageLink(brand.flags.agreementPage, hrefOf('agreement', portal), t('legal.agreement')),
+  };
+  const isLocked = form.work.kind !== 'idle';
+  return (
+    <CheckboxField
+      name="isAgreed"
+      // Its words alone: what links bring for fingers puts white space between Chinese ones.
+      aria-label={t('register.terms', { privacy: t('legal.privacy'), agreement: t('legal.agreement') })}
+      checked={form.values.isAgreed}
+      error={errorOf('isAgreed')}
+      required
+      aria-disabled={isLocked || undefined}
+      onChange={(event) => onType({ isAgreed: event.currentTarget.checked })}
+    >
+      {t('register.terms', slots)
+        .split(/(\{privacy\}|\{agreement\})/)
+        .map((piece) => documents[piece] ?? piece)}
+    </CheckboxField>
+  );
+}
+
+function pageLink(isOn: boolean, href: string, words: string): ReactNode {
+  if (!isOn) return words;
+  return (
+    <TextLink key={href} href={href} target="_blank">
+      {words}
+    </TextLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { part } from '../brand/tokens/part';
+import { useEntryView } from './EntryView';
+
+const title = css`
+  font-size: var(--entry-title-size);
+  font-weight: var(--entry-title-weight);
+  line-height: 1.2;
+  letter-spacing: var(--entry-title-tracking);
+  text-wrap: balance;
+`;
+const leadStyle = css`
+  margin-block-start: 6px;
+  color: var(--entry-color-muted);
+  text-wrap: pretty;
+`;
+const header = css`
+  margin-block-end: 26px;
+`;
+
+/** Heading and lead line of a screen. The heading takes the focus when its screen replaces another. */
+export function ScreenHeader({ heading, lead }: { heading: string; lead?: ReactNode }) {
+  const { mode } = useEntryView();
+  // On a partner's page the document's own first heading is the partner's.
+  const Heading = mode === 'tag' ? 'h2' : 'h1';
+  return (
+    <div css={header}>
+      <Heading css={title} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+        {heading}
+      </Heading>
+      {lead && (
+        <p css={leadStyle} part={part('lead')}>
+          {lead}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import type { VisitorText } from '../../i18n/visitorText';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import { LinkButton } from '../../ui/TextLink';
+
+const lead = css`
+  margin-block-end: 16px;
+  color: var(--entry-color-muted);
+`;
+/** White under the picture in dark colours too: its characters are dark. */
+const picture = css`
+  inline-size: 100%;
+  block-size: 84px;
+  margin-block-end: 16px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-control);
+  background: #fff;
+  object-fit: contain;
+`;
+const buttons = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  margin-block-start: 8px;
+`;
+const cancel = css`
+  padding-inline: 20px;
+`;
+
+export interface SecurityCheckProps {
+  /** `data:` address of the picture. */
+  image: string;
+  /** The request under way. */
+  task: 'solve' | 'refresh' | null;
+  problem: VisitorText | null;
+  onSubmit: (text: string) => void;
+  onRefresh: () => void;
+  onCancel: () => void;
+}
+
+/** A picture with characters to type, in a window over the screen that needs it. */
+export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
+  const t = useTexts();
+  const ref = useRef<HTMLInputElement>(null);
+  const shown = useRef(image);
+  useEffect(() => {
+    // What was typed belongs to the picture before.
+    if (shown.current !== image && ref.current) ref.current.value = '';
+    shown.current = image;
+    if (problem) ref.current?.focus();
+  }, [image, problem]);
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    // React hands events of a form on to the one it is drawn in.
+    event.stopPropagation();
+    if (!task) onSubmit(ref.current?.value ?? '');
+  };
+  return (
+    <Dialog title={t('security.title')} onCancel={onCancel}>
+      <p css={lead}>{t('security.lead')}</p>
+      <img css={picture} src={image} alt={t('security.image')} />
+      <form method="post" noValidate onSubmit={handleSubmit}>
+        <Field
+          label={t('security.code')}
+          error={problem ? translateVisitorText(t, problem) : undefined}
+          action={
+            <LinkButton aria-disabled={task ? true : undefined} onClick={task ? undefined : onRefresh}>
+              {t('security.refresh')}
+            </LinkButton>
+          }
+        >
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              ref={ref}
+              name="image_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={16}
+              required
+              readOnly={task === 'solve'}
+            />
+          )}
+        </Field>
+        <div css={buttons}>
+          <Button css={cancel} variant="secondary" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" isBusy={task === 'solve'} isLocked={task === 'refresh'}>
+            {t('security.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { StatusText } from '../../ui/StatusText';
+import { LinkButton } from '../../ui/TextLink';
+import { actions } from '../actions';
+import { ScreenHeader } from '../ScreenHeader';
+import type { SignedInProps } from './SignedInProps';
+
+const account = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-block-end: 20px;
+  padding: 14px 16px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 14px;
+  font-weight: var(--entry-label-weight);
+  overflow-wrap: anywhere;
+`;
+const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 6px 20px;
+  margin-block-start: 8px;
+`;
+
+/** A session is there already: go on with it, take another account, or sign out. */
+export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
+  const t = useTexts();
+  if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
+  const isLocked = status !== 'offer';
+  return (
+    <>
+      <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
+      {name && (
+        <div css={account}>
+          <Avatar name={name} />
+          {name}
+        </div>
+      )}
+      <div css={actions}>
+        <Button isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
+          {name ? t('session.continue_as', { name }) : t('session.continue')}
+        </Button>
+        <StatusText>
+          {status === 'busy' ? t('login.busy') : status === 'done' ? t('login.done') : ''}
+        </StatusText>
+        {problem && !isLocked && <Notice>{translateVisitorText(t, problem)}</Notice>}
+        <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
+          {t('session.other_account')}
+        </Button>
+        <p css={links}>
+          <LinkButton
+            isQuiet
+            aria-disabled={isLocked || undefined}
+            onClick={isLocked ? undefined : onSignOut}
+          >
+            {t('session.sign_out')}
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Signed in, and the page around this one goes on (frame mode). */
+function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>) {
+  const t = useTexts();
+  return (
+    <>
+      <ScreenHeader heading={t('session.finished_title')} lead={t('session.finished')} />
+      {name && (
+        <div css={account}>
+          <Avatar name={name} />
+          <span>{t('session.finished_as', { name })}</span>
+        </div>
+      )}
+      <LinkButton onClick={onSignOut}>{t('session.sign_out')}</LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { css } from '@emotion/react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { AlertIcon } from './icons/AlertIcon';
+import { part } from '../brand/tokens/part';
+
+const row = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  align-items: start;
+  font-size: var(--entry-label-size);
+  line-height: 20px;
+`;
+const box = css`
+  inline-size: 18px;
+  block-size: 18px;
+  margin: 1px 0 0;
+  accent-color: var(--entry-color-accent);
+  cursor: pointer;
+  &:focus-visible {
+    outline: 2px solid var(--entry-color-accent-text);
+    outline-offset: 2px;
+    border-radius: 4px;
+  }
+  &[aria-invalid] {
+    outline: 1px solid var(--entry-color-danger);
+    outline-offset: 2px;
+    border-radius: 4px;
+  }
+  @media (pointer: coarse) {
+    inline-size: 22px;
+    block-size: 22px;
+    margin: -1px 0 0;
+  }
+`;
+const errorStyle = css`
+  display: flex;
+  gap: 5px;
+  min-block-size: 20px;
+  padding-block: 3px 1px;
+  color: var(--entry-color-danger);
+  font-size: var(--entry-small-size);
+  line-height: 16px;
+  & > svg {
+    flex: none;
+    margin-block-start: 1px;
+  }
+`;
+
+export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
+  error?: string | undefined;
+  /** The label; links in it can be followed without ticking. */
+  children: ReactNode;
+}
+
+/** A box to tick, its label beside it, and a reserved line for the error. */
+export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div part={part('field')}>
+      <div css={row}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          css={box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}error`}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <div css={errorStyle} id={`${id}error`} role="alert" part={part('error')}>
+        {error && (
+          <>
+            <AlertIcon size={14} />
+            {error}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

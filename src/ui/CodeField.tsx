@@ -1,0 +1,153 @@
+import { css } from '@emotion/react';
+import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
+import { codeLength, readCode } from '../lib/readCode';
+import { Field } from './Field';
+import { part } from '../brand/tokens/part';
+
+const boxes = css`
+  display: grid;
+  grid-template-columns: repeat(${codeLength}, minmax(0, 1fr));
+  gap: 8px;
+`;
+const box = css`
+  display: grid;
+  place-items: center;
+  block-size: 52px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-control);
+  background: var(--entry-color-field);
+  font-size: 20px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+  transition:
+    border-color var(--entry-motion),
+    box-shadow var(--entry-motion);
+`;
+const activeBox = css`
+  border-color: var(--entry-color-accent-text);
+  box-shadow: 0 0 0 3px var(--entry-focus);
+  @media (forced-colors: active) {
+    outline: 2px solid Highlight;
+  }
+`;
+const wrongBox = css`
+  border-color: var(--entry-color-danger);
+`;
+const lockedBox = css`
+  color: var(--entry-color-muted);
+  background: var(--entry-color-quiet);
+`;
+/** Lies over the boxes, unseen: its text and caret are drawn by them. */
+const input = css`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: transparent;
+  caret-color: transparent;
+  /* iOS zooms into smaller text. */
+  font-size: 16px;
+  outline: none;
+  cursor: text;
+  &::selection {
+    background: none;
+    color: transparent;
+  }
+  &:-webkit-autofill {
+    -webkit-text-fill-color: transparent;
+    transition: background-color 100000s;
+  }
+`;
+
+export interface CodeFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error?: string | undefined;
+  action?: ReactNode;
+  isLocked?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  onChange: (code: string) => void;
+  /** All digits are there: once for each time they become so. */
+  onComplete: (code: string) => void;
+}
+
+/**
+ * A one-time code: one real input, so that phones fill it in and readers read it, drawn as a box for each digit. What
+ * is pasted may have words around the code.
+ */
+export function CodeField({
+  label,
+  name,
+  value,
+  error,
+  action,
+  isLocked = false,
+  ref,
+  onChange,
+  onComplete,
+}: CodeFieldProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const id = useId();
+  const take = (text: string): void => {
+    const code = readCode(text);
+    if (isLocked || code === value) return;
+    onChange(code);
+    if (code.length === codeLength) onComplete(code);
+  };
+  const handlePaste = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    const code = readCode(event.clipboardData.getData('text'));
+    if (code !== '') take(code);
+  };
+  const active = hasFocus && !isLocked ? Math.min(value.length, codeLength - 1) : -1;
+  return (
+    <Field label={label} error={error} action={action}>
+      {(attributes) => (
+        <>
+          <div css={boxes} aria-hidden="true">
+            {Array.from({ length: codeLength }, (_, index) => (
+              <span
+                // A box is its place.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`${id}${index}`}
+                css={[
+                  box,
+                  error ? wrongBox : undefined,
+                  isLocked && lockedBox,
+                  index === active && activeBox,
+                ]}
+                part={part('input')}
+              >
+                {value[index]}
+              </span>
+            ))}
+          </div>
+          <input
+            {...attributes}
+            ref={ref}
+            css={input}
+            name={name}
+            value={value}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            readOnly={isLocked}
+            onChange={(event) => take(event.currentTarget.value)}
+            onPaste={handlePaste}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => setHasFocus(false)}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { focusedElement } from './focusedElement';
+
+const dialog = css`
+  inline-size: min(376px, calc(100vw - 32px));
+  max-block-size: calc(100vh - 32px);
+  overflow: auto;
+  margin: auto;
+  padding: 24px;
+  border: 1px solid var(--entry-card-line);
+  border-radius: var(--entry-radius-card);
+  background: var(--entry-color-surface);
+  color: var(--entry-color-ink);
+  box-shadow: var(--entry-shadow-float);
+  &::backdrop {
+    background: rgb(15 10 22 / 0.5);
+  }
+`;
+const titleStyle = css`
+  margin-block-end: 6px;
+  font-size: 19px;
+  font-weight: var(--entry-title-weight);
+  line-height: 1.3;
+`;
+
+export interface DialogProps {
+  title: string;
+  /** Escape, or what the browser has for it. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal window, the browser's own: it stays in the shadow root, holds the focus and makes the rest inert. It is open
+ * for as long as it is drawn; then the focus goes back to where it was.
+ */
+export function Dialog({ title, onCancel, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A layout effect, since its end must come before the node is gone.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const before = focusedElement(element);
+    element.showModal();
+    element.querySelector<HTMLElement>('input')?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const handleCancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    // The keys are those of the controls inside; the dialog only keeps one from the page around it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={ref} css={dialog} aria-labelledby={id} onCancel={handleCancel} onKeyDown={keepEscape}>
+      <h2 id={id} css={titleStyle}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** One Escape closes one thing: not the host's dialog too. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
+}

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useState, type ReactNode } from 'react';
+import { Field } from './Field';
+import { EyeIcon } from './icons/EyeIcon';
+import { TextInput, type TextInputProps } from './TextInput';
+
+const toggle = css`
+  appearance: none;
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  inline-size: 44px;
+  display: grid;
+  place-items: center;
+  padding: 0;
+  border: 0;
+  border-radius: var(--entry-radius-control);
+  background: none;
+  color: var(--entry-color-muted);
+  cursor: pointer;
+  transition: color var(--entry-motion);
+  &:hover {
+    color: var(--entry-color-ink);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'hasButton'> {
+  label: string;
+  error?: string | undefined;
+  action?: ReactNode;
+  showLabel: string;
+  hideLabel: string;
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, error, action, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} error={error} action={action}>
+      {(attributes) => (
+        <>
+          <TextInput
+            {...rest}
+            {...attributes}
+            type={isShown ? 'text' : 'password'}
+            hasButton
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            css={toggle}
+            aria-label={isShown ? hideLabel : showLabel}
+            aria-controls={attributes.id}
+            // The focus stays in the field, and with it a phone's keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <EyeIcon isCrossed={isShown} />
+          </button>
+        </>
+      )}
+    </Field>
+  );
+}

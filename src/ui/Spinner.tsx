@@ -1,0 +1,21 @@
+import { css, keyframes } from '@emotion/react';
+
+const turn = keyframes`to{transform:rotate(1turn)}`;
+const ring = css`
+  display: block;
+  inline-size: 18px;
+  block-size: 18px;
+  border: 2px solid currentColor;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+  /* Without motion an open ring still reads as "at work"; a frozen turn would look broken. */
+  @media (prefers-reduced-motion: reduce) {
+    opacity: 0.7;
+  }
+`;
+
+/** A turning ring in the colour of the text; hidden from readers, who get a status text beside it. */
+export function Spinner() {
+  return <span css={ring} aria-hidden="true" />;
+}

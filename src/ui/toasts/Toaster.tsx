@@ -1,0 +1,92 @@
+import { css, keyframes } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { AlertIcon } from '../icons/AlertIcon';
+import { CheckIcon } from '../icons/CheckIcon';
+import { part } from '../../brand/tokens/part';
+import { Spinner } from '../Spinner';
+import { maximumToasts } from './createToasts';
+
+const region = css`
+  position: fixed;
+  z-index: 1000;
+  inset-block-start: 24px;
+  inset-inline: 16px;
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  pointer-events: none;
+`;
+const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
+const toastStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  max-inline-size: 420px;
+  padding: 10px 16px 10px 12px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 12px;
+  background: var(--entry-color-field);
+  color: var(--entry-color-ink);
+  font-size: 14px;
+  line-height: 20px;
+  box-shadow: var(--entry-shadow-float);
+  pointer-events: auto;
+  animation: ${appear} 160ms ease-out;
+  transition: opacity 160ms ease-out;
+  & > p::first-letter {
+    text-transform: uppercase;
+  }
+`;
+const leaving = css`
+  opacity: 0;
+`;
+const mark = {
+  accent: css`
+    color: var(--entry-color-accent-text);
+  `,
+  success: css`
+    color: var(--entry-color-success);
+  `,
+  danger: css`
+    color: var(--entry-color-danger);
+  `,
+};
+
+function markOf(kind: string | undefined): ReactNode {
+  if (kind === 'success') return <span css={mark.success}>{<CheckIcon />}</span>;
+  if (kind === 'loading') return <span css={mark.accent}>{<Spinner />}</span>;
+  return (
+    <span css={kind === 'error' || kind === 'warning' ? mark.danger : mark.accent}>
+      <AlertIcon />
+    </span>
+  );
+}
+
+/** Draws a widget's toasts at the top; they wait while the pointer is on them. */
+export function Toaster({ toasterId, label }: { toasterId: string; label: string }) {
+  const { toasts, handlers } = useToaster({ removeDelay: 200 }, toasterId);
+  return (
+    // The pointer only stops the clock; nothing here is operated by it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      css={region}
+      aria-label={label}
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.slice(0, maximumToasts).map((toast) => (
+        <div
+          key={toast.id}
+          css={[toastStyle, !toast.visible && leaving]}
+          {...toast.ariaProps}
+          part={part('toast')}
+        >
+          {markOf(toast.className)}
+          <p>{resolveValue(toast.message, toast)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

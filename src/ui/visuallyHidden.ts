@@ -1,0 +1,12 @@
+import { css } from '@emotion/react';
+
+/** There for screen readers only. */
+export const visuallyHidden = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
