@@ -1,0 +1,84 @@
+import { envelope } from '../contract/messages';
+import { entryAddress, hubOrigin } from './entryAddress';
+import { openEntryChannel } from './entryChannel';
+import { EntryHostError } from './entryHostError';
+import type { EntryHandle, EntryOptions } from './entryOptions';
+import { createFrameHeight } from './frameHeight';
+
+/** Options of `embedEntry`. */
+export interface EmbedOptions extends EntryOptions {
+  /** The frame becomes its last child and as wide as it is. */
+  container: Element;
+}
+
+/** What `embedEntry` gives back. */
+export interface EmbeddedEntry extends EntryHandle {
+  readonly frame: HTMLIFrameElement;
+}
+
+/** Height in CSS pixels until the entry has told its own: about that of the sign-in form. */
+const firstHeight = 560;
+
+/**
+ * Shows the entry in a frame inside `container` and keeps the frame as high as its content (contract section 5).
+ * @param options hub, container, settings and callbacks
+ * @returns the frame, a promise of the login, and commands
+ * @throws EntryHostError `config` when `hub` is no origin or `container` no element
+ */
+export function embedEntry(options: EmbedOptions): EmbeddedEntry {
+  const hub = hubOrigin(options.hub);
+  if (!(options.container instanceof Element)) {
+    throw new EntryHostError('config', 'container must be an element');
+  }
+  const frame = createFrame(entryAddress(hub, options, { frame: '1' }), options.lang);
+  const fit = createFrameHeight();
+  const channel = openEntryChannel({
+    hub,
+    options,
+    target: () => frame.contentWindow,
+    onMessage(message) {
+      if (message.type !== 'resize') return;
+      const height = fit(message.height, performance.now());
+      if (height !== undefined) frame.style.height = `${height}px`;
+    },
+  });
+  options.container.append(frame);
+
+  return {
+    frame,
+    login: channel.login,
+    focus: () => channel.send(envelope('focus', {})),
+    reset: () => channel.send(envelope('reset', {})),
+    configure(settings) {
+      if (settings.lang) frame.title = frameTitle(settings.lang);
+      channel.configure(settings);
+    },
+    destroy() {
+      channel.fail(new EntryHostError('destroyed', 'the entry was removed before a login'));
+      channel.close();
+      frame.remove();
+    },
+  };
+}
+
+function createFrame(address: string, lang: string | undefined): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = frameTitle(lang);
+  frame.allow = 'otp-credentials; publickey-credentials-get';
+  // The frame learns its parent from the referrer where `ancestorOrigins` is missing, whatever this page's policy.
+  frame.referrerPolicy = 'origin';
+  Object.assign(frame.style, {
+    display: 'block',
+    width: '100%',
+    height: `${firstHeight}px`,
+    border: '0',
+    // The entry's document is light until its form is drawn; in a dark page a frame that is told so stays see-through.
+    colorScheme: 'light',
+  });
+  frame.src = address;
+  return frame;
+}
+
+function frameTitle(lang: string | undefined): string {
+  return lang?.startsWith('zh') ? '登录' : 'Sign in';
+}

@@ -1,0 +1,28 @@
+import { parseOrigin } from '../contract/config';
+import { portalPaths } from '../contract/screens';
+import { EntryHostError } from './entryHostError';
+import type { EntryOptions } from './entryOptions';
+
+/**
+ * Reads the `hub` option.
+ * @throws EntryHostError `config` when it is not an exact http(s) origin
+ */
+export function hubOrigin(hub: string): string {
+  const origin = typeof hub === 'string' ? parseOrigin(hub) : null;
+  if (!origin) throw new EntryHostError('config', 'hub must be an origin such as https://hub.example');
+  return origin;
+}
+
+/**
+ * Address of the entry with the host's settings in its query, so that the first paint already has them.
+ * @param origin origin of the hub
+ * @param options the host's settings
+ * @param mode what tells the portal how it is shown: `{ frame: '1' }` or `{ popup: '1', opener }`
+ */
+export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {
+  const { callback, appid, lang, colorScheme, redirect } = options;
+  const url = new URL(portalPaths.entry, origin);
+  const query = { ...mode, callback, appid, lang, color_scheme: colorScheme, redirect };
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}

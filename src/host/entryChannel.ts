@@ -1,0 +1,149 @@
+/**
+ * The host's end of the messages of contract section 5: believes only its own window and the hub's origin, keeps
+ * commands until the entry is ready, and settles `login` once. Knows nothing of frames or popups.
+ */
+import type { LoginSuccess } from '../contract/login';
+import {
+  envelope,
+  isTrusted,
+  parseMessageToHost,
+  type MessagesToFrame,
+  type MessageToFrame,
+  type MessageToHost,
+} from '../contract/messages';
+import { createDeferred } from './createDeferred';
+import { EntryHostError } from './entryHostError';
+import type { EntryOptions, EntrySettings } from './entryOptions';
+import { followRedirect } from './followRedirect';
+
+/** How long an entry may take to become ready (contract section 5). */
+export const readyTimeoutMs = 10_000;
+
+interface ChannelPorts {
+  /** The hub's exact origin: the only one spoken to and believed. */
+  hub: string;
+  options: EntryOptions;
+  /** The window of the entry; `null` while there is none. */
+  target: () => Window | null;
+  /** Told of each believed message, before the host's callbacks are. */
+  onMessage: (message: MessageToHost) => void;
+  /** Told once when nothing was heard for 10 s; `login` is rejected already. */
+  onTimeout?: () => void;
+}
+
+/** One conversation with one entry. */
+export interface EntryChannel {
+  readonly login: Promise<LoginSuccess>;
+  /** Sends now, or when the entry has become ready. */
+  send(message: MessageToFrame): void;
+  configure(settings: EntrySettings): void;
+  /** Rejects `login` unless it is settled; `onError` hears of it unless the host itself destroyed the entry. */
+  fail(error: EntryHostError): void;
+  /** Stops listening and drops timers and waiting commands. */
+  close(): void;
+}
+
+/**
+ * Starts listening.
+ * @param ports hub, settings, window and what to call
+ */
+export function openEntryChannel({ hub, options, target, onMessage, onTimeout }: ChannelPorts): EntryChannel {
+  const login = createDeferred<LoginSuccess>();
+  const waiting: MessageToFrame[] = [];
+  const first = toWire(options);
+  let settings = first;
+  let isReady = false;
+  let isOpen = true;
+
+  const post = (message: MessageToFrame) => target()?.postMessage(message, hub);
+  const send = (message: MessageToFrame) => {
+    if (!isOpen) return;
+    if (isReady) post(message);
+    else waiting.push(message);
+  };
+  const fail = (error: EntryHostError) => {
+    if (login.reject(error) && error.kind !== 'destroyed') options.onError?.(error);
+  };
+
+  const handleReady = () => {
+    clearTimeout(timer);
+    // Always sent, even when empty: the first valid `configure` tells the frame who its parent is.
+    post(envelope('configure', isReady ? settings : first));
+    if (isReady) return;
+    isReady = true;
+    waiting.splice(0).forEach(post);
+    options.onReady?.();
+  };
+  const handle = (event: MessageEvent<unknown>) => {
+    if (!isTrusted(event, { window: target(), origins: [hub] })) return;
+    const message = parseMessageToHost(event.data);
+    if (!message) return;
+    if (message.type === 'login-success') login.resolve(loginOf(message));
+    onMessage(message);
+    if (message.type === 'ready') handleReady();
+    else notify(options, message);
+  };
+
+  window.addEventListener('message', handle);
+  const timer = setTimeout(() => {
+    fail(
+      new EntryHostError('timeout', `${hub} did not answer within 10 s. Is this page's origin listed there?`),
+    );
+    onTimeout?.();
+  }, readyTimeoutMs);
+
+  return {
+    login: login.promise,
+    send,
+    fail,
+    configure(change) {
+      const fields = toWire(change);
+      // A frame that is reloaded is told all settings again.
+      settings = { ...settings, ...fields, texts: { ...settings.texts, ...fields.texts } };
+      send(envelope('configure', fields));
+    },
+    close() {
+      isOpen = false;
+      window.removeEventListener('message', handle);
+      clearTimeout(timer);
+      waiting.length = 0;
+    },
+  };
+}
+
+/** Settings as the wire names them; absent ones stay absent. */
+function toWire({ lang, colorScheme, texts }: EntrySettings): MessagesToFrame['configure'] {
+  return {
+    ...(lang && { lang }),
+    ...(colorScheme && { color_scheme: colorScheme }),
+    ...(texts && { texts }),
+  };
+}
+
+function loginOf({ auth_token, ticket, username, method }: LoginSuccess): LoginSuccess {
+  return { auth_token, ticket, username, method };
+}
+
+/** Calls the host's callbacks, and follows a redirect unless the host keeps that to itself. */
+function notify(options: EntryOptions, message: MessageToHost): void {
+  switch (message.type) {
+    case 'login-success':
+      options.onLogin?.(loginOf(message));
+      break;
+    case 'screen':
+      options.onScreen?.(message.screen);
+      break;
+    case 'error':
+      options.onError?.({ kind: message.kind, code: message.code, message: message.message });
+      break;
+    case 'redirect':
+      if (options.redirect !== 'none' && !followRedirect(message.url)) {
+        options.onError?.(new EntryHostError('config', 'refused to go to an address that is not https'));
+      }
+      break;
+    case 'ready':
+    case 'resize':
+    case 'login-state':
+      break;
+  }
+}

@@ -1,0 +1,16 @@
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Goes to the address the entry asks for, leaving no history entry behind (contract section 2). The hub has
+ * checked host and port; here only the scheme is checked again, since this page is what would run a `javascript:`.
+ * @param address absolute address, https or http on loopback, without user info
+ * @returns whether the address was followed
+ */
+export function followRedirect(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+  if (!isWeb || url.username || url.password) return false;
+  location.replace(url.href);
+  return true;
+}

@@ -1,0 +1,24 @@
+/** Growth reports in a row, and the pause in milliseconds that ends a row. */
+const mostGrowths = 50;
+const pauseMs = 1000;
+
+/**
+ * Decides which reported heights the frame takes. A page that always wants to be taller than its window answers
+ * each height with a bigger one; after 50 such answers in a row the frame stays as it is.
+ * @returns takes a height in CSS pixels and the time in milliseconds; gives the height to set, or `undefined`
+ */
+export function createFrameHeight(): (height: number, nowMs: number) => number | undefined {
+  let current = 0;
+  let growths = 0;
+  let lastMs = -Infinity;
+  return (height, nowMs) => {
+    const next = Math.ceil(height);
+    if (next === current) return undefined;
+    const isRow = nowMs - lastMs < pauseMs;
+    lastMs = nowMs;
+    growths = next > current && isRow ? growths + 1 : 0;
+    if (growths > mostGrowths) return undefined;
+    current = next;
+    return next;
+  };
+}

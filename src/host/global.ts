@@ -1,0 +1,15 @@
+/** The script-tag build (`/hub-entry-host.js`): the SDK as the global `HubEntryHost`. */
+import { embedEntry } from './embedEntry';
+import { EntryHostError } from './entryHostError';
+import { openEntry } from './openEntry';
+
+/** The global's shape, for pages that use the script with TypeScript. */
+export interface HubEntryHost {
+  embedEntry: typeof embedEntry;
+  openEntry: typeof openEntry;
+  EntryHostError: typeof EntryHostError;
+}
+
+const host: HubEntryHost = { embedEntry, openEntry, EntryHostError };
+
+Object.defineProperty(window, 'HubEntryHost', { value: host, configurable: true, enumerable: true });

@@ -1,0 +1,83 @@
+import { envelope } from '../contract/messages';
+import { entryAddress, hubOrigin } from './entryAddress';
+import { openEntryChannel } from './entryChannel';
+import { EntryHostError } from './entryHostError';
+import type { EntryHandle, EntryOptions } from './entryOptions';
+
+/** What `openEntry` gives back. */
+export interface OpenedEntry extends EntryHandle {
+  /** The window; `null` when the browser blocked it. */
+  readonly popup: Window | null;
+}
+
+/** How often a closed window is looked for, and how long its redirect is waited for after a login. */
+const pollMs = 500;
+const redirectWaitMs = 2000;
+
+/**
+ * Shows the entry in a window of its own. Call it inside a click handler: the window opens in the call itself.
+ * `login` settles once: with the login, `closed`, `blocked`, `timeout` or `destroyed`; then nothing is left behind.
+ * A page with `Cross-Origin-Opener-Policy: same-origin` is cut off from its windows: use `embedEntry` there, or
+ * send `same-origin-allow-popups`.
+ * @param options hub, settings and callbacks
+ * @returns the window, a promise of the login, and commands
+ * @throws EntryHostError `config` when `hub` is no origin, or this page has none (a sandboxed frame)
+ */
+export function openEntry(options: EntryOptions): OpenedEntry {
+  const hub = hubOrigin(options.hub);
+  if (location.origin === 'null') throw new EntryHostError('config', 'this page has no origin to answer to');
+  const address = entryAddress(hub, options, { popup: '1', opener: location.origin });
+  const popup = window.open(address, '_blank', windowFeatures());
+
+  const finish = (error?: EntryHostError) => {
+    clearInterval(poll);
+    clearTimeout(wait);
+    channel.close();
+    popup?.close();
+    if (error) channel.fail(error);
+  };
+  const channel = openEntryChannel({
+    hub,
+    options,
+    target: () => popup,
+    onTimeout: finish,
+    onMessage(message) {
+      if (message.type === 'login-success') {
+        if (options.redirect === 'none') finish();
+        else wait ??= setTimeout(finish, redirectWaitMs);
+      } else if (message.type === 'redirect' && options.redirect !== 'none') {
+        finish();
+      }
+    },
+  });
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let wasClosed = false;
+  const poll = setInterval(() => {
+    // One round of grace: a last message may still be on its way when the window is gone.
+    if (wasClosed)
+      finish(new EntryHostError('closed', 'the window was closed, or cut off by an opener policy'));
+    wasClosed = popup?.closed ?? false;
+  }, pollMs);
+  // Told after this call has returned, so that a callback finds the handle it may want to destroy.
+  if (!popup) queueMicrotask(() => finish(new EntryHostError('blocked', 'the browser opened no window')));
+
+  return {
+    popup,
+    login: channel.login,
+    focus() {
+      popup?.focus();
+      channel.send(envelope('focus', {}));
+    },
+    reset: () => channel.send(envelope('reset', {})),
+    configure: (settings) => channel.configure(settings),
+    destroy: () => finish(new EntryHostError('destroyed', 'the entry was removed before a login')),
+  };
+}
+
+/** A window of 480 × 760 CSS pixels in the middle of this one. */
+function windowFeatures(): string {
+  const [width, height] = [480, 760];
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
