@@ -1,0 +1,25 @@
+/** `npm run build`: all that the demo serves, into `dist/`. The npm entries are built by `npm pack` (buildPackage.ts). */
+import { buildApp } from './buildApp';
+import { buildHostScript } from './buildHost';
+import { buildLoader } from './buildLoader';
+import { buildDemoPages } from './demoPages';
+import { paths } from './paths';
+import { precompress } from './precompress';
+
+// Emotion and React choose their production code by this when the first screens are rendered.
+process.env.NODE_ENV = 'production';
+
+async function step(name: string, run: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await run();
+  console.log(`  ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+await step('app and loader', async () => {
+  const builtApp = await buildApp();
+  const { prerender } = await import('./prerender');
+  await buildLoader(builtApp, await prerender());
+});
+await step('host SDK', buildHostScript);
+await step('demo pages', buildDemoPages);
+await step('compression', () => precompress(paths.portal));

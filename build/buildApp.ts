@@ -1,0 +1,110 @@
+/** Builds the app chunk and everything it loads later into `dist/portal/assets`, with hashed names. */
+import react from '@vitejs/plugin-react';
+import { readFile, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { build, type InlineConfig } from 'vite';
+import { paths } from './paths';
+
+/** What the loader must know of the built app; file names relative to the loader. */
+export interface BuiltApp {
+  /** Module that exports `startApp`. */
+  app: string;
+  /** Modules the app imports at once, to be fetched beside it. */
+  imports: string[];
+  /** Language → its module. */
+  languages: Record<string, string>;
+}
+
+/** Settings all browser builds share. */
+export const browserBuild: InlineConfig = {
+  root: paths.root,
+  configFile: false,
+  logLevel: 'warn',
+  base: './',
+  publicDir: false,
+  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+const appEntry = 'src/element/startApp.tsx';
+
+/** React changes seldom: its chunk stays in the browser's cache over our releases. */
+const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 };
+
+interface ModuleInfo {
+  importedIds: readonly string[];
+}
+/** The bundler's context; its method needs its `this`. */
+interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/**
+ * All that the first load needs in one chunk. Left to itself the bundler makes a chunk of every module that a later
+ * screen shares: two dozen requests of half a kilobyte.
+ */
+function firstLoadGroup() {
+  let reachable: ReadonlySet<string> | undefined;
+  return {
+    debugName: 'first',
+    priority: 1,
+    name: (id: string, graph: ModuleGraph) => {
+      reachable ??= staticallyReachable(`${paths.root}${appEntry}`, graph);
+      return reachable.has(id) ? 'first' : null;
+    },
+  };
+}
+
+function staticallyReachable(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+);
+
+/** Runs the build. @returns names for the loader */
+export async function buildApp(): Promise<BuiltApp> {
+  await build({
+    ...browserBuild,
+    build: {
+      outDir: paths.portal,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      sourcemap: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { app: `${paths.root}${appEntry}` },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
+        },
+      },
+    },
+  });
+  return readManifest();
+}
+
+async function readManifest(): Promise<BuiltApp> {
+  const file = `${paths.portal}/manifest.json`;
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
+  await rm(file);
+  const entry = (name: string) => {
+    const found = manifest[name];
+    if (!found) throw new Error(`the build made no ${name}`);
+    return found;
+  };
+  const language = (lang: string) => entry(`src/i18n/${lang}.ts`).file;
+  return {
+    app: entry(appEntry).file,
+    imports: entry(appEntry).imports.map((name) => entry(name).file),
+    languages: { en: language('en'), zh: language('zh') },
+  };
+}

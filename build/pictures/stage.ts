@@ -1,0 +1,112 @@
+/**
+ * The photo studio, run in a browser: soft boxes, a shadow-catching floor and many exposures of one model. Each
+ * exposure moves the lamps and the camera by a little; their average has soft shadows and smooth edges.
+ */
+import {
+  ACESFilmicToneMapping,
+  Box3,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+  type Object3D,
+} from 'three';
+import { develop } from './develop';
+import { aim, floor, shadowLight, skyDirection, studioEnvironment } from './studioRoom';
+
+/** How a model is photographed. */
+export interface Shot {
+  model: Object3D;
+  /** Where the camera stands and looks, in units of the model. */
+  camera: [number, number, number];
+  target: [number, number, number];
+  /** Vertical angle of view in degrees. */
+  fov: number;
+  exposure?: number;
+  /** How dark the shadow on the floor is, 0 to 1. */
+  shadow?: number;
+  /** How far the shadow reaches from the middle, in units of the model. */
+  shadowReach?: number;
+  /** Light of the room, 1 = bright studio. */
+  room?: number;
+  /** Folder of the finished picture, from the project's root. */
+  folder: string;
+}
+
+/** Size in pixels and number of exposures. */
+export interface Quality {
+  sizePx: number;
+  exposures: number;
+}
+
+/**
+ * Takes the picture.
+ * @returns a canvas with a transparent background
+ */
+export function photograph(shot: Shot, { sizePx, exposures }: Quality): HTMLCanvasElement {
+  const renderer = createRenderer(shot, sizePx);
+  const { scene, moveLamps } = setScene(shot, renderer);
+  const camera = new PerspectiveCamera(shot.fov, 1, 0.1, 100);
+  camera.position.set(...shot.camera);
+  camera.lookAt(...shot.target);
+
+  const sum = new Float32Array(sizePx * sizePx * 4);
+  const pixels = new Uint8Array(sum.length);
+  const context = renderer.getContext();
+  for (let at = 1; at <= exposures; at++) {
+    moveLamps(at);
+    camera.setViewOffset(sizePx, sizePx, halton(at, 2) - 0.5, halton(at, 3) - 0.5, sizePx, sizePx);
+    renderer.render(scene, camera);
+    context.readPixels(0, 0, sizePx, sizePx, context.RGBA, context.UNSIGNED_BYTE, pixels);
+    for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + (pixels[index] ?? 0);
+  }
+  renderer.dispose();
+  return develop(sum, sizePx, exposures);
+}
+
+function createRenderer(shot: Shot, sizePx: number): WebGLRenderer {
+  const renderer = new WebGLRenderer({ alpha: true, preserveDrawingBuffer: true });
+  renderer.setSize(sizePx, sizePx, false);
+  renderer.setClearColor(0x000000, 0);
+  renderer.toneMapping = ACESFilmicToneMapping;
+  renderer.toneMappingExposure = shot.exposure ?? 1;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  return renderer;
+}
+
+/** Stands the model on the floor between a key lamp from the front left and a sky of lamps. */
+function setScene(shot: Shot, renderer: WebGLRenderer) {
+  const { model, room = 1, shadow = 0.5, shadowReach = 1.9 } = shot;
+  const scene = new Scene();
+  scene.environment = studioEnvironment(renderer);
+  scene.environmentIntensity = 0.75 * room;
+  model.position.y -= new Box3().setFromObject(model).min.y;
+  model.traverse((part) => {
+    part.castShadow = part.receiveShadow = true;
+  });
+  const box = new Box3().setFromObject(model);
+  const radius = box.getSize(new Vector3()).length() / 2;
+  const centre = box.getCenter(new Vector3());
+  const key = shadowLight(radius, 1.5 * room);
+  const sky = shadowLight(radius, 1.1 * room);
+  scene.add(model, floor(shadow, shadowReach), key, key.target, sky, sky.target);
+  const moveLamps = (at: number) => {
+    const [u, v, s, t] = [halton(at, 2), halton(at, 3), halton(at, 5), halton(at, 7)];
+    aim(key, centre, radius, new Vector3(-0.55 + u * 0.5, 1.05 + v * 0.3, 0.75 + s * 0.5));
+    aim(sky, centre, radius, skyDirection(s, t));
+  };
+  return { scene, moveLamps };
+}
+
+/** Numbers that fill 0 to 1 evenly without repeating. */
+function halton(index: number, base: number): number {
+  let [result, fraction, rest] = [0, 1, index];
+  while (rest > 0) {
+    fraction /= base;
+    result += fraction * (rest % base);
+    rest = Math.floor(rest / base);
+  }
+  return result;
+}

@@ -1,0 +1,35 @@
+import type { EntryHost } from '../src/app/EntryHost';
+import { parseEntryConfig, type EntryMode } from '../src/contract/config';
+import { portalPlaceholder } from '../src/element/drawTree';
+import { createStore } from '../src/lib/store';
+
+/**
+ * An element for the prerender: no settings, no session, nothing typed. One build serves every hub, so links lead to
+ * a placeholder.
+ */
+export function createPrerenderHost(mode: EntryMode, lang: string): EntryHost {
+  const { config } = parseEntryConfig({
+    attribute: (name) => (name === 'mode' ? mode : null),
+    address: { pathname: '/entry', search: '' },
+    // Stands for the hub that serves the built loader; `drawTree` puts the real one in its place.
+    scriptOrigin: portalPlaceholder,
+  });
+  return {
+    config: createStore(config),
+    texts: createStore({}),
+    firstLang: lang,
+    isFirstLangChosen: true,
+    isPrerendered: true,
+    cachedSettings: undefined,
+    settings: new Promise(() => undefined),
+    takeEarlySubmit: () => false,
+    dispatch: () => true,
+    onCommand: () => () => undefined,
+    focus: () => undefined,
+    setTexts: () => undefined,
+    setColorScheme: () => undefined,
+    isInUse: () => false,
+    onHeight: () => () => undefined,
+    reflectLang: () => undefined,
+  };
+}

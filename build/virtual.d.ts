@@ -1,0 +1,11 @@
+/** Values the build gives to the loader (`build/buildLoader.ts`). */
+declare module 'virtual:built-app' {
+  import type { BuiltApp } from './buildApp';
+  const builtApp: BuiltApp;
+  export default builtApp;
+}
+declare module 'virtual:first-screens' {
+  import type { FirstScreens } from '../src/element/FirstScreens';
+  const firstScreens: FirstScreens;
+  export default firstScreens;
+}
