@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseAccountName } from './accountName';
+
+describe('parseAccountName', () => {
+  it.each([
+    ['Designer@Example.com', { kind: 'email', value: 'designer@example.com' }],
+    ['first.last+tag@mail.example.co.uk', { kind: 'email', value: 'first.last+tag@mail.example.co.uk' }],
+    ['13800138000', { kind: 'mobile', value: '13800138000' }],
+    ['+86 138 0013 8000', { kind: 'mobile', value: '13800138000' }],
+    ['8613800138000', { kind: 'mobile', value: '13800138000' }],
+    ['+4915112345678', { kind: 'mobile', value: '+4915112345678' }],
+  ])('reads %j', (text, name) => {
+    expect(parseAccountName(text)).toEqual(name);
+  });
+
+  it.each([
+    '',
+    'designer',
+    '@example.com',
+    'a@b',
+    'a@b.c',
+    '.a@example.com',
+    '12800138000',
+    '+8612345',
+    '1380013800',
+  ])('refuses %j', (text) => expect(parseAccountName(text)).toBeNull());
+
+  it('refuses a long hostile address at once', () => {
+    const before = performance.now();
+    expect(parseAccountName(`${'a.'.repeat(20_000)}@`)).toBeNull();
+    expect(performance.now() - before).toBeLessThan(50);
+  });
+});

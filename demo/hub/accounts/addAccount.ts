@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/schema';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import type { AccountName } from './accountName';
+
+/** A person who registers. */
+export interface NewAccount {
+  tenantId: string;
+  name: AccountName;
+  username: string;
+  /** `null`: signs in by code only. */
+  passwordHash: string | null;
+  trade?: string;
+  position?: string;
+  shareCode?: string;
+}
+
+/**
+ * Adds an account.
+ * @throws Refusal -100108 when its name is taken, also by somebody who registered at the same moment
+ */
+export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
+  const { name, ...fields } = account;
+  const [added] = await queries
+    .insert(accounts)
+    .values({ ...fields, id: randomUUID(), [name.kind]: name.value, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });
+  return added;
+}

@@ -1,0 +1,98 @@
+/**
+ * `bind_id`: an outside party (WeChat, Lark, an OpenID issuer) vouched for a user we do not know yet. The visit that
+ * brought the user here may bind them to an account, by a phone code or by registering.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import { bindOffers } from '../database/codeSchema';
+import type { Queries } from '../database/database';
+import { identities } from '../database/outsideSchema';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+
+/** Time enough to receive a code and to register. */
+export const bindOfferLifeMs = 30 * 60 * 1000;
+
+/** A user as an outside party names them. */
+export interface OutsideUser {
+  /** An OpenID issuer, or `wechat`, `lark`. */
+  issuer: string;
+  subject: string;
+}
+
+/** The visit a binding belongs to. */
+export interface BindVisit {
+  tenantId: string;
+  /** Hash of `entry-flow`; a visit without one can bind nothing. */
+  flow: string | null;
+  now: number;
+}
+
+/**
+ * Offers to bind an outside user.
+ * @returns the `bind_id` for the login info
+ */
+export async function offerBinding(
+  queries: Queries,
+  user: OutsideUser,
+  { tenantId, flow, now }: BindVisit & { flow: string },
+): Promise<string> {
+  const bindId = createToken();
+  await queries.insert(bindOffers).values({
+    idHash: hashToken(bindId),
+    tenantId,
+    issuer: user.issuer,
+    subject: user.subject,
+    flowHash: flow,
+    expiresAt: now + bindOfferLifeMs,
+  });
+  return bindId;
+}
+
+/**
+ * Looks at an offer without taking it.
+ * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or out of date
+ */
+export async function requireBinding(
+  queries: Queries,
+  bindId: string,
+  visit: BindVisit,
+): Promise<OutsideUser> {
+  const [offer] = await queries
+    .select()
+    .from(bindOffers)
+    .where(and(eq(bindOffers.idHash, hashToken(bindId)), eq(bindOffers.tenantId, visit.tenantId)))
+    .limit(1);
+  if (offer && offer.flowHash !== visit.flow)
+    throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
+  return { issuer: offer.issuer, subject: offer.subject };
+}
+
+/**
+ * Takes an offer, once: the outside user is this account from now on. Run it in the transaction that signs in.
+ * @throws Refusal as `requireBinding`
+ */
+export async function takeBinding(
+  queries: Queries,
+  bindId: string,
+  accountId: string,
+  visit: BindVisit,
+): Promise<void> {
+  const user = await requireBinding(queries, bindId, visit);
+  const taken = await queries
+    .update(bindOffers)
+    .set({ usedAt: visit.now })
+    .where(and(eq(bindOffers.idHash, hashToken(bindId)), isNull(bindOffers.usedAt)))
+    .returning({ idHash: bindOffers.idHash });
+  if (taken.length === 0) throw bindingGone();
+  const row = { tenantId: visit.tenantId, ...user, accountId, createdAt: visit.now };
+  await queries
+    .insert(identities)
+    .values(row)
+    .onConflictDoUpdate({ target: [identities.tenantId, identities.issuer, identities.subject], set: row });
+}
+
+function bindingGone(): Refusal {
+  return new Refusal({ code: codes.challengeGone, message: 'error.bindingGone' });
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/schema';
+import type { AccountName } from './accountName';
+
+/** The living account of a tenant that goes by this name, or `null`. */
+export async function findAccount(
+  queries: Queries,
+  tenantId: string,
+  name: AccountName,
+): Promise<AccountRow | null> {
+  const column = name.kind === 'email' ? accounts.email : accounts.mobile;
+  const [found] = await queries
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(column, name.value), isNull(accounts.removedAt)))
+    .limit(1);
+  return found ?? null;
+}

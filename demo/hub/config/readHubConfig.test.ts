@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readHubConfig } from './readHubConfig';
+
+describe('readHubConfig', () => {
+  it('has the addresses of the demo by default and no tools', () => {
+    expect(readHubConfig({})).toMatchObject({
+      port: 4600,
+      publicOrigin: 'http://localhost:4600',
+      bind: '127.0.0.1',
+      dev: false,
+      databaseUrl: null,
+    });
+  });
+
+  it('moves with PORT', () => {
+    expect(readHubConfig({ PORT: '4700' }).publicOrigin).toBe('http://localhost:4700');
+  });
+
+  it('reads lists separated by spaces', () => {
+    const config = readHubConfig({
+      HUB_PARENT_ORIGINS: ' https://a.example  https://b.example:8443 ',
+      HUB_CALLBACK_HOSTS: 'example.com *.example.com example.com:8443',
+    });
+    expect(config.extraParentOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(config.extraCallbackHosts).toEqual(['example.com', '*.example.com', 'example.com:8443']);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a whole number/],
+    [{ PORT: '70000' }, /^PORT must be/],
+    [{ HUB_TAG_ORIGINS: 'https://a.example/path' }, /^HUB_TAG_ORIGINS: .* is not an exact/],
+    [{ HUB_PARENT_ORIGINS: '*' }, /^HUB_PARENT_ORIGINS/],
+    [{ HUB_CALLBACK_HOSTS: 'https://a.example' }, /^HUB_CALLBACK_HOSTS/],
+  ])('says what is wrong with %j', (env, message) => {
+    expect(() => readHubConfig(env)).toThrow(message);
+  });
+});

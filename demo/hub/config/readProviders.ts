@@ -1,0 +1,48 @@
+import { providerIds, type ProviderId } from '../providers/providerIds';
+
+/** An OpenID provider outside, with the hub registered as its client. */
+export interface IssuerSettings {
+  id: ProviderId;
+  /** Issuer identifier, https. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Environment variables, as `process.env` has them. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the real providers: `GOOGLE_ISSUER`, `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, and the same three for
+ * `AUTH0_` and `ONEACCESS_`. One that is left out is played by the embedded provider under `HUB_DEV`.
+ * @throws Error with one sentence for the person who started the hub
+ */
+export function readIssuers(env: Environment): IssuerSettings[] {
+  return providerIds.flatMap((id) => {
+    const prefix = id.toUpperCase();
+    const issuer = env[`${prefix}_ISSUER`];
+    if (!issuer) return [];
+    const clientId = env[`${prefix}_CLIENT_ID`];
+    const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+    if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
+      throw new Error(`${prefix}_ISSUER must be an https address.`);
+    if (!clientId || !clientSecret)
+      throw new Error(`${prefix}_ISSUER also needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`);
+    return [{ id, issuer, clientId, clientSecret }];
+  });
+}
+
+/**
+ * Reads `HUB_PROVIDERS`: ids (space separated) of providers beyond Google that the neutral tenant offers as buttons.
+ * One with an issuer of its own is always offered.
+ * @throws Error for an id the hub does not know
+ */
+export function readOfferedProviders(env: Environment, issuers: readonly IssuerSettings[]): ProviderId[] {
+  const named = (env['HUB_PROVIDERS'] ?? '').split(/\s+/).filter(Boolean);
+  const unknown = named.find((name) => !providerIds.some((id) => id === name));
+  if (unknown !== undefined)
+    throw new Error(`HUB_PROVIDERS: "${unknown}" is none of ${providerIds.join(', ')}.`);
+  return providerIds.filter(
+    (id) => id !== 'google' && (named.includes(id) || issuers.some((known) => known.id === id)),
+  );
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../database/database';
+import { hubSecrets } from '../database/outsideSchema';
+
+/**
+ * A secret that all processes of a hub share: the first to ask makes it.
+ * @param name what it is for
+ * @param schema what a kept value must look like
+ * @param make makes one; its result is thrown away when another process was quicker
+ * @throws Error when the kept value does not fit
+ */
+export async function sharedSecret<Schema extends v.GenericSchema>(
+  database: Database,
+  name: string,
+  schema: Schema,
+  make: () => v.InferOutput<Schema> | Promise<v.InferOutput<Schema>>,
+): Promise<v.InferOutput<Schema>> {
+  const kept = await readSecret(database, name);
+  if (kept) return v.parse(schema, kept.value);
+  const made = await make();
+  await database.run((queries) =>
+    queries.insert(hubSecrets).values({ name, value: made }).onConflictDoNothing(),
+  );
+  return v.parse(schema, (await readSecret(database, name))?.value);
+}
+
+async function readSecret(database: Database, name: string) {
+  const [row] = await database.run((queries) =>
+    queries.select().from(hubSecrets).where(eq(hubSecrets.name, name)),
+  );
+  return row;
+}

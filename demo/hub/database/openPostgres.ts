@@ -1,0 +1,21 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database';
+import { guardedWork } from './workGuard';
+
+/**
+ * Opens a pool on a PostgreSQL server.
+ * @param url connection address as in `DATABASE_URL`
+ * @param onIdleError told when an idle connection breaks; the pool replaces it
+ */
+export function openPostgres(url: string, onIdleError: (error: unknown) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  pool.on('error', onIdleError);
+  const queries = drizzle(pool);
+  return {
+    kind: 'postgres',
+    run: (work) => guardedWork(() => work(queries)),
+    transaction: (work) => guardedWork(() => queries.transaction((inside) => work(inside))),
+    close: () => pool.end(),
+  };
+}

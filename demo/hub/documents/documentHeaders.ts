@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { portalPaths, screenPaths } from '../../../src/contract/screens';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import type { Tenant } from '../tenants/tenant';
+
+/** Pages that no one may frame: a click on them gives something away (contract section 5). */
+const unframedPaths: ReadonlySet<string> = new Set([
+  screenPaths.authorize,
+  screenPaths.open_auth,
+  portalPaths.content,
+]);
+const unframedScreens: ReadonlySet<string> = new Set(['authorize', 'open_auth']);
+
+/** Query fields beside which an address must not travel or be kept. */
+const secretFields = ['code', 'state', 'apptoken', 'open_id'];
+
+/** Parts of an address that decide over the headers. */
+export interface DocumentAddress {
+  pathname: string;
+  search: string;
+}
+
+/** Who may frame a document: the tenant's list, nobody for the pages above or where there is no tenant. */
+export function frameAncestors(
+  { pathname, search }: DocumentAddress,
+  tenant: Pick<Tenant, 'settings'> | undefined,
+): string {
+  const path = pathname.replace(/\/+$/, '');
+  const screen = new URLSearchParams(search).get('screen') ?? '';
+  if (unframedPaths.has(path) || unframedScreens.has(screen)) return "'none'";
+  const origins = tenant?.settings.parent_origins ?? [];
+  return origins.length === 0 ? "'none'" : origins.join(' ');
+}
+
+/** Headers of a document of the portal (contract sections 5 and 6, "Documents"). */
+export function documentHeaders(
+  address: DocumentAddress,
+  tenant: Pick<Tenant, 'settings'> | undefined,
+): Record<string, string> {
+  const query = new URLSearchParams(address.search);
+  const mayHoldSecret = secretFields.some((field) => query.has(field));
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors ${frameAncestors(address, tenant)}`,
+    ].join('; '),
+    'Referrer-Policy': mayHoldSecret ? 'no-referrer' : 'strict-origin',
+    'Cache-Control': mayHoldSecret ? 'no-store' : 'no-cache',
+    ...(query.get('frame') === '1'
+      ? {
+          'Cross-Origin-Embedder-Policy': 'require-corp',
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        }
+      : {}),
+  };
+}
+
+/** Sets them on an answer. */
+export function setDocumentHeaders(context: Context<HubEnvironment>, tenant: Tenant | undefined): void {
+  const { pathname, search } = new URL(context.req.url);
+  for (const [name, value] of Object.entries(documentHeaders({ pathname, search }, tenant)))
+    context.header(name, value);
+}

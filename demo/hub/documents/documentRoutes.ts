@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { portalPaths } from '../../../src/contract/screens';
+import type { HubServices } from '../http/callContext';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { insideLark } from '../lark/larkChoice';
+import { setDocumentHeaders } from './documentHeaders';
+import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
+import { sendFile } from './staticFiles';
+
+const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
+
+/** Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (contract section 2). */
+const documentPaths = [
+  portalPaths.entry,
+  `${portalPaths.entry}/*`,
+  portalPaths.content,
+  portalPaths.agreement,
+  portalPaths.privacy,
+  portalPaths.entryLogin,
+];
+
+/** The portal's documents, the built files they and partner pages load, and 404 for everything else. */
+export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubServices): void {
+  const portal = join(config.distFolder, 'portal');
+  const entry = join(config.distFolder, 'demo/entry');
+
+  app.on(['GET', 'HEAD'], documentPaths, (context) =>
+    sendPortal(context, join(entry, 'index.html'), config.dev),
+  );
+  app.get('/assets/:path{.+}', async (context) => {
+    const path = context.req.param('path');
+    return (
+      (await sendFile(context, join(portal, 'assets'), path, 'immutable')) ??
+      (await sendFile(context, join(entry, 'assets'), path, 'immutable')) ??
+      showNotFound(context)
+    );
+  });
+  app.get('/brand/:path{.+}', async (context) => {
+    const path = context.req.param('path');
+    return (await sendFile(context, join(publicFolder, 'brand'), path, 'short')) ?? showNotFound(context);
+  });
+  // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change.
+  app.get('/:file{[\\w-]+\\.js}', async (context) => {
+    const file = context.req.param('file');
+    return (await sendFile(context, portal, file, 'short')) ?? showNotFound(context);
+  });
+  app.get('/', (context) => context.redirect(portalPaths.entry, 302));
+  app.all('*', (context) => showNotFound(context));
+}
+
+/** Sends the portal's page in the tenant's language; the widget changes it to the visitor's. */
+async function sendPortal(context: Context<HubEnvironment>, file: string, isDev: boolean): Promise<Response> {
+  const html = await readFile(file, 'utf8').catch(() => null);
+  if (html === null) return showNotBuilt(context);
+  const tenant = context.get('tenant');
+  setDocumentHeaders(context, tenant);
+  const page = html.replaceAll('__LANG__', defaultLanguage(tenant));
+  return context.html(insideLark(context, isDev, page));
+}

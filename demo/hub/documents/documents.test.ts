@@ -1,0 +1,191 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
+
+let test: TestHub;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'hub-documents-'));
+  await mkdir(join(dist, 'portal/assets'), { recursive: true });
+  await mkdir(join(dist, 'demo/entry'), { recursive: true });
+  await writeFile(join(dist, 'demo/entry/index.html'), '<!doctype html><html lang="__LANG__"></html>');
+  await writeFile(join(dist, 'portal/hub-entry.js'), 'export {};');
+  await writeFile(join(dist, 'portal/assets/app-12345678.js'), 'plain');
+  await writeFile(join(dist, 'portal/assets/app-12345678.js.gz'), gzipSync('plain'));
+  await writeFile(join(dist, 'secret.js'), 'secret');
+  test = await createTestHub({ distFolder: dist });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const csp = async (path: string, host?: string) =>
+  (await test.fetch(path, host ? { host } : {})).headers.get('content-security-policy') ?? '';
+
+describe('documents', () => {
+  it.each([
+    '/entry',
+    '/entry/',
+    '/entry/login',
+    '/entry/anything/else',
+    '/content',
+    '/service/agreement',
+    '/privacy/policy',
+    '/entry_login',
+  ])('serves the portal at %s, to GET and HEAD', async (path) => {
+    const got = await test.fetch(path);
+    expect(got.status).toBe(200);
+    expect(await got.text()).toContain('lang="en"');
+    const head = await test.fetch(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-security-policy')).toBe(got.headers.get('content-security-policy'));
+  });
+
+  it('takes the language and the frame list of the tenant', async () => {
+    const acme = await test.fetch('/entry', { host: 'acme.localhost:4600' });
+    expect(await acme.text()).toContain('lang="zh"');
+    const selected = await test.fetch('/entry?domain=acme.localhost:4600');
+    expect(await selected.text()).toContain('lang="zh"');
+    const remembered = await test.fetch('/entry', { headers: { cookie: 'open_domain=acme.localhost' } });
+    expect(await remembered.text()).toContain('lang="zh"');
+    const foreign = await test.fetch('/entry?domain=acme.localhost', { host: 'atelier.localhost:4600' });
+    expect(await foreign.text()).toContain('lang="en"');
+  });
+
+  it.each(['/nothing', '/entryx', '/favicon.ico', '/hub-entry.css', '/assets/none.js', '/..%2fsecret.js'])(
+    'answers 404 with the path text at %s',
+    async (path) => {
+      const response = await test.fetch(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('This path does not exist');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
+  it('writes the 404 page in the visitor’s language', async () => {
+    const response = await test.fetch('/nothing', {
+      headers: { 'accept-language': 'fr, zh-CN;q=0.8, en;q=0.5' },
+    });
+    const html = await response.text();
+    expect(html).toContain('<html lang="zh">');
+    expect(html).toContain('路径不存在');
+  });
+
+  it('answers 503 while the page is not built', async () => {
+    const bare = await createTestHub({ distFolder: join(dist, 'none') });
+    const response = await bare.fetch('/entry');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${editor}`);
+    await bare.close();
+  });
+
+  it('sends pages at an IP address on to the neutral portal, and nowhere else', async () => {
+    const response = await test.fetch('/entry/login?callback=%2Fcontent', { host: '127.0.0.1:4600' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('http://localhost:4600/entry/login?callback=%2Fcontent');
+    expect((await test.fetch('/entry', { host: 'evil.example' })).status).toBe(421);
+  });
+});
+
+describe('headers of documents', () => {
+  it('prints the policy and the frame list', async () => {
+    expect(await csp('/entry')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+        `form-action 'self'; base-uri 'none'; frame-ancestors ${editor}`,
+    );
+  });
+
+  it.each([
+    '/entry/authorize',
+    '/entry/authorize/',
+    '/entry/open/auth',
+    '/content',
+    '/entry?screen=authorize',
+    '/entry/login?frame=1&screen=open_auth',
+  ])('lets no one frame %s', async (path) => {
+    expect(await csp(path)).toContain("frame-ancestors 'none'");
+  });
+
+  it('adds what the environment adds, to the neutral tenant only', async () => {
+    const more = await createTestHub({ extraParentOrigins: ['https://editor.example'] });
+    const list = async (host: string) =>
+      (await more.fetch('/entry', { host })).headers.get('content-security-policy');
+    expect(await list('localhost:4600')).toContain(`frame-ancestors ${editor} https://editor.example`);
+    expect(await list('acme.localhost:4600')).not.toContain('editor.example');
+    await more.close();
+  });
+
+  it('isolates frame documents so that isolated editors can embed them', async () => {
+    const frame = await test.fetch('/entry?frame=1');
+    expect(frame.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(frame.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const page = await test.fetch('/entry');
+    expect(page.headers.has('cross-origin-embedder-policy')).toBe(false);
+    expect(page.headers.has('cross-origin-opener-policy')).toBe(false);
+  });
+
+  it('keeps addresses with a code or token out of referrers and caches', async () => {
+    for (const field of ['code', 'state', 'apptoken', 'open_id']) {
+      const { headers } = await test.fetch(`/entry/login?${field}=x`);
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        'no-referrer',
+        'no-store',
+      ]);
+    }
+    const { headers } = await test.fetch('/entry/login');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('files', () => {
+  it('serves the loader with a short life and an ETag that answers 304', async () => {
+    const first = await test.fetch('/hub-entry.js');
+    expect(first.headers.get('content-type')).toContain('text/javascript');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+    expect(first.headers.get('access-control-allow-origin')).toBe('*');
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const etag = String(first.headers.get('etag'));
+    const second = await test.fetch('/hub-entry.js', { headers: { 'if-none-match': etag } });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+  });
+
+  it('serves hashed files for ever, packed when that is wanted', async () => {
+    const path = '/assets/app-12345678.js';
+    const plain = await test.fetch(path);
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(await plain.text()).toBe('plain');
+    const packed = await test.fetch(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    const unwanted = await test.fetch(path, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(unwanted.headers.has('content-encoding')).toBe(false);
+  });
+
+  it.each([
+    '/assets/../../secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/%2e%2e/secret.js',
+    '/assets//x.js',
+  ])('does not leave its folder for %s', async (path) => expect((await test.fetch(path)).status).toBe(404));
+
+  it('serves every logo the tenants name, as a picture that runs nothing', async () => {
+    for (const host of ['localhost:4600', 'acme.localhost:4600', 'atelier.localhost:4600']) {
+      const settings = (await (
+        await test.fetch('/api/hub/organiz/system_settings?domain=x', { host })
+      ).json()) as {
+        info: { theme: { mini_logo: string; full_logo: string } };
+      };
+      for (const logo of [settings.info.theme.mini_logo, settings.info.theme.full_logo]) {
+        expect(new URL(logo).host).toBe(host);
+        const picture = await test.fetch(new URL(logo).pathname, { host });
+        expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+        expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      }
+    }
+  });
+});

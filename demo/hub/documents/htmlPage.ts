@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HubEnvironment } from '../http/hubEnvironment';
+
+/** A page the hub draws itself: errors and tools. The style sheet is a file, since no inline style is allowed. */
+export interface HtmlPage {
+  lang: string;
+  title: string;
+  /** HTML that goes into `<main>`; every foreign text in it escaped. */
+  body: string;
+  status?: ContentfulStatusCode;
+}
+
+/** Makes a text harmless in HTML text and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Sends such a page; headers that are already set stay. */
+export function htmlPage(
+  context: Context<HubEnvironment>,
+  { lang, title, body, status = 200 }: HtmlPage,
+): Response {
+  const html = `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/brand/page.css">
+</head>
+<body><main>${body}</main></body>
+</html>
+`;
+  return context.html(html, status);
+}

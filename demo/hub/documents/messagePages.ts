@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal } from '../http/refusal';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
+import type { MessageKey } from '../messages/zh';
+import type { Tenant } from '../tenants/tenant';
+import { setDocumentHeaders } from './documentHeaders';
+import { escapeHtml, htmlPage } from './htmlPage';
+
+type HubContext = Context<HubEnvironment>;
+
+/** The tenant's default language as far as the hub speaks it. */
+export function defaultLanguage(tenant: Tenant | undefined): HubLanguage {
+  return tenant?.settings.profile?.default_language === 'zh' ? 'zh' : 'en';
+}
+
+function messagePage(
+  context: HubContext,
+  status: ContentfulStatusCode,
+  [title, text]: [MessageKey, MessageKey | null],
+): Response {
+  // An error can come before the tenant is known.
+  const tenant: Tenant | undefined = context.get('tenant');
+  const lang = languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
+  const t = translatorFor(lang);
+  setDocumentHeaders(context, tenant);
+  context.header('Vary', 'Accept-Language', { append: true });
+  const home = tenant ? `<p><a href="/entry">${escapeHtml(t('page.home'))}</a></p>` : '';
+  const body = `<h1>${escapeHtml(t(title))}</h1>${text === null ? '' : `<p>${escapeHtml(t(text))}</p>`}${home}`;
+  return htmlPage(context, { lang, title: t(title), body, status });
+}
+
+/** 404 with the path-does-not-exist text of specification point 8. */
+export function showNotFound(context: HubContext): Response {
+  return messagePage(context, 404, ['page.notFoundTitle', 'page.notFoundText']);
+}
+
+/** 503 while the portal's files are missing. */
+export function showNotBuilt(context: HubContext): Response {
+  context.header('Retry-After', '5');
+  return messagePage(context, 503, ['page.notBuiltTitle', 'page.notBuiltText']);
+}
+
+/** A refusal that met a page instead of a call. */
+export function showRefusal(context: HubContext, { fields }: Refusal): Response {
+  return messagePage(context, fields.status === 200 ? 400 : (fields.status ?? 400), [fields.message, null]);
+}
+
+/** 500, which says nothing of what went wrong. */
+export function showServerError(context: HubContext): Response {
+  return messagePage(context, 500, ['page.errorTitle', 'page.errorText']);
+}

@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { HubEnvironment } from '../http/hubEnvironment';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** Packed copies the build leaves beside a file, best first. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+/** How long a file may be kept: `immutable` when its name changes with its content. */
+export type Caching = 'immutable' | 'short';
+
+const cacheHeaders = {
+  immutable: 'public, max-age=31536000, immutable',
+  short: 'public, max-age=60, must-revalidate',
+} as const;
+
+/** Only plain names, one folder level at a time: nothing that could climb out of the folder. */
+const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/**
+ * Sends a file of a folder, packed where a packed copy is there and wanted.
+ * @param path below the folder, from the request
+ * @returns `null` when there is no such file
+ */
+export async function sendFile(
+  context: Context<HubEnvironment>,
+  folder: string,
+  path: string,
+  caching: Caching,
+): Promise<Response | null> {
+  const type = types[extname(path)];
+  if (!type || !plainPath.test(path) || path.includes('..')) return null;
+  const file = join(folder, path);
+  if (!(await isFile(file))) return null;
+  const accepted = context.req.header('accept-encoding') ?? '';
+  const packed = await findPacked(file, accepted);
+  const body = await readFile(packed ? `${file}${packed.suffix}` : file);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+  context.header('Cache-Control', cacheHeaders[caching]);
+  context.header('ETag', etag);
+  context.header('Vary', 'Accept-Encoding', { append: true });
+  // Partner pages load modules, styles and pictures from here, also under COEP require-corp.
+  context.header('Access-Control-Allow-Origin', '*');
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (type === 'image/svg+xml') context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
+  context.header('Content-Type', type);
+  if (packed) context.header('Content-Encoding', packed.name);
+  return context.body(body);
+}
+
+async function findPacked(file: string, accepted: string) {
+  for (const encoding of encodings) {
+    const isWanted = new RegExp(`(?:^|[\\s,])${encoding.name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
+      accepted,
+    );
+    if (isWanted && (await isFile(`${file}${encoding.suffix}`))) return encoding;
+  }
+  return undefined;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

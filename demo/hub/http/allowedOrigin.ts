@@ -1,0 +1,22 @@
+import type { Tenant } from '../tenants/tenant';
+
+/** How a request's `Origin` stands to the tenant. */
+export type OriginStanding =
+  /** No browser page, or a same-origin GET. */
+  | 'none'
+  | 'portal'
+  /** A page that may carry the tag. */
+  | 'tag'
+  /** Anybody else, also the `null` of a sandboxed frame. */
+  | 'stranger';
+
+/** Judges an `Origin` header; only exact matches count. */
+export function originStanding(
+  origin: string | undefined,
+  portalOrigin: string,
+  tenant: Pick<Tenant, 'settings'>,
+): OriginStanding {
+  if (origin === undefined) return 'none';
+  if (origin === portalOrigin) return 'portal';
+  return tenant.settings.tag_origins?.includes(origin) ? 'tag' : 'stranger';
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { HubConfig } from '../config/readHubConfig';
+import type { HubClock } from '../clock';
+import type { Database } from '../database/database';
+import type { OpenIdClients } from '../providers/createOpenIdClients';
+import type { EmbeddedProvider } from '../providers/embedded/createEmbeddedProvider';
+import type { Outbox } from '../outbox/outbox';
+import type { HubLanguage, Translate } from '../messages/translate';
+import type { Tenant } from '../tenants/tenant';
+
+/** What all requests share. */
+export interface HubServices {
+  config: HubConfig;
+  database: Database;
+  clock: HubClock;
+  log: Logger;
+  /** Mail and text messages. */
+  outbox: Outbox;
+  openIdClients: OpenIdClients;
+  /** Starts the embedded OpenID provider at its first use; `null` outside development. */
+  embeddedProvider: (() => Promise<EmbeddedProvider>) | null;
+}
+
+/** What a call's handler knows of its request. */
+export interface CallContext extends HubServices {
+  tenant: Tenant;
+  /** Origin of the portal this request reached, e.g. `http://acme.localhost:4600`. */
+  portalOrigin: string;
+  language: HubLanguage;
+  t: Translate;
+  /** Where the request came from, for the limiter. */
+  address: string;
+  /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */
+  flow: string | null;
+  /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (contract section 6). */
+  bearer: string | null;
+  /** Whether a page of the portal itself sent this: only then may cookies be set. */
+  fromPortal: boolean;
+  /** Adds a `Set-Cookie` header to the answer. */
+  setCookie(header: string): void;
+}

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+
+/** Second labels under which country registries sell names: `Domain=co.uk` would be refused by the browser. */
+const registryLabels = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'mil', 'ne', 'net', 'or', 'org']);
+
+/** Places where strangers get a name of their own. */
+const sharedHosts = new Set(['github.io', 'gitlab.io', 'pages.dev', 'vercel.app', 'netlify.app', 'web.app']);
+
+/**
+ * `Domain` of the portal's cookies: the last two labels (specification section 3), host-only where a browser
+ * would refuse that. A server cannot read a cookie back, so it goes by the well-known cases; the widget's own
+ * write, which can, mends the rest (contract section 4).
+ * @param host host name without a port
+ * @returns the value, or `null` for a host-only cookie
+ */
+export function cookieDomain(host: string): string | null {
+  if (isIP(host) !== 0) return null;
+  const labels = host.split('.');
+  const [second, top] = labels.slice(-2);
+  if (labels.length < 2 || second === undefined || top === undefined) return null;
+  const isRegistry = top.length === 2 && registryLabels.has(second);
+  const domain = `${second}.${top}`;
+  return isRegistry || sharedHosts.has(domain) ? null : domain;
+}

@@ -1,0 +1,17 @@
+/**
+ * What a log may keep of an error: kinds, codes and places. Messages are left out, since a database's repeats the
+ * values it was given.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return {
+    error: error.name,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { HubLanguage, Translate } from '../messages/translate';
+import type { Tenant } from '../tenants/tenant';
+
+/** What hono carries along with a request. */
+export interface HubEnvironment {
+  /** Empty when a request was handed in without a server. */
+  Bindings: HttpBindings | Record<string, never>;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** Words for an answer of the API, by its `language` header. */
+    language: HubLanguage;
+    t: Translate;
+    tenant: Tenant;
+    portalOrigin: string;
+  };
+}

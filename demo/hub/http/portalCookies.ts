@@ -1,0 +1,42 @@
+import { cookieDomain } from './cookieDomain';
+
+const lifeSeconds = 30 * 24 * 60 * 60;
+const current = ['hub_auth_token', 'hub_ticket', 'hub_username'] as const;
+const legacy = ['account_session', 'auth-token', 'ticket', 'session', 'username'] as const;
+const crossSite = 'Path=/; Secure; SameSite=None';
+
+function domainPart(host: string): string {
+  const domain = cookieDomain(host);
+  return domain === null ? '' : `; Domain=${domain}`;
+}
+
+/**
+ * `Set-Cookie` headers of a sign-in. Readable by script, as the specification has them: the widget reads its
+ * session from them; the hub never does.
+ * @param host host name of the portal
+ */
+export function loginCookies(
+  host: string,
+  login: { auth_token: string; ticket: string; username: string },
+): string[] {
+  const values = [login.auth_token, login.ticket, login.username];
+  return current.map(
+    (name, index) =>
+      `${name}=${encodeURIComponent(values[index] ?? '')}; Max-Age=${lifeSeconds}; ${crossSite}${domainPart(host)}`,
+  );
+}
+
+function gone(name: string, rest: string): string {
+  return `${name}=; Max-Age=0; ${crossSite}${rest}`;
+}
+
+/** `Set-Cookie` headers that clear the portal's cookies and the legacy ones, whichever way they were set. */
+export function clearedCookies(host: string): string[] {
+  const domain = domainPart(host);
+  return [
+    ...[...current, ...legacy].flatMap((name) =>
+      domain === '' ? [gone(name, '')] : [gone(name, ''), gone(name, domain)],
+    ),
+    ...current.map((name) => gone(name, '; Partitioned')),
+  ];
+}

@@ -1,0 +1,34 @@
+import { HonoRequest } from 'hono/request';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codes } from './codes';
+import { bodyDeadlineMs, maxBodyBytes, readInput } from './readInput';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const headers = { 'content-type': 'application/json' };
+
+/** A request whose body begins with `start` and never ends. */
+function endless(start: string): HonoRequest {
+  const body = new ReadableStream({ start: (output) => output.enqueue(new TextEncoder().encode(start)) });
+  const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+  return new HonoRequest(new Request('http://localhost/', init));
+}
+
+it('gives a body up that does not arrive in time', async () => {
+  const outcome = readInput(endless('{"type": 0'), false).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(bodyDeadlineMs);
+  expect(await outcome).toMatchObject({ fields: { code: codes.requestRefused, status: 400 } });
+});
+
+it('refuses a body as soon as it is too large', async () => {
+  await expect(readInput(endless(' '.repeat(maxBodyBytes + 1)), false)).rejects.toMatchObject({
+    fields: { status: 413 },
+  });
+});
+
+it('leaves no timer behind', async () => {
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: '{"a":1}' });
+  expect(await readInput(new HonoRequest(request), false)).toEqual({ a: 1 });
+  expect(vi.getTimerCount()).toBe(0);
+});

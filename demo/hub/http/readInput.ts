@@ -1,0 +1,65 @@
+import type { HonoRequest } from 'hono';
+import { codes } from './codes';
+import { Refusal } from './refusal';
+
+/** Largest body taken, in bytes (issue "Hub", "Bad input"). */
+export const maxBodyBytes = 64 * 1024;
+
+/** Time a body may take to arrive. */
+export const bodyDeadlineMs = 20_000;
+
+const tooLarge = () =>
+  new Refusal({ code: codes.requestRefused, message: 'error.bodyTooLarge', status: 413 });
+const unreadable = () =>
+  new Refusal({ code: codes.requestRefused, message: 'error.bodyInvalid', status: 400 });
+
+/**
+ * Reads what a call was sent: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
+ * @param request the request as hono holds it
+ * @param anyContentType whether a body not labelled JSON is read too
+ * @throws Refusal for a body that is too large, not JSON, not an object, or that names `__proto__`
+ */
+export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
+  const path = request.param();
+  if (request.method !== 'POST') return { ...request.query(), ...path };
+  const text = await readText(request.raw);
+  if (text.trim() === '') return path;
+  if (!anyContentType && !/^application\/json\b/i.test(request.header('content-type') ?? ''))
+    throw new Refusal({ code: codes.requestRefused, message: 'error.contentType', status: 415 });
+  return { ...parseObject(text), ...path };
+}
+
+/** Counts while it reads: `Content-Length` may be absent or wrong. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  // A cancelled body reads as one that ends here.
+  const timer = setTimeout(() => void reader.cancel(), bodyDeadlineMs);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > maxBodyBytes) throw tooLarge();
+      chunks.push(part.value);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseObject(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, item: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('refused key');
+      return item;
+    });
+  } catch {
+    throw unreadable();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+  return value;
+}

@@ -1,0 +1,61 @@
+import type { MessageValues } from '../messages/translate';
+import type { MessageKey } from '../messages/zh';
+import { codes } from './codes';
+
+/** HTTP statuses the hub refuses with. 200: a well-formed request whose answer is "no". */
+export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 421 | 429;
+
+/** Everything a refusal says. None of it comes from the request. */
+export interface RefusalFields {
+  code: number;
+  message: MessageKey;
+  values?: MessageValues;
+  status?: RefusalStatus;
+  info?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Thrown anywhere below a route to answer with an envelope whose `code` is below 0. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly fields: RefusalFields;
+
+  constructor(fields: RefusalFields) {
+    super(`${fields.code} ${fields.message}`);
+    this.fields = fields;
+  }
+}
+
+/** -10007: no token, or none that lives on this tenant. */
+export function notLoggedIn(): Refusal {
+  return new Refusal({ code: codes.notLoggedIn, message: 'error.notLoggedIn', status: 401 });
+}
+
+/**
+ * -100110: a field of the request does not fit.
+ * @param field its name in the schema; names that are not in the schema must not get here
+ */
+export function fieldInvalid(field: string, message: MessageKey = 'error.fieldInvalid'): Refusal {
+  return new Refusal({
+    code: codes.fieldInvalid,
+    message,
+    values: { field },
+    status: 400,
+    info: { field },
+  });
+}
+
+/**
+ * -100105: the limiter says stop.
+ * @param retryAfterMs until the next try can count
+ */
+export function tooManyTries(retryAfterMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return new Refusal({
+    code: codes.tooManyTries,
+    message: 'error.tooManyTries',
+    values: { minutes: Math.ceil(seconds / 60) },
+    status: 429,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Queries } from '../database/database';
+import type { AccountRow } from '../database/schema';
+import { signInOutsider } from '../identities/signInOutsider';
+import type { LarkApp } from './larkApp';
+import { takeLarkCode } from './larkCode';
+import { larkIssuer } from './larkPeople';
+
+/** What a page brings from Lark. */
+export interface LarkAnswer {
+  code: string;
+  openId?: string;
+  now: number;
+}
+
+/**
+ * The account of whoever a Lark code is about. Must run inside a transaction.
+ * @throws Refusal of `takeLarkCode` and `signInOutsider`
+ */
+export async function signInLarkUser(
+  queries: Queries,
+  { appId, tenant }: LarkApp,
+  answer: LarkAnswer,
+): Promise<AccountRow> {
+  const subject = await takeLarkCode(queries, { ...answer, appId });
+  const person = { issuer: larkIssuer, subject, email: null, name: null };
+  return signInOutsider(queries, tenant, person, answer.now);
+}

@@ -1,0 +1,107 @@
+/**
+ * Counts failed tries for each account and for each address (contract section 7). Successes are never counted, so
+ * that many can sign in at once; a success also forgives what this address got wrong for this very account.
+ * The verdict is given under a lock after the check: of guesses sent at once, only as many are answered as would
+ * have been one after the other.
+ */
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { failures } from '../database/schema';
+import { tooManyTries } from '../http/refusal';
+
+export const failureWindowMs = 15 * 60 * 1000;
+export const failuresPerAccount = 10;
+export const failuresPerAddress = 30;
+
+/** Whose tries are counted. `account` may be anything the visitor typed: only its hash is kept. */
+export interface Tries {
+  tenantId: string;
+  account: string;
+  address: string;
+  now: number;
+}
+
+const keysOf = (tries: Tries) => ({
+  account: hashToken(`account ${tries.account}`),
+  address: hashToken(`address ${tries.address}`),
+});
+
+async function times(queries: Queries, which: SQL | undefined, now: number): Promise<number[]> {
+  const rows = await queries
+    .select({ at: failures.at })
+    .from(failures)
+    .where(and(which, gt(failures.at, now - failureWindowMs)))
+    .orderBy(asc(failures.at));
+  return rows.map(({ at }) => at);
+}
+
+/** Failures within the window: of the account (from anywhere) and of the address (for any account). */
+export async function countFailures(
+  queries: Queries,
+  tries: Tries,
+): Promise<{ account: number[]; address: number[] }> {
+  const keys = keysOf(tries);
+  const tenant = eq(failures.tenantId, tries.tenantId);
+  return {
+    account: await times(queries, and(tenant, eq(failures.accountKey, keys.account)), tries.now),
+    address: await times(queries, and(tenant, eq(failures.addressKey, keys.address)), tries.now),
+  };
+}
+
+/** Milliseconds until fewer than `limit` of these failures are within the window; 0 when it is so now. */
+export function waitMs(failedAt: readonly number[], limit: number, now: number): number {
+  const last = failedAt[failedAt.length - limit];
+  return last === undefined ? 0 : last + failureWindowMs - now;
+}
+
+/**
+ * Refuses when account or address failed too often. Ask before costly work.
+ * @throws Refusal -100105 with HTTP 429 and `Retry-After`
+ */
+export async function refuseAfterFailures(queries: Queries, tries: Tries): Promise<void> {
+  const failed = await countFailures(queries, tries);
+  const wait = Math.max(
+    waitMs(failed.account, failuresPerAccount, tries.now),
+    waitMs(failed.address, failuresPerAddress, tries.now),
+  );
+  if (wait > 0) throw tooManyTries(wait);
+}
+
+/**
+ * Records the verdict on one try; must run inside a transaction, which the caller lets commit even when the try
+ * failed.
+ * @throws Refusal -100105 when the limit was reached meanwhile: then nobody learns whether the try was right
+ */
+export async function judgeTry(queries: Queries, tries: Tries, isRight: boolean): Promise<void> {
+  const keys = keysOf(tries);
+  // Always the account first: two tries can never wait for each other.
+  await lock(queries, `${tries.tenantId} ${keys.account}`);
+  if (!isRight) await lock(queries, `${tries.tenantId} ${keys.address}`);
+  await refuseAfterFailures(queries, tries);
+  if (isRight) {
+    await queries
+      .delete(failures)
+      .where(
+        and(
+          eq(failures.tenantId, tries.tenantId),
+          eq(failures.accountKey, keys.account),
+          eq(failures.addressKey, keys.address),
+        ),
+      );
+    return;
+  }
+  await queries.delete(failures).where(lt(failures.at, tries.now - failureWindowMs));
+  await queries.insert(failures).values({
+    id: randomUUID(),
+    tenantId: tries.tenantId,
+    accountKey: keys.account,
+    addressKey: keys.address,
+    at: tries.now,
+  });
+}
+
+async function lock(queries: Queries, key: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}

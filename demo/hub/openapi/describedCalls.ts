@@ -1,0 +1,14 @@
+import type { HubCall } from '../../../src/hub/call';
+import { registerByEmail } from '../../../src/hub/registerByEmail';
+import { registerByMobile } from '../../../src/hub/registerByMobile';
+import { callRoutes } from '../routes/callRoutes';
+
+/** Calls that share a route, which tells them apart by their fields. */
+const shared: Readonly<Record<string, readonly HubCall[]>> = {
+  register: [registerByMobile, registerByEmail],
+};
+
+/** Every call the hub answers, as `src/hub` describes it. */
+export const describedCalls: readonly HubCall[] = callRoutes.flatMap(
+  ({ call }) => shared[call.name] ?? [call],
+);

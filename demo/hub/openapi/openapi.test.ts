@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callRoutes } from '../routes/callRoutes';
+import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { describedCalls } from './describedCalls';
+import { openApiDocument } from './openApiDocument';
+
+const paths: Readonly<Record<string, unknown>> = openApiDocument(portal).paths;
+
+/** An operation as the document has it, loosely. */
+interface Operation {
+  operationId: string;
+  parameters: { name?: string; in?: string; required?: boolean }[];
+  requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
+}
+
+function find(method: string, path: string): Operation | undefined {
+  return (paths[path] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+}
+
+/** Fields of the query, the path or, of a body, of any of its alternatives. */
+function fieldsOf({ parameters, requestBody }: Operation): string[] {
+  const schema = requestBody?.content['application/json'].schema;
+  const bodies = (schema?.['oneOf'] ?? [schema ?? {}]) as { properties?: object }[];
+  const inBody = bodies.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return [...parameters.flatMap(({ name }) => name ?? []), ...inBody];
+}
+
+/** Specification point 7, row by row: method, path, fields. */
+const specified = [
+  ['GET', '/api/hub/organiz/system_settings', 'domain'],
+  ['POST', '/api/hub/v1/login/', 'type account password bind_id mobile_captcha'],
+  ['POST', '/api/hub/v1/feishu/login', 'domain code'],
+  ['GET', '/api/hub/v1/feishu/domain/{id}', 'id'],
+  ['GET', '/api/hub/v1/google/login_by_code', 'code state'],
+  ['GET', '/api/hub/v1/auth0/login_by_code', 'code state'],
+  ['GET', '/api/hub/v1/oneaccess/huadu/login_by_code', 'code state'],
+  ['GET', '/api/hub/v1/feishu/appid', 'domain'],
+  ['POST', '/api/hub/v1/check', ''],
+  ['POST', '/api/authentication/v1/authorize', 'app_key response_type'],
+  ['POST', '/api/auth/v1/authorize', 'app_key response_type'],
+  ['GET', '/api/hub/v1/code/authorize', 'code open_id'],
+  ['POST', '/api/hub/v1/mobile/captcha/', 'mobile type action'],
+  ['POST', '/api/hub/v1/mobile/check_captcha/', 'mobile captcha type'],
+  ['DELETE', '/api/hub/v1/cookies', ''],
+  [
+    'POST',
+    '/api/hub/v1/register/',
+    'mobile mobile_captcha nickname password trade position bind_id share_code email email_captcha',
+  ],
+  ['POST', '/api/hub/v1/mobile/check/', 'mobile code nickname password'],
+  ['POST', '/api/hub/v1/user/reset_pwd_by_mobile/', 'mobile mobile_captcha new_password re_new_password'],
+  ['POST', '/api/hub/v1/user/reset_pwd_by_email/', 'email captcha new_password re_new_password'],
+  ['POST', '/api/hub/v1/user/reset_pwd/check/', 'account'],
+  ['GET', '/api/hub/v1/user/wechat/qrcode', ''],
+  ['GET', '/api/hub/v1/user/wechat/subscribe', 'qrscene_id'],
+  ['POST', '/api/hub/v1/email/send/', 'email type'],
+  ['POST', '/api/hub/', 'events'],
+  ['GET', '/api/hub/v1/upload/policy', 'ext size md5'],
+] as const;
+
+describe('the OpenAPI document', () => {
+  it.each(specified)('holds %s %s with its fields', (method, path, fields) => {
+    const operation = find(method, path);
+    const wanted = fields.split(' ').filter(Boolean);
+    expect(operation && fieldsOf(operation)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('holds every call the hub answers, and those that share a route', () => {
+    for (const { call, standsFor } of callRoutes) {
+      expect(find(call.method, call.path)).toBeDefined();
+      for (const name of standsFor) expect(describedCalls.map((known) => known.name)).toContain(name);
+    }
+  });
+
+  it('names every operation once', () => {
+    const ids = Object.values(paths).flatMap((path) =>
+      Object.values(path as Record<string, Operation>).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('tells which fields are needed', () => {
+    const parameter = find('GET', '/api/hub/v1/feishu/domain/{id}')?.parameters.at(-1);
+    expect(parameter).toMatchObject({ name: 'id', in: 'path', required: true });
+    const login = find('POST', '/api/hub/v1/login/')?.requestBody?.content['application/json'].schema;
+    expect(login?.['required']).toEqual(['type', 'account']);
+  });
+
+  it('refers only to parts it has', () => {
+    const document: unknown = JSON.parse(JSON.stringify(openApiDocument(portal)));
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path,
+    );
+    expect(references.length).toBeGreaterThan(0);
+    for (const path of new Set(references)) {
+      const found = path
+        ?.split('/')
+        .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document);
+      expect({ path, found }).not.toEqual({ path, found: undefined });
+    }
+  });
+});
+
+describe('/dev/api', () => {
+  let test: TestHub;
+  beforeAll(async () => {
+    test = await createTestHub();
+  });
+  afterAll(() => test.close());
+
+  it('serves the document with the portal it was asked at', async () => {
+    const response = await test.fetch('/dev/api.json', { host: 'acme.localhost:4600' });
+    expect(await response.json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'http://acme.localhost:4600' }],
+    });
+  });
+
+  it('serves a page whose every part comes from the hub', async () => {
+    const html = await (await test.fetch('/dev/api')).text();
+    const parts = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(parts).toHaveLength(3);
+    for (const path of parts) expect((await test.fetch(path)).status).toBe(200);
+    expect(html).not.toMatch(/https?:/);
+  });
+
+  it('serves no other file of the package', async () => {
+    for (const file of ['package.json', 'index.html', '..%2fpackage.json'])
+      expect((await test.fetch(`/dev/api/${file}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { sharedSecret } from '../../credentials/sharedSecret';
+import type { Database } from '../../database/database';
+
+const keysSchema = v.object({
+  /** Private RSA key in JWK form, with `kid`. */
+  signing: v.looseObject({ kty: v.literal('RSA'), kid: v.string() }),
+  cookie: v.string(),
+  clientSecret: v.string(),
+});
+
+export type EmbeddedKeys = v.InferOutput<typeof keysSchema>;
+
+/** Signing key, cookie key and client secret of the embedded provider: made at its first use, then kept. */
+export function embeddedKeys(database: Database): Promise<EmbeddedKeys> {
+  return sharedSecret(database, 'embedded-provider', keysSchema, async () => {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    return {
+      signing: {
+        ...privateKey.export({ format: 'jwk' }),
+        kty: 'RSA' as const,
+        kid: randomUUID(),
+        use: 'sig',
+      },
+      cookie: randomBytes(32).toString('base64url'),
+      clientSecret: randomBytes(32).toString('base64url'),
+    };
+  });
+}

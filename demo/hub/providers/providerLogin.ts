@@ -1,0 +1,119 @@
+/** The row a provider sign-in leaves in the database: made at the start, completed by the callback, spent once. */
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { providerLogins, type ProviderLoginRow } from '../database/outsideSchema';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import type { ProviderId } from './providerIds';
+
+/** Time to sign in at the provider. */
+export const providerLoginLifeMs = 10 * 60 * 1000;
+
+/** What a sign-in starts from; all of it checked. */
+export interface ProviderLoginStart {
+  platform: ProviderId;
+  tenantId: string;
+  /** SHA-256 of the visit's `entry-flow`. */
+  flow: string;
+  /** Page of the portal to come back to. */
+  redirect: string;
+  /** Origin that waits for the popup; `null` without one. */
+  opener: string | null;
+  now: number;
+}
+
+/** Opens a sign-in. @returns the state, which is not kept, and the row's salt */
+export async function startProviderLogin(
+  queries: Queries,
+  { platform, tenantId, flow, redirect, opener, now }: ProviderLoginStart,
+): Promise<{ state: string; salt: string }> {
+  const state = createToken();
+  const salt = createToken();
+  await queries.delete(providerLogins).where(lt(providerLogins.expiresAt, now - providerLoginLifeMs));
+  await queries.insert(providerLogins).values({
+    stateHash: hashToken(state),
+    platform,
+    tenantId,
+    flowHash: flow,
+    salt,
+    redirect,
+    opener,
+    expiresAt: now + providerLoginLifeMs,
+  });
+  return { state, salt };
+}
+
+/** What the provider sent to the callback. */
+export interface ProviderReturn {
+  platform: ProviderId;
+  state: string;
+  /** `null` when the visitor was refused: then the row is spent. */
+  code: string | null;
+  issuer: string | null;
+  now: number;
+}
+
+/**
+ * Notes what came back. The same answer may come twice (reload); another one for the same state may not.
+ * @returns the row, or `null` when no living sign-in waits for this
+ */
+export async function noteProviderReturn(
+  queries: Queries,
+  { platform, state, code, issuer, now }: ProviderReturn,
+): Promise<ProviderLoginRow | null> {
+  const which = and(eq(providerLogins.stateHash, hashToken(state)), eq(providerLogins.platform, platform));
+  const codeHash = code === null ? null : hashToken(code);
+  const [row] = await queries
+    .update(providerLogins)
+    .set(codeHash === null ? { redeemedAt: now } : { codeHash, answerIssuer: issuer })
+    .where(
+      and(
+        which,
+        codeHash === null
+          ? isNull(providerLogins.codeHash)
+          : or(isNull(providerLogins.codeHash), eq(providerLogins.codeHash, codeHash)),
+        isNull(providerLogins.redeemedAt),
+      ),
+    )
+    .returning();
+  return row && row.expiresAt > now ? row : null;
+}
+
+/** What `login_by_code` was sent, and by which visit. */
+export interface ProviderCode {
+  platform: ProviderId;
+  tenantId: string;
+  flow: string | null;
+  code: string;
+  state: string;
+  now: number;
+}
+
+/**
+ * Takes a sign-in out of use, once in any race. Another visit's question does not spend it.
+ * @throws Refusal -100113, -100114, -100103, -100104
+ */
+export async function spendProviderLogin(
+  queries: Queries,
+  { platform, tenantId, flow, code, state, now }: ProviderCode,
+): Promise<ProviderLoginRow> {
+  const [row] = await queries
+    .select()
+    .from(providerLogins)
+    .where(eq(providerLogins.stateHash, hashToken(state)))
+    .for('update');
+  if (!row || row.platform !== platform || row.tenantId !== tenantId)
+    throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
+  if (flow === null || row.flowHash !== flow)
+    throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  if (row.redeemedAt !== null) throw new Refusal({ code: codes.codeUsed, message: 'error.signInUsed' });
+  if (row.expiresAt <= now) throw new Refusal({ code: codes.codeExpired, message: 'error.signInExpired' });
+  if (row.codeHash !== hashToken(code))
+    throw new Refusal({ code: codes.codeWrong, message: 'error.providerRefused' });
+  await queries
+    .update(providerLogins)
+    .set({ redeemedAt: now })
+    .where(eq(providerLogins.stateHash, row.stateHash));
+  return row;
+}

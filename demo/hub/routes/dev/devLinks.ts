@@ -1,0 +1,31 @@
+import type { HubConfig } from '../../config/readHubConfig';
+
+/** A line of the `/dev` page. */
+export interface DevLink {
+  href: string;
+  text: string;
+}
+
+/** All there is to open; a new tool adds its line here. */
+export function devLinks({ publicOrigin, port }: Pick<HubConfig, 'publicOrigin' | 'port'>): DevLink[] {
+  const portal = new URL(publicOrigin);
+  const tenant = (name: string) => `${portal.protocol}//${name}.${portal.host}/entry`;
+  return [
+    { href: `${portal.origin}/entry`, text: 'portal of the neutral tenant' },
+    { href: tenant('acme'), text: 'tenant: cars, Chinese' },
+    { href: tenant('atelier'), text: 'tenant: bags, English' },
+    { href: `http://127.0.0.1:${port + 1}/`, text: 'partner page with the tag' },
+    { href: `http://127.0.0.1:${port + 2}/`, text: '3D editor with the frame' },
+    { href: '/dev/inbox', text: 'everything the hub mailed or texted; JSON: /dev/inbox.json?to=' },
+    { href: '/dev/images.json', text: 'what the newest image codes say' },
+    { href: '/dev/limits', text: 'DELETE forgets failed tries' },
+    { href: '/dev/wechat', text: 'the phone that scans a WeChat code' },
+    { href: '/dev/lark', text: "Lark's embedded browser" },
+    { href: '/dev/storage', text: 'the object storage' },
+    { href: '/dev/api', text: 'every call; OpenAPI 3.1: /dev/api.json' },
+    {
+      href: '/dev/faults',
+      text: 'fault switches: POST { call, delay_ms?, status?, body?, drop?, times? }, DELETE',
+    },
+  ];
+}

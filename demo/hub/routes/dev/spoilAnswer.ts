@@ -1,0 +1,45 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { HubServices } from '../../http/callContext';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import { takeFault } from './takeFault';
+
+/**
+ * Answers in place of a call when `/dev/faults` says so.
+ * @returns `null` when the call should be answered after all, at once or after the delay
+ */
+export async function spoilAnswer(
+  context: Context<HubEnvironment>,
+  { database }: HubServices,
+  ...calls: readonly string[]
+): Promise<Response | null> {
+  const fault = await takeFault(database, ...calls);
+  if (!fault) return null;
+  if (fault.delay_ms) await waitOrLeave(fault.delay_ms, context.req.raw.signal);
+  if (fault.drop) return dropConnection(context);
+  if (fault.status === undefined && fault.body === undefined) return null;
+  const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
+  const type = /^\s*</.test(body) ? 'text/html' : 'application/json';
+  const headers = new Headers(context.res.headers);
+  headers.set('Content-Type', `${type}; charset=utf-8`);
+  headers.set('Cache-Control', 'no-store');
+  const status = fault.status ?? 200;
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+}
+
+/** Waits, but not for a caller who has gone. */
+function waitOrLeave(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function dropConnection(context: Context<HubEnvironment>): Response {
+  if (!('incoming' in context.env)) return Response.error();
+  context.env.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}

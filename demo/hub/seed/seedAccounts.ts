@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { parseAccountName } from '../accounts/accountName';
+import { findAccount } from '../accounts/findAccount';
+import { hashPassword } from '../credentials/password';
+import type { Queries } from '../database/database';
+import { accounts } from '../database/schema';
+import type { Tenant } from '../tenants/tenant';
+
+/** Accounts of contract section 7. Their password is public: it stands in the README. */
+const people = [
+  { account: 'designer@example.com', username: 'designer', secondFactor: null },
+  { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },
+  { account: '13800138000', username: '8000', secondFactor: null },
+] as const;
+
+const password = 'Design3D!';
+
+/** Adds the accounts that are missing. */
+export async function seedAccounts(queries: Queries, tenants: readonly Tenant[], now: number): Promise<void> {
+  let passwordHash: string | undefined;
+  for (const tenant of tenants)
+    for (const { account, username, secondFactor } of people) {
+      const name = parseAccountName(account);
+      if (!name || (await findAccount(queries, tenant.id, name))) continue;
+      passwordHash ??= await hashPassword(password);
+      await queries
+        .insert(accounts)
+        .values({
+          id: randomUUID(),
+          tenantId: tenant.id,
+          [name.kind]: name.value,
+          username,
+          passwordHash,
+          secondFactor,
+          createdAt: now,
+        })
+        // Removed since: the name stays taken.
+        .onConflictDoNothing();
+    }
+}

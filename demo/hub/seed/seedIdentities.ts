@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../database/database';
+import { accounts } from '../database/schema';
+import { identities } from '../database/outsideSchema';
+import { linkIdentity } from '../identities/linkIdentity';
+import type { Tenant } from '../tenants/tenant';
+import { knownLarkUser, larkIssuer } from '../lark/larkPeople';
+import { knownWechatUser, wechatIssuer } from '../wechat/wechatIssuer';
+
+/** People that outside parties know (contract section 7); on tenants whose profile has the method. */
+const people = [
+  {
+    issuer: wechatIssuer,
+    subject: knownWechatUser.openId,
+    username: knownWechatUser.username,
+    isShown: ({ settings }: Tenant) => settings.profile?.wechat_login === true,
+  },
+  {
+    issuer: larkIssuer,
+    subject: knownLarkUser.openId,
+    username: knownLarkUser.username,
+    isShown: ({ settings }: Tenant) => settings.profile?.lark_login === true,
+  },
+];
+
+/** Adds the accounts and identities that are missing. */
+export async function seedIdentities(
+  queries: Queries,
+  tenants: readonly Tenant[],
+  now: number,
+): Promise<void> {
+  for (const tenant of tenants)
+    for (const { issuer, subject, username } of people.filter(({ isShown }) => isShown(tenant))) {
+      const [known] = await queries
+        .select()
+        .from(identities)
+        .where(
+          and(
+            eq(identities.tenantId, tenant.id),
+            eq(identities.issuer, issuer),
+            eq(identities.subject, subject),
+          ),
+        );
+      if (known) continue;
+      const id = randomUUID();
+      await queries.insert(accounts).values({ id, tenantId: tenant.id, username, createdAt: now });
+      await linkIdentity(queries, { tenantId: tenant.id, issuer, subject }, id, now);
+    }
+}

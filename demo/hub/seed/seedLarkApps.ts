@@ -1,0 +1,13 @@
+import type { Queries } from '../database/database';
+import { larkApps } from '../database/outsideSchema';
+import type { Tenant } from '../tenants/tenant';
+
+/** Gives each tenant with Lark an app there. */
+export async function seedLarkApps(queries: Queries, tenants: readonly Tenant[]): Promise<void> {
+  for (const { id, settings } of tenants)
+    if (settings.profile?.lark_login === true)
+      await queries
+        .insert(larkApps)
+        .values({ appId: `cli_demo_${id}`, tenantId: id })
+        .onConflictDoNothing();
+}

@@ -1,0 +1,137 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { systemClock, type HubClock } from './clock';
+import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
+import { createHub, type Hub } from './createHub';
+import type { Database } from './database/database';
+import { openDatabase } from './database/openDatabase';
+import { sweep } from './database/sweep';
+import { describeError } from './http/describeError';
+import { createLog } from './log/createLog';
+import { openOutbox } from './outbox/openOutbox';
+
+/** How to start a hub. */
+export interface StartOptions {
+  /** Defaults to `process.env`. */
+  env?: Environment;
+  /** Settings that win over the environment, e.g. `{ port: 4710, dev: true }`. */
+  config?: Partial<HubConfig>;
+  /** Defaults to pino on standard output at `LOG_LEVEL`, else `warn`. */
+  log?: Logger;
+  clock?: HubClock;
+  /** Used instead of the one the settings name; closed with the hub. */
+  database?: Database;
+}
+
+/** A hub that listens. */
+export interface RunningHub {
+  hub: Hub;
+  /** Origin of the neutral portal. */
+  origin: string;
+  /** Lets running requests end, for at most 5 s, then closes the database. */
+  close(): Promise<void>;
+}
+
+const patienceMs = 5000;
+const sweepEveryMs = 10 * 60 * 1000;
+
+/**
+ * Starts a hub: claims the port, opens and prepares the database, answers.
+ * @returns once it answers
+ * @throws Error with one line for the person who started it: port taken, data folder in use, bad settings
+ */
+export async function startHub(options: StartOptions = {}): Promise<RunningHub> {
+  const env = options.env ?? process.env;
+  const config = readHubConfig(env, options.config);
+  const log = options.log ?? createLog(env['LOG_LEVEL'] || 'warn');
+  // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
+  // Requests that come meanwhile wait.
+  const server = createHttpServer(config, () => starting);
+  const starting = listen(server, config).then(() => openHub(config, log, options));
+  try {
+    const hub = await starting;
+    let closing: Promise<void> | undefined;
+    return {
+      hub,
+      origin: config.publicOrigin,
+      close: () => (closing ??= closeServer(server).then(() => hub.close())),
+    };
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+/** Opens what a hub needs and puts it together; what was opened is closed again when a later part fails. */
+async function openHub(config: HubConfig, log: Logger, options: StartOptions): Promise<Hub> {
+  const { clock = systemClock } = options;
+  const database =
+    options.database ??
+    (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
+  const outbox = await openOutbox(config, database, clock);
+  const close = async () => {
+    await outbox.close();
+    await database.close();
+  };
+  try {
+    const hub = await createHub({ config, database, log, clock, outbox });
+    const stopSweeping = sweepRegularly(hub);
+    return {
+      ...hub,
+      close: async () => {
+        stopSweeping();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Drops what is out of date now and every ten minutes. @returns stops it */
+function sweepRegularly({ services: { database, clock, log } }: Hub): () => void {
+  const run = () =>
+    void sweep(database, clock.now()).catch((error: unknown) =>
+      log.error(describeError(error), 'out-of-date rows could not be dropped'),
+    );
+  run();
+  const timer = setInterval(run, sweepEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function createHttpServer({ dev }: HubConfig, ready: () => Promise<Hub>): ServerType {
+  return createAdaptorServer({
+    fetch: async (request, env) => (await ready()).app.fetch(request, env),
+    // Slow senders: headers within 10 s, a whole request within 20 s; the storage of `/dev` takes files that need
+    // longer, where `readInput` watches the bodies of calls.
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: dev ? 30 * 60_000 : 20_000,
+      keepAliveTimeout: 5000,
+    },
+  });
+}
+
+function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`)
+          : error,
+      ),
+    );
+    server.listen(port, bind, resolve);
+  });
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+  clearTimeout(timer);
+}

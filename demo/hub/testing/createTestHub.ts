@@ -1,0 +1,126 @@
+/** A hub for tests: a database of its own, a clock that tests own, and calls by their schema. */
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { HubCall, InfoOf } from '../../../src/hub/call';
+import { envelopeSchema } from '../../../src/hub/envelope';
+import { readHubConfig, type HubConfig } from '../config/readHubConfig';
+import { createHub, type Hub } from '../createHub';
+import { createLog } from '../log/createLog';
+import { openTestDatabase } from './openTestDatabase';
+
+/** Where the test hub believes to be. */
+export const portal = 'http://localhost:4600';
+export const partner = 'http://127.0.0.1:4601';
+export const editor = 'http://127.0.0.1:4602';
+
+/** Settings of one request. `null` leaves a header out. */
+export interface TestRequest {
+  host?: string;
+  origin?: string | null;
+  language?: string | null;
+  token?: string;
+  /** The `entry-flow` value, 64 hex digits; `someFlow` where it is left out. */
+  flow?: string | null;
+  headers?: Record<string, string>;
+  /** Query fields beside the call's own. */
+  query?: Record<string, string>;
+}
+
+/** An answer, with `info` checked against the call's schema when the call succeeded. */
+export interface TestAnswer<Info> {
+  status: number;
+  headers: Headers;
+  code: number;
+  message: string;
+  info: Info;
+}
+
+/** A hub in this process. */
+export interface TestHub {
+  hub: Hub;
+  /** A second process on the same database. */
+  twin(): Promise<Hub>;
+  clock: { now(): number; advance(ms: number): void };
+  /** Sends a request of any shape, valid or not, to a call. */
+  call<Call extends HubCall>(
+    call: Call,
+    request?: Record<string, unknown>,
+    options?: TestRequest,
+  ): Promise<TestAnswer<InfoOf<Call>>>;
+  fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A flow as the widget makes one. */
+export const someFlow = 'ab'.repeat(32);
+
+/** Makes a hub with an empty, migrated and seeded database. Close it when the file is done. */
+export async function createTestHub(overrides: Partial<HubConfig> = {}): Promise<TestHub> {
+  const config = readHubConfig(
+    {},
+    {
+      port: 4600,
+      dev: true,
+      distFolder: join(import.meta.dirname, 'dist'),
+      dataFolder: null,
+      ...overrides,
+    },
+  );
+  const database = await openTestDatabase();
+  let now = Date.UTC(2026, 0, 1);
+  const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
+  const start = () => createHub({ config, database, clock, log: createLog('silent') });
+  const hub = await start();
+
+  const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('host', host);
+    return hub.fetch(new Request(`http://${host}${path}`, { ...init, headers }));
+  };
+  return {
+    hub,
+    twin: start,
+    clock,
+    fetch: fetchPath,
+    call: async (call, request = {}, options = {}) => {
+      const { path, init } = wireRequest(call, request, options);
+      return readAnswer(call, await fetchPath(path, init));
+    },
+    close: () => hub.close(),
+  };
+}
+
+function wireRequest(call: HubCall, request: Record<string, unknown>, options: TestRequest) {
+  const headers = new Headers({ 'client-type': 'web', ...options.headers });
+  const put = (name: string, value: string | null | undefined) => value != null && headers.set(name, value);
+  put('language', options.language === undefined ? 'en' : options.language);
+  put('origin', options.origin === undefined ? portal : options.origin);
+  put('authorization', options.token === undefined ? null : `Bearer ${options.token}`);
+  put('entry-flow', options.flow === undefined ? someFlow : options.flow);
+  const query = new URLSearchParams(options.query);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request[name])),
+  );
+  const init: RequestInit & { host?: string } = { method: call.method, headers };
+  if (call.method === 'POST') {
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(request);
+  } else for (const [name, value] of Object.entries(request)) query.set(name, String(value));
+  if (options.host) init.host = options.host;
+  return { path: `${path}${query.size > 0 ? `?${query.toString()}` : ''}`, init };
+}
+
+async function readAnswer<Call extends HubCall>(
+  call: Call,
+  response: Response,
+): Promise<TestAnswer<InfoOf<Call>>> {
+  const envelope = v.parse(envelopeSchema, await response.json());
+  const info = envelope.code > 0 ? v.parse(call.info, envelope.info) : envelope.info;
+  return {
+    status: response.status,
+    headers: response.headers,
+    code: envelope.code,
+    message: envelope.message,
+    info: info as InfoOf<Call>,
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { TestHub } from './createTestHub';
+
+/** A message as `/dev/inbox.json` gives it (contract section 7). */
+const messageSchema = v.object({
+  to: v.string(),
+  channel: v.picklist(['email', 'sms']),
+  subject: v.string(),
+  text: v.string(),
+  code: v.string(),
+  time: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+type InboxMessage = v.InferOutput<typeof messageSchema>;
+
+/** Everything sent to somebody, newest first. */
+export async function readInbox(test: TestHub, to: string): Promise<InboxMessage[]> {
+  const response = await test.fetch(`/dev/inbox.json?to=${encodeURIComponent(to)}`);
+  return v.parse(v.array(messageSchema), await response.json());
+}
+
+/** The newest code sent to somebody; empty when there is none. */
+export async function readCode(test: TestHub, to: string): Promise<string> {
+  const [newest] = await readInbox(test, to);
+  return newest?.code ?? '';
+}
+
+/** Another six digits than these. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

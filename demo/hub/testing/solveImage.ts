@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { CaptchaAction } from '../../../src/hub/captchaAction';
+import { checkCaptcha } from '../../../src/hub/checkCaptcha';
+import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import type { TestHub, TestRequest } from './createTestHub';
+
+/** What the newest picture says. */
+export async function readNewestImage(test: TestHub): Promise<string> {
+  const response = await test.fetch('/dev/images.json');
+  const [newest] = v.parse(v.array(v.object({ text: v.string() })), await response.json());
+  return newest?.text ?? '';
+}
+
+/** Asks for a picture and solves it: counts ten minutes for this account, action and visit. */
+export async function solveImage(
+  test: TestHub,
+  account: string,
+  action: CaptchaAction,
+  options: TestRequest = {},
+): Promise<void> {
+  await test.call(mobileCaptcha, { mobile: account, type: 0, action }, options);
+  const captcha = await readNewestImage(test);
+  const { code } = await test.call(checkCaptcha, { mobile: account, captcha, type: 0, action }, options);
+  if (code !== 1) throw new Error(`The picture was not solved: ${code}`);
+}

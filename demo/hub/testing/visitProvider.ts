@@ -1,0 +1,48 @@
+import { providerLoginUrl } from '../../../src/hub/providerLogin';
+import { hashToken } from '../credentials/opaqueToken';
+import { embeddedPeople } from '../providers/embedded/embeddedPeople';
+import { createBrowser, type Page } from './createBrowser';
+import { portal, someFlow, type TestHub } from './createTestHub';
+
+/** How a provider's sign-in begins. */
+export interface ProviderStart {
+  platform?: string;
+  origin?: string;
+  redirect?: string;
+  opener?: string;
+}
+
+/** The embedded provider's one person. */
+export const googleSub = embeddedPeople[0]?.sub ?? '';
+
+/** Address behind a "Continue with …" button. */
+export function startAddress({
+  platform = 'google',
+  origin = portal,
+  redirect,
+  opener,
+}: ProviderStart = {}): string {
+  return providerLoginUrl({
+    hub: origin,
+    platform,
+    redirect: redirect ?? `${origin}/entry/login?platform=${platform}`,
+    flowChallenge: hashToken(someFlow),
+    ...(opener === undefined ? {} : { opener }),
+  });
+}
+
+/** Goes through the provider's page and stops at the portal. */
+export async function visitProvider(
+  test: TestHub,
+  start: ProviderStart = {},
+  choice: Record<string, string> = { sub: googleSub },
+): Promise<Page> {
+  const browser = createBrowser(test);
+  return browser.submit(await browser.open(startAddress(start)), choice);
+}
+
+/** What the provider's answer brought to the portal's address. */
+export const answerOf = ({ url }: Page) => ({
+  code: url.searchParams.get('code') ?? '',
+  state: url.searchParams.get('state') ?? '',
+});

@@ -1,0 +1,52 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { wechatEvents, wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
+import { findScene, isOpen, type SceneStatus } from './scene';
+
+/**
+ * What WeChat tells the hub. `subscribe` (a new follower scanned, key `qrscene_<scene>`) and `SCAN` (a follower
+ * scanned, key `<scene>`) are WeChat's own; `CONFIRM` and `CANCEL` are the taps on the page the scan opens.
+ */
+export interface WechatEvent {
+  event: 'subscribe' | 'SCAN' | 'CONFIRM' | 'CANCEL';
+  eventKey: string;
+  /** Open id of the person. */
+  fromUser: string;
+  /** WeChat's time of the event, in seconds. */
+  createTime: string;
+}
+
+/** Events are remembered longer than WeChat repeats them. */
+const memoryMs = 10 * 60 * 1000;
+
+/**
+ * Takes in an event; must run inside a transaction. WeChat repeats an event it got no answer for: events have no id,
+ * so sender, time and kind tell a repeated one.
+ * @returns whether it changed a scene
+ */
+export async function receiveEvent(queries: Queries, event: WechatEvent, now: number): Promise<boolean> {
+  await queries.delete(wechatEvents).where(lt(wechatEvents.receivedAt, now - memoryMs));
+  const id = JSON.stringify([event.fromUser, event.createTime, event.event]);
+  const fresh = await queries
+    .insert(wechatEvents)
+    .values({ id, receivedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (fresh.length === 0) return false;
+  const row = await findScene(queries, event.eventKey.replace(/^qrscene_/, ''));
+  if (!row || !isOpen(row, now)) return false;
+  const status = nextStatus(row, event);
+  if (!status) return false;
+  await queries
+    .update(wechatScenes)
+    .set({ status, openId: event.fromUser })
+    .where(eq(wechatScenes.sceneHash, row.sceneHash));
+  return true;
+}
+
+/** The first to scan owns the scene: nobody else confirms or cancels it. */
+function nextStatus(row: WechatSceneRow, { event, fromUser }: WechatEvent): SceneStatus | null {
+  if (event === 'subscribe' || event === 'SCAN') return row.status === 'waiting' ? 'scanned' : null;
+  if (row.status !== 'scanned' || row.openId !== fromUser) return null;
+  return event === 'CONFIRM' ? 'confirmed' : 'cancelled';
+}

@@ -1,0 +1,84 @@
+/** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
+import { and, eq, lt } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+
+/** `done`: the sign-in was handed out. */
+export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
+
+/** How long a code can be scanned and confirmed (contract section 6). */
+export const sceneLifeMs = 120_000;
+
+/** A tap in the last second can still be collected by the next question. */
+const collectMs = 15_000;
+
+/** Opens a scene. @returns its id, which is not kept */
+export async function openScene(
+  queries: Queries,
+  { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
+): Promise<string> {
+  const scene = createToken();
+  await queries.delete(wechatScenes).where(lt(wechatScenes.expiresAt, now - sceneLifeMs));
+  await queries.insert(wechatScenes).values({
+    sceneHash: hashToken(scene),
+    tenantId,
+    flowHash: flow,
+    status: 'waiting',
+    createdAt: now,
+    expiresAt: now + sceneLifeMs,
+  });
+  return scene;
+}
+
+/** Whether a scene can still be scanned, confirmed or cancelled. */
+export function isOpen({ status, expiresAt }: WechatSceneRow, now: number): boolean {
+  return (status === 'waiting' || status === 'scanned') && expiresAt > now;
+}
+
+/** A scene by its id, locked until the transaction ends; `null` when there is none. */
+export async function findScene(queries: Queries, scene: string): Promise<WechatSceneRow | null> {
+  const [row] = await queries
+    .select()
+    .from(wechatScenes)
+    .where(eq(wechatScenes.sceneHash, hashToken(scene)))
+    .for('update');
+  return row ?? null;
+}
+
+/** What the visit that shows the code asks. */
+export interface SceneQuestion {
+  scene: string;
+  tenantId: string;
+  flow: string | null;
+  now: number;
+}
+
+/**
+ * How far a scene has come. A confirmed one is handed out once: it is `done` afterwards.
+ * @returns the status, and who scanned when it was confirmed
+ * @throws Refusal -100113 for another visit's, -20070 when it is gone
+ */
+export async function collectScene(
+  queries: Queries,
+  { scene, tenantId, flow, now }: SceneQuestion,
+): Promise<{ status: 'waiting' | 'scanned' } | { status: 'confirmed'; openId: string }> {
+  const row = await findScene(queries, scene);
+  if (!row || row.tenantId !== tenantId) throw sceneGone();
+  if (row.flowHash !== flow) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  const isFresh = row.status === 'confirmed' ? row.expiresAt + collectMs > now : isOpen(row, now);
+  if (!isFresh) throw sceneGone();
+  if (row.status === 'waiting' || row.status === 'scanned') return { status: row.status };
+  if (row.openId === null) throw new Error('a confirmed scene without a person');
+  await queries
+    .update(wechatScenes)
+    .set({ status: 'done' })
+    .where(and(eq(wechatScenes.sceneHash, row.sceneHash)));
+  return { status: 'confirmed', openId: row.openId };
+}
+
+function sceneGone(): Refusal {
+  return new Refusal({ code: codes.sceneGone, message: 'error.sceneGone' });
+}

@@ -1,0 +1,147 @@
+/** A carafe-like bottle, about 2.4 units high, standing on y = 0: tinted shell, liquid, sleeve, cap with a loop. */
+import {
+  CatmullRomCurve3,
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  Vector3,
+  type BufferGeometry,
+} from 'three';
+import { lacquer, matt, metal } from './surfaces';
+import { sweep } from './sweep';
+import { turned, type Corner } from './turned';
+
+/** Outside of the glass from the foot to the lip. */
+const outline: Corner[] = [
+  [0, 0.035],
+  [0.3, 0, 0.06],
+  [0.475, 0, 0.09],
+  [0.505, 1.08, 0.42],
+  [0.225, 1.56, 0.3],
+  [0.2, 1.86],
+];
+
+/** Builds the model. */
+export function bottle(): Group {
+  const group = new Group();
+  const add = (name: string, geometry: BufferGeometry, material: Mesh['material']) => {
+    const mesh = new Mesh(geometry, material);
+    mesh.name = name;
+    group.add(mesh);
+    return mesh;
+  };
+  add('Liquid', liquidGeometry(), liquid());
+  const shell = add('Glass', turned(outline, 192), glass());
+  shell.renderOrder = 2;
+  add('Sleeve', sleeveGeometry(), matt('#f1edf6', 0.55));
+  add('Sleeve line', lineGeometry(0.47), metal('#e9cfa0', 0.3));
+  add('Collar', collarGeometry(), metal('#e9cfa0', 0.18));
+  add('Cap', capGeometry(), lacquer('#f4f1f8', 0.4));
+  add('Loop', loopGeometry(), matt('#2a2333', 0.5));
+  add('Loop pin', pinGeometry(), metal('#e9cfa0', 0.18));
+  return group;
+}
+
+/** Clear and thin: only its reflections are seen. */
+function glass(): MeshPhysicalMaterial {
+  const material = new MeshPhysicalMaterial({
+    color: '#efe2ff',
+    roughness: 0.03,
+    transparent: true,
+    opacity: 0.1,
+    clearcoat: 1,
+    clearcoatRoughness: 0.02,
+    side: DoubleSide,
+    depthWrite: false,
+  });
+  // Real glass is seen at its rim, where one looks along it; the material alone is equally clear everywhere.
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <opaque_fragment>',
+      `float rim = pow(1.0 - abs(dot(normalize(vViewPosition), normal)), 3.0);
+      diffuseColor.a = mix(diffuseColor.a, 0.62, rim);
+      #include <opaque_fragment>`,
+    );
+  };
+  return material;
+}
+
+function liquid(): MeshPhysicalMaterial {
+  return new MeshPhysicalMaterial({
+    color: '#8b2be8',
+    roughness: 0.12,
+    clearcoat: 1,
+    clearcoatRoughness: 0.02,
+    emissive: '#5a10b4',
+    emissiveIntensity: 0.28,
+  });
+}
+
+/** The inside of the glass, filled to below the shoulder. */
+function liquidGeometry(): BufferGeometry {
+  return turned(
+    [
+      [0, 0.075],
+      [0.3, 0.05, 0.05],
+      [0.445, 0.045, 0.08],
+      [0.474, 1.06, 0.38],
+      [0.3, 1.36, 0.06],
+      [0, 1.37],
+    ],
+    192,
+  );
+}
+
+function sleeveGeometry(): BufferGeometry {
+  return turned([
+    [0.49, 0.4],
+    [0.502, 0.4, 0.008],
+    [0.512, 0.86, 0.008],
+    [0.5, 0.86],
+  ]);
+}
+
+function lineGeometry(height: number): BufferGeometry {
+  return turned([
+    [0.49, height],
+    [0.507, height, 0.003],
+    [0.507, height + 0.012, 0.003],
+    [0.49, height + 0.012],
+  ]);
+}
+
+function collarGeometry(): BufferGeometry {
+  return turned([
+    [0.18, 1.76],
+    [0.236, 1.76, 0.012],
+    [0.236, 1.82, 0.012],
+    [0.18, 1.82],
+  ]);
+}
+
+function capGeometry(): BufferGeometry {
+  return turned([
+    [0, 1.83],
+    [0.25, 1.83, 0.015],
+    [0.255, 2.2, 0.09],
+    [0, 2.215],
+  ]);
+}
+
+/** The pin through cap and loop. */
+function pinGeometry(): BufferGeometry {
+  return new CylinderGeometry(0.032, 0.032, 0.6, 32).rotateZ(Math.PI / 2).translate(0, 1.99, 0);
+}
+
+/** A carrying loop over the cap. */
+function loopGeometry(): BufferGeometry {
+  const points = Array.from({ length: 25 }, (_, at) => {
+    const angle = Math.PI * (at / 24);
+    return new Vector3(Math.cos(angle) * 0.272, 2.02 + Math.sin(angle) * 0.36, 0);
+  });
+  const curve = new CatmullRomCurve3([new Vector3(0.272, 1.93, 0), ...points, new Vector3(-0.272, 1.93, 0)]);
+  const section = { width: 0.018, height: 0.07, squareness: 3 };
+  return sweep(curve, section, { up: new Vector3(0, 0, 1), taper: 0.03 });
+}

@@ -1,0 +1,64 @@
+/** What each page's server says beside the content: a strict policy of its own, and isolation for the editor. */
+
+/** Headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Sent with every answer. */
+export const commonHeaders: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/**
+ * Policy of the partner's page: its own files, and the tag's scripts, calls and pictures from the hub.
+ * @param hub origin of the hub
+ */
+export function partnerHeaders(hub: string): Headers {
+  return {
+    'Content-Security-Policy': policy({
+      'script-src': `'self' ${hub}`,
+      'connect-src': hub,
+      'img-src': `'self' data: ${hub}`,
+      'font-src': `'self'`,
+    }),
+  };
+}
+
+/**
+ * Policy of the editor: its own files, the SDK's script and the frame from the hub.
+ * @param hub origin of the hub
+ */
+export function editorHeaders(hub: string): Headers {
+  return {
+    'Content-Security-Policy': policy({
+      'script-src': `'self' ${hub}`,
+      'img-src': `'self' data:`,
+      'frame-src': hub,
+    }),
+  };
+}
+
+/**
+ * What a page needs that wants SharedArrayBuffer. `same-origin` also cuts it off from every window it opens, so
+ * signing in in a window is tried at `/plain`, which is the same page without these two.
+ */
+export const isolationHeaders: Headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+function policy(allowed: Headers): string {
+  const rules = {
+    'default-src': `'none'`,
+    ...allowed,
+    'style-src': `'self'`,
+    'base-uri': `'none'`,
+    'form-action': `'none'`,
+    'frame-ancestors': `'none'`,
+    'require-trusted-types-for': `'script'`,
+  };
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+/** Moth's account page: the tag signs the visitor in, the page greets them by name. */
+import { part } from '../part';
+import { applyTrials, entryTag } from './entryTag';
+import { greeting } from './greeting';
+
+/** This page's title while the tag shows a screen of its own. */
+const titles = new Map([
+  ['register', 'Create your account'],
+  ['forgot_password', 'Reset your password'],
+]);
+
+/** How long the tag's script may take before the visitor is told, in milliseconds. */
+const patienceMs = 10_000;
+
+const tag = entryTag();
+const headline = part('headline', HTMLElement);
+const notice = part('notice', HTMLElement);
+const invitation = headline.textContent;
+
+applyTrials(tag, location.search);
+
+tag.addEventListener('entry-login', (event) => {
+  const { username } = event.detail;
+  showGreeting(username);
+});
+tag.addEventListener('entry-screen', (event) => {
+  const { screen } = event.detail;
+  document.title = `${titles.get(screen) ?? 'Your account'} – Moth, lamps made in Trondheim`;
+  notice.textContent = '';
+});
+tag.addEventListener('entry-error', (event) => {
+  const { kind } = event.detail;
+  // The tag tells the visitor what it can; this page adds the one thing it knows better.
+  if (kind === 'config')
+    notice.textContent = 'Signing in is closed just now. Write to us: we answer by lamp light.';
+});
+part('sign-out', HTMLElement).addEventListener('click', () => void signOut());
+
+function showGreeting(name: string): void {
+  headline.textContent = greeting(new Date().getHours(), name);
+  part('status', HTMLElement).textContent = name;
+  part('column', HTMLElement).hidden = true;
+  part('file', HTMLElement).hidden = false;
+  headline.focus();
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await tag.signOut();
+  } catch {
+    notice.textContent = 'Signing out did not reach the server. Please try again.';
+    return;
+  }
+  headline.textContent = invitation;
+  part('status', HTMLElement).textContent = 'Not signed in';
+  part('file', HTMLElement).hidden = true;
+  part('column', HTMLElement).hidden = false;
+  tag.focus();
+}
+
+const timer = setTimeout(() => {
+  notice.textContent = 'The sign-in is not answering. Please reload the page in a minute.';
+}, patienceMs);
+await customElements.whenDefined('hub-entry');
+clearTimeout(timer);
+notice.textContent = '';
