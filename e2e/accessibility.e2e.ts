@@ -1,0 +1,116 @@
+/** Every screen, in both languages, checked by axe; and the whole sign-in by keyboard alone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
+import { EditorPage } from './pages/EditorPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { languages, names, textOf } from './texts';
+
+/** @param withoutRules rules that do not hold there, by axe's ids */
+async function expectNoFindings(page: Page, withoutRules: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(withoutRules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
+  );
+  expect(found).toEqual([]);
+}
+
+for (const lang of languages) {
+  test(`the login screen, empty, wrong and failed (${lang})`, async ({ page }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await expectNoFindings(page);
+    await login.submit.click();
+    await expect(login.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
+    await expectNoFindings(page);
+    await page.route('**/api/hub/v1/login/', (route) => route.abort());
+    await login.signIn(designer);
+    await expect(login.text(textOf(lang, 'error.network'))).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  test(`the screens after a sign-in (${lang})`, async ({ page }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn(designer);
+    const content = new ContentPage(page, lang);
+    await expect(content.heading).toBeVisible();
+    await expectNoFindings(page);
+    await page.goto(`/entry?lang=${lang}`);
+    await expect(page.getByRole('button', { name: names[lang].otherAccount })).toBeVisible();
+    await expectNoFindings(page);
+  });
+
+  for (const path of ['/service/agreement', '/privacy/policy', '/no/such/path']) {
+    test(`${path} (${lang})`, async ({ page }) => {
+      await page.goto(`${path}?lang=${lang}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectNoFindings(page);
+    });
+  }
+
+  test(`signs in with the keyboard alone (${lang})`, async ({ page }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await tabTo(page, () => login.email.evaluate(isFocused));
+    await page.keyboard.type(designer.account);
+    await tabTo(page, () => login.password.evaluate(isFocused));
+    await page.keyboard.type(designer.password);
+    await tabTo(page, () => login.showPassword.evaluate(isFocused));
+    await page.keyboard.press('Space');
+    await expect(login.hidePassword).toBeFocused();
+    await tabTo(page, () => login.submit.evaluate(isFocused));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/content$/);
+  });
+}
+
+test('the partner page with the tag', async ({ page }) => {
+  await PartnerPage.open(page);
+  await expectNoFindings(page);
+});
+
+test('the editor with the frame', async ({ page }) => {
+  const editor = await EditorPage.visit(page);
+  await expectNoFindings(page);
+  await editor.openDialog();
+  // The frame is a document of its own with its own landmarks; axe counts them together with the editor's.
+  await expectNoFindings(page, ['landmark-unique', 'landmark-no-duplicate-main']);
+});
+
+test('every control that has the focus shows it', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  for (const control of [
+    login.email,
+    login.password,
+    login.showPassword,
+    login.submit,
+    login.forgotPassword,
+  ]) {
+    await control.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const ring = await control.evaluate((element) => {
+      const parts = [element, element.parentElement].map((part) => part && getComputedStyle(part));
+      return parts.some(
+        (style) => style && (style.boxShadow !== 'none' || parseFloat(style.outlineWidth) > 0),
+      );
+    });
+    expect(ring).toBe(true);
+  }
+});
+
+/** Whether an element has the focus within its own shadow root. */
+function isFocused(element: Element): boolean {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return root.activeElement === element;
+}
+
+/** Presses Tab until it is reached; gives up after a screenful of controls. */
+async function tabTo(page: Page, isReached: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 25; presses += 1) {
+    if (await isReached()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached with Tab');
+}

@@ -1,0 +1,142 @@
+/** What visitors get wrong: nothing typed is lost, the focus goes to where it is needed, one request is enough. */
+import { randomUUID } from 'node:crypto';
+import { en as hubEn } from '../demo/hub/messages/en';
+import { zh as hubZh } from '../demo/hub/messages/zh';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { newAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { languages, textOf } from './texts';
+
+/** What the hub says of a wrong password and of an unknown account alike. */
+const refusals = { en: hubEn['error.accountOrPasswordWrong'], zh: hubZh['error.accountOrPasswordWrong'] };
+const loginCall = '**/api/hub/v1/login/';
+
+for (const lang of languages) {
+  test(`says what is missing and asks the hub nothing (${lang})`, async ({ page }) => {
+    const login = await openPortal(page, '/entry', lang);
+    let requests = 0;
+    await page.route(loginCall, (route) => {
+      requests += 1;
+      return route.fallback();
+    });
+
+    await login.submit.click();
+    await expect(login.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
+    await expect(login.text(textOf(lang, 'validation.password_empty'))).toBeVisible();
+    await expect(login.email).toBeFocused();
+    await expect(login.email).toHaveAttribute('aria-invalid', 'true');
+
+    await login.email.fill('designer@example');
+    await login.password.fill('x');
+    await login.submit.click();
+    await expect(login.text(textOf(lang, 'validation.email_format'))).toBeVisible();
+    await expect(login.email).toBeFocused();
+    await expect(login.email).toHaveValue('designer@example');
+    expect(requests).toBe(0);
+  });
+
+  test(`a wrong password keeps the e-mail and puts the focus on the password (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const own = await newAccount(request);
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn({ ...own, password: 'not this one' });
+    await expect(login.text(refusals[lang])).toBeVisible();
+    await forgetFailures(request);
+    await expect(login.email).toHaveValue(own.account);
+    await expect(login.password).toBeFocused();
+
+    await login.password.fill(own.password);
+    await login.password.press('Enter');
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test(`an unknown account reads like a wrong password (${lang})`, async ({ page, request }) => {
+    const own = await newAccount(request);
+    const login = await openPortal(page, '/entry', lang);
+    for (const account of [own.account, `${randomUUID()}@example.com`]) {
+      const answered = page.waitForResponse(loginCall);
+      await login.signIn({ account, password: 'not this one' });
+      await answered;
+      await expect(login.text(refusals[lang])).toBeVisible();
+      await forgetFailures(request);
+      await expect(login.email).toHaveValue(account);
+    }
+    await login.signIn(own);
+    await expect(page).toHaveURL(/\/content$/);
+  });
+}
+
+test('takes an address with blanks around it', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.signIn({ ...designer, account: `  ${designer.account} ` });
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('sends one request however often one clicks or presses Enter', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  let requests = 0;
+  await page.route(loginCall, async (route) => {
+    requests += 1;
+    await route.continue();
+  });
+  await login.fillIn(designer);
+  await login.password.press('Enter');
+  await login.password.press('Enter');
+  await login.submit.dblclick({ force: true });
+  await expect(page).toHaveURL(/\/content$/);
+  expect(requests).toBe(1);
+});
+
+test('a double click sends one request', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  let requests = 0;
+  await page.route(loginCall, async (route) => {
+    requests += 1;
+    await route.continue();
+  });
+  await login.fillIn(designer);
+  await login.submit.dblclick();
+  await expect(page).toHaveURL(/\/content$/);
+  expect(requests).toBe(1);
+});
+
+test('a double click with a wrong password sends one request, and the next try works', async ({
+  page,
+  request,
+}) => {
+  const own = await newAccount(request);
+  const login = await openPortal(page, '/entry');
+  let requests = 0;
+  await page.route(loginCall, async (route) => {
+    requests += 1;
+    await route.continue();
+  });
+  await login.fillIn({ ...own, password: 'not this one' });
+  await login.submit.dblclick();
+  await expect(login.password).toBeFocused();
+  await forgetFailures(request);
+  expect(requests).toBe(1);
+  await login.password.fill(own.password);
+  await login.submit.click();
+  await expect(page).toHaveURL(/\/content$/);
+  expect(requests).toBe(2);
+});
+
+test('what was typed is text, never markup', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await login.signIn({
+    account: '<img src=x onerror=alert(1)>@example.com',
+    password: '"><script>alert(1)</script>',
+  });
+  await expect(login.text('Email format is incorrect')).toBeVisible();
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** Cookies blocked, storage that throws: a sign-in completes all the same (contract section 4). */
+import type { Page } from '@playwright/test';
+import { addresses, designer } from './addresses';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { newAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { portalCookies } from './portalCookies';
+
+/** What a browser does that blocks cookies: scripts write none, answers set none. */
+async function blockCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.route('**/api/hub/**', async (route) => {
+    const request = route.request();
+    // Fetched from here: Playwright's own `route.fetch` would put the cookies of the answer into the browser.
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      body: request.postData(),
+    });
+    const headers = Object.fromEntries(answer.headers);
+    delete headers['set-cookie'];
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+}
+
+async function breakStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+test('cookies blocked: the sign-in reaches its callback', async ({ page, context }) => {
+  await blockCookies(page);
+  const callback = `${addresses.partner}/?arrived`;
+  const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`);
+  await login.signIn(designer);
+  await expect(page).toHaveURL(callback);
+  expect(await portalCookies(context)).toEqual({});
+});
+
+test('storage that throws: the callback is kept in memory', async ({ page }) => {
+  await breakStorage(page);
+  const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
+});
+
+test('both at once: a wrong password, then the right one, still work', async ({ page, request }) => {
+  const own = await newAccount(request);
+  await blockCookies(page);
+  await breakStorage(page);
+  const callback = `${addresses.partner}/?arrived`;
+  const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`);
+  await login.signIn({ ...own, password: 'not this one' });
+  await expect(login.password).toBeFocused();
+  await forgetFailures(request);
+  await login.password.fill(own.password);
+  await login.submit.click();
+  await expect(page).toHaveURL(callback);
+});

@@ -1,0 +1,171 @@
+/** What the portal's documents send and load: policy, styles under it, bytes, nothing that jumps. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { addresses, designer } from './addresses';
+import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { openPortal } from './openPortal';
+import { portalCookies } from './portalCookies';
+
+/** 130 kB of gzip: all scripts of the complete sign-in. */
+const scriptBudgetBytes = 130_000;
+
+test('the form is styled under a policy that allows no inline style and no inline script', async ({
+  page,
+}) => {
+  const answer = page.waitForResponse((response) => response.url() === `${addresses.portal}/entry`);
+  const login = await openPortal(page, '/entry');
+  const policy = (await (await answer).headerValue('content-security-policy')) ?? '';
+  const directive = (name: string) =>
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .find(([first]) => first === name);
+  expect(directive('style-src')).toEqual(['style-src', "'self'"]);
+  expect(directive('script-src')).toEqual(['script-src', "'self'"]);
+  expect(directive('default-src')).toEqual(['default-src', "'none'"]);
+  await expect(login.submit).toHaveCSS('background-color', 'rgb(139, 26, 228)');
+  await expect(login.submit).toHaveCSS('height', '44px');
+});
+
+test('the whole sign-in works where Trusted Types are required', async ({ page }) => {
+  await page.route(`${addresses.portal}/entry`, async (route) => {
+    const response = await route.fetch();
+    const policy = `${response.headers()['content-security-policy']}; require-trusted-types-for 'script'`;
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  const login = await openPortal(page, '/entry');
+  expect(await page.evaluate(() => Reflect.has(window, 'trustedTypes'))).toBe(true);
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('the watch over the policy sees a violation (control)', async ({ page, watch }) => {
+  await openPortal(page, '/entry');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  await expect.poll(() => watch.violations).not.toEqual([]);
+  watch.violations.length = 0;
+  watch.errors.length = 0;
+});
+
+test('the element keeps its styles when a host moves it', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.email.fill('kept@example.com');
+  await page.evaluate(() => {
+    const element = document.querySelector('hub-entry');
+    const target = document.createElement('div');
+    document.body.append(target);
+    if (element) target.append(element);
+  });
+  await expect(login.submit).toHaveCSS('background-color', 'rgb(139, 26, 228)');
+  await expect(login.email).toHaveValue('kept@example.com');
+});
+
+test('a complete sign-in loads at most 130 kB of scripts, gzip', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(
+    login.text('Signed in').or(page.getByRole('heading', { name: 'Recent designs' })),
+  ).toBeVisible();
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudgetBytes);
+});
+
+for (const path of ['/entry', '/entry?lang=zh']) {
+  test(`the form of ${path} stands still from its first drawing on, also when an error appears`, async ({
+    page,
+  }) => {
+    await observeShifts(page);
+    const release = await holdRequests(page, '**/api/hub/organiz/system_settings**');
+    await page.goto(path, { waitUntil: 'commit' });
+    const fields = page.locator('form input, form button[type=submit]');
+    await expect(fields).toHaveCount(3);
+    const positions = async () =>
+      (await Promise.all((await fields.all()).map((field) => field.boundingBox()))).map(top);
+    const first = await positions();
+    release();
+    await page.getByRole('button', { name: /Google/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await positions()).toEqual(first);
+
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    expect(await positions()).toEqual(first);
+    // "Good" by the usual measure: what the first visit's profile adds may only move what stands below the form.
+    expect(await shiftSum(page)).toBeLessThan(0.1);
+
+    // A later visit knows the profile, but the first drawing does not hold it yet: again only what stands below moves.
+    await page.reload();
+    await page.getByRole('button', { name: /Google/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await positions()).toEqual(first);
+    expect(await shiftSum(page)).toBeLessThan(0.1);
+  });
+}
+
+const top = (box: { y: number } | null) => box?.y;
+
+async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all layout shifts of the document so far. */
+function shiftSum(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, shift) => sum + shift, 0),
+  );
+}
+
+test('no page of the portal scrolls sideways', async ({ page }) => {
+  for (const path of ['/entry', '/entry?lang=zh', '/privacy/policy', '/service/agreement', '/no/such/path']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no token stands in the console, the address, the history or the storage after a sign-in', async ({
+  page,
+  context,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  const html = await page.content();
+  const cookies = await portalCookies(context);
+  const secrets = [cookies['hub_auth_token']?.value, cookies['hub_ticket']?.value, designer.password];
+  for (const secret of secrets) {
+    expect(secret).toBeTruthy();
+    if (secret === undefined) continue;
+    expect(stored).not.toContain(secret);
+    expect(html).not.toContain(secret);
+    expect(page.url()).not.toContain(secret);
+    expect(lines.join('\n')).not.toContain(secret);
+  }
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const allowed = /^(callback|entry-flow|bind_id|open_code|draft|language|brand:.+|agreement|last-method)$/;
+  expect(keys.filter((key) => !allowed.test(key))).toEqual([]);
+});

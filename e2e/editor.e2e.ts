@@ -1,0 +1,171 @@
+/** The frame in the editor, on another site: exact origins, the message, and nothing for strangers. */
+import type { Page } from '@playwright/test';
+import { addresses, designer } from './addresses';
+import { heardMessages } from './embedding';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { newAccount } from './newAccount';
+import { EditorPage } from './pages/EditorPage';
+
+const typesOf = async (page: Page) => (await heardMessages(page)).map(({ data }) => data.type);
+
+test('signs in in the frame: the message arrives, the dialog closes, the name shows', async ({ page }) => {
+  test.slow();
+  const editor = await EditorPage.visit(page, { withModel: true });
+  await expect(editor.canvas).toBeVisible();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await editor.openDialog();
+  await editor.login.signIn(designer);
+  await expect(editor.person).toBeVisible();
+  await expect(editor.dialog).toBeHidden();
+  expect(page.url()).toBe(`${addresses.editor}/`);
+
+  const messages = await heardMessages(page);
+  expect(new Set(messages.map(({ origin }) => origin))).toEqual(new Set([addresses.portal]));
+  const successes = messages.filter(({ data }) => data.type === 'login-success');
+  expect(successes.map(({ data }) => data)).toEqual([
+    {
+      source: 'hub-entry',
+      version: 1,
+      type: 'login-success',
+      auth_token: expect.stringMatching(/^[\w-]{20,}$/),
+      ticket: expect.stringMatching(/^[\w-]{20,}$/),
+      username: 'designer',
+      method: 'password',
+    },
+  ]);
+});
+
+test('the frame says ready first, tells its height, and says nothing of a login before there is one', async ({
+  page,
+}) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await expect.poll(() => typesOf(page)).toContain('login-state');
+  const messages = await heardMessages(page);
+  expect(messages[0]?.data.type).toBe('ready');
+  expect(messages.filter(({ data }) => data.type === 'ready')).toHaveLength(1);
+  expect(messages.every(({ isFromFrame }) => isFromFrame)).toBe(true);
+  expect(messages.find(({ data }) => data.type === 'login-state')?.data.logged_in).toBe(false);
+  expect(messages.some(({ data }) => data.type === 'login-success')).toBe(false);
+  await expect.poll(() => typesOf(page)).toContain('resize');
+  // The frame is as high as its content: nothing to scroll in it.
+  const frame = page.frames().find((child) => child.url().startsWith(addresses.portal));
+  const overflow = () =>
+    frame?.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+});
+
+test('Escape closes the dialog, and what was typed is gone when it opens again', async ({ page }) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await page.keyboard.press('Escape');
+  await expect(editor.dialog).toBeHidden();
+  await editor.openDialog();
+  await editor.login.email.fill('gone@example.com');
+  await editor.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(editor.dialog).toBeHidden();
+  await editor.openDialog();
+  await expect(editor.login.email).toHaveValue('');
+});
+
+test('a wrong password stays in the frame', async ({ page, request }) => {
+  const own = await newAccount(request);
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await editor.login.signIn({ ...own, password: 'not this one' });
+  await expect(editor.login.password).toBeFocused();
+  await forgetFailures(request);
+  expect(await typesOf(page)).not.toContain('login-success');
+  await editor.login.password.fill(own.password);
+  await editor.login.submit.click();
+  await expect(editor.dialog).toBeHidden();
+  await expect.poll(() => typesOf(page)).toContain('login-success');
+});
+
+test('a second sign-in after leaving needs a click of its own', async ({ page }) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await editor.login.signIn(designer);
+  await expect(editor.person).toBeVisible();
+  const before = (await typesOf(page)).filter((type) => type === 'login-success').length;
+  await page.reload();
+  await editor.open.click();
+  await expect(editor.frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => typesOf(page)).toContain('login-state');
+  // A session that exists already is told as a state; nobody is signed in without a click.
+  expect((await typesOf(page)).filter((type) => type === 'login-success')).toHaveLength(0);
+  expect(before).toBe(1);
+});
+
+test('forged messages sign nobody in', async ({ page }) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  const forged = {
+    source: 'hub-entry',
+    version: 1,
+    type: 'login-success',
+    auth_token: 'x',
+    ticket: 'x',
+    username: 'mallory',
+    method: 'password',
+  };
+  // The right shape from the wrong origin, then from the right origin but the wrong window.
+  await page.evaluate((message) => window.postMessage(message, location.origin), forged);
+  await page.evaluate((address) => {
+    const sibling = document.createElement('iframe');
+    sibling.name = 'sibling';
+    sibling.src = address;
+    document.body.append(sibling);
+  }, `${addresses.portal}/entry?frame=1`);
+  await page.frameLocator('iframe[name=sibling]').locator('hub-entry').waitFor({ state: 'attached' });
+  await page.frame('sibling')?.evaluate((message) => parent.postMessage(message, '*'), forged);
+  const forgeries = async () => (await heardMessages(page)).filter(({ data }) => data.username === 'mallory');
+  await expect
+    .poll(async () => (await forgeries()).map(({ origin }) => origin))
+    .toEqual([addresses.editor, addresses.portal]);
+  await expect(editor.dialog).toBeVisible();
+  await expect(page.getByText('mallory')).toHaveCount(0);
+});
+
+test('the frame believes nothing from strangers', async ({ page }) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await editor.login.email.fill('kept@example.com');
+  const frame = page.frames().find((child) => child.url().startsWith(addresses.portal));
+  await frame?.evaluate(() => {
+    // From its own window: the right shape, the wrong sender.
+    window.postMessage({ source: 'hub-entry', version: 1, type: 'reset' }, location.origin);
+    window.postMessage({ source: 'hub-entry', version: 1, type: 'configure', lang: 'zh' }, location.origin);
+  });
+  await frame?.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(editor.login.email).toHaveValue('kept@example.com');
+  await expect(editor.login.heading).toBeVisible();
+});
+
+test('a page that is not listed cannot frame the portal', async ({ page, context }) => {
+  const stranger = 'http://stranger.localhost:4998/';
+  await context.route(stranger, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Stranger</title><iframe src="${addresses.portal}/entry?frame=1"></iframe>`,
+    }),
+  );
+  await page.goto(stranger);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+});
+
+test('no page of the portal that gives something away can be framed, not even by a listed page', async ({
+  request,
+}) => {
+  for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  }
+  const frame = await request.get('/entry?frame=1');
+  expect(frame.headers()['content-security-policy']).toContain(`frame-ancestors ${addresses.editor}`);
+  expect(frame.headers()['cross-origin-embedder-policy']).toBe('require-corp');
+  expect(frame.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+});

@@ -1,0 +1,57 @@
+/** What an embedding page hears: its element's events, and every message its window gets, with origins. */
+import type { Page } from '@playwright/test';
+
+/** An event of the element, as the page's own listener saw it. */
+export interface HeardEvent {
+  type: string;
+  detail: Record<string, unknown>;
+}
+
+/** A message to the page's window. */
+export interface HeardMessage {
+  origin: string;
+  /** Whether it came from a frame of the page, rather than from a stranger or the page itself. */
+  isFromFrame: boolean;
+  data: Record<string, unknown>;
+}
+
+interface Ears {
+  heardEvents: HeardEvent[];
+  heardMessages: HeardMessage[];
+}
+
+/** Starts to listen in the top document; call before it is opened. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const ears: Ears = { heardEvents: [], heardMessages: [] };
+    Object.assign(window, ears);
+    for (const type of ['entry-ready', 'entry-screen', 'entry-login', 'entry-redirect', 'entry-error']) {
+      document.addEventListener(type, (event) => {
+        const { detail } = event as CustomEvent<Record<string, unknown>>;
+        ears.heardEvents.push({ type, detail: { ...detail } });
+      });
+    }
+    window.addEventListener('message', ({ origin, source, data }: MessageEvent<Record<string, unknown>>) => {
+      const isFromFrame = [...document.querySelectorAll('iframe')].some(
+        (frame) => frame.contentWindow === source,
+      );
+      ears.heardMessages.push({ origin, isFromFrame, data });
+    });
+  });
+}
+
+/** Events heard so far, of one type. */
+export function heardEvents(page: Page, type: string): Promise<HeardEvent[]> {
+  return page.evaluate(
+    (wanted) => (window as unknown as Ears).heardEvents.filter((event) => event.type === wanted),
+    type,
+  );
+}
+
+/** Our messages heard so far. */
+export function heardMessages(page: Page): Promise<HeardMessage[]> {
+  return page.evaluate(() =>
+    (window as unknown as Ears).heardMessages.filter(({ data }) => data.source === 'hub-entry'),
+  );
+}

@@ -1,0 +1,148 @@
+/** The hub down, slow, or talking nonsense: a clear text in time, nothing lost, and a retry that works. */
+import { once } from 'node:events';
+import type { Page, Route } from '@playwright/test';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { languages, textOf } from './texts';
+import type { TextKey } from '../src/i18n/zh';
+
+const loginCall = '**/api/hub/v1/login/';
+
+/** Answers the next call with a fault and lets all later ones through. */
+async function failOnce(page: Page, url: string, fault: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(url, fault, { times: 1 });
+}
+
+const faults: [name: string, text: TextKey, fault: (route: Route) => Promise<void>][] = [
+  ['is down', 'error.network', (route) => route.abort('connectionrefused')],
+  ['drops the connection', 'error.network', (route) => route.abort('connectionreset')],
+  [
+    'answers HTML',
+    'error.server',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
+  ],
+  [
+    'answers 502 with HTML',
+    'error.server',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  ],
+  ['answers 500 with nothing', 'error.server', (route) => route.fulfill({ status: 500, body: '' })],
+  [
+    'answers another shape',
+    'error.server',
+    (route) => route.fulfill({ json: { code: 'one', info: [], __proto__: null } }),
+  ],
+];
+
+for (const lang of languages) {
+  for (const [name, text, fault] of faults) {
+    test(`the hub ${name}: a text, nothing typed lost, the next try works (${lang})`, async ({ page }) => {
+      const login = await openPortal(page, '/entry', lang);
+      await failOnce(page, loginCall, fault);
+      await login.signIn(designer);
+      await expect(login.text(textOf(lang, text))).toBeVisible();
+      await expect(login.email).toHaveValue(designer.account);
+      await expect(login.password).toHaveValue(designer.password);
+      await expect(login.submit).toBeEnabled();
+      await login.tryAgain.click();
+      await expect(page).toHaveURL(/\/content$/);
+    });
+  }
+
+  test(`the hub is slow: busy, then a time-out text with a retry that works (${lang})`, async ({ page }) => {
+    await page.clock.install();
+    const login = await openPortal(page, '/entry', lang);
+    const held = await holdCall(page);
+    await login.signIn(designer);
+    await held.isAsked;
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(login.email).toHaveValue(designer.account);
+    await page.clock.fastForward(60_000);
+    await expect(login.text(textOf(lang, 'error.timeout'))).toBeVisible();
+    await expect(login.password).toHaveValue(designer.password);
+    held.release();
+    await page.clock.resume();
+    await login.tryAgain.click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+}
+
+test('a visitor who does not want to wait can cancel', async ({ page }) => {
+  await page.clock.install();
+  const login = await openPortal(page, '/entry');
+  const held = await holdCall(page);
+  await login.signIn(designer);
+  await held.isAsked;
+  await page.clock.fastForward(8_000);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(login.submit).toBeEnabled();
+  await expect(login.email).toHaveValue(designer.account);
+  held.release();
+});
+
+test('settings that cannot be had: the form still works, and only the portal is trusted as callback', async ({
+  page,
+}) => {
+  await page.route('**/organiz/system_settings**', (route) => route.abort());
+  const login = await openPortal(page, '/entry/login?callback=http%3A%2F%2F127.0.0.1%2F');
+  await expect(login.email).toBeEditable();
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+for (const lang of languages) {
+  test(`an app that does not load: a text, what was typed stays, the next try works (${lang})`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route('**/assets/*.js*', (route) => route.abort());
+    const login = await openPortal(page, '/entry', lang);
+    await login.fillIn(designer);
+    await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeVisible();
+    await page.unroute('**/assets/*.js*');
+    await login.tryAgain.click();
+    await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeHidden();
+    await expect(login.email).toHaveValue(designer.account);
+    await login.submit.click();
+    await expect(page).toHaveURL(/\/content$/);
+    watch.errors.length = 0;
+  });
+
+  test(`a screen that does not load: a text and a reload that works (${lang})`, async ({ page, watch }) => {
+    await page.route('**/assets/Legal-*.js*', (route) => route.abort());
+    await page.goto(`/privacy/policy?lang=${lang}`);
+    await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeVisible();
+    await page.unroute('**/assets/Legal-*.js*');
+    await page.getByRole('button', { name: textOf(lang, 'action.reload') }).click();
+    await expect(page.getByRole('heading', { name: textOf(lang, 'legal.privacy'), level: 1 })).toBeVisible();
+    watch.errors.length = 0;
+  });
+}
+
+test('the hub limits guesses and the visitor reads for how long', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  const message = 'Too many tries, please wait a minute';
+  await failOnce(page, loginCall, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { code: -100105, message, info: {} },
+    }),
+  );
+  await login.signIn(designer);
+  await expect(login.text(message)).toBeVisible();
+  await expect(login.email).toHaveValue(designer.account);
+});
+
+/** Holds the next login call back until it is released. */
+async function holdCall(page: Page): Promise<{ isAsked: Promise<unknown>; release: () => void }> {
+  const gate = new AbortController();
+  const hold = async (route: Route) => {
+    await once(gate.signal, 'abort');
+    // By then the page may have given the request up itself.
+    await route.abort().catch(() => undefined);
+  };
+  await page.route(loginCall, hold, { times: 1 });
+  return { isAsked: page.waitForRequest(loginCall), release: () => gate.abort() };
+}

@@ -1,0 +1,22 @@
+/** The `test` all browser tests use: every page is watched, and whatever it must never do fails the test. */
+import { expect, test as base } from '@playwright/test';
+import { watchPages, type PageWatch } from './watchPage';
+
+interface Fixtures {
+  /** What the pages of this test did; a test that provokes one empties it after looking. */
+  watch: PageWatch;
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const watch = await watchPages(context);
+      await use(watch);
+      expect(watch.violations, 'violations of the security policy').toEqual([]);
+      expect(watch.errors, 'errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

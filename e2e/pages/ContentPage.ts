@@ -1,0 +1,16 @@
+/** The content home page, where a visitor without a callback lands. */
+import type { Locator, Page } from '@playwright/test';
+import { names, type Lang } from '../texts';
+
+export class ContentPage {
+  readonly heading: Locator;
+  readonly accountMenu: Locator;
+  readonly signOut: Locator;
+
+  constructor(page: Page, lang: Lang = 'en') {
+    const name = names[lang];
+    this.heading = page.getByRole('heading', { name: name.recentDesigns, exact: true });
+    this.accountMenu = page.getByRole('button', { name: name.accountMenu });
+    this.signOut = page.getByRole('button', { name: name.signOut, exact: true });
+  }
+}

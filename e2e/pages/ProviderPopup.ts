@@ -1,0 +1,21 @@
+/** The stand-in provider's own page, in the window that the click opened. */
+import type { Locator, Page } from '@playwright/test';
+
+export class ProviderPopup {
+  readonly person: Locator;
+  readonly deny: Locator;
+
+  constructor(readonly page: Page) {
+    this.person = page.getByRole('button', { name: 'google.user@example.com' });
+    this.deny = page.getByRole('button', { name: 'Deny' });
+  }
+
+  /** Clicks a provider's button and waits for the window. */
+  static async openBy(opener: Page, button: Locator): Promise<ProviderPopup> {
+    const opened = opener.waitForEvent('popup');
+    await button.click();
+    const popup = new ProviderPopup(await opened);
+    await popup.person.waitFor();
+    return popup;
+  }
+}

@@ -1,0 +1,153 @@
+/** The tag on a partner's page, on another site: it tells the page and touches nothing else of it. */
+import { addresses, designer, studioApp } from './addresses';
+import { heardEvents } from './embedding';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { newAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { PartnerPage } from './pages/PartnerPage';
+import { portalCookies } from './portalCookies';
+import { languages, textOf } from './texts';
+
+for (const lang of languages) {
+  test(`a sign-in reaches the page as one event, and the page greets (${lang})`, async ({ page }) => {
+    const partner = await PartnerPage.open(page, lang);
+    const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
+    await partner.login.signIn(designer);
+    await expect(partner.greeting).toBeVisible();
+
+    const logins = await heardEvents(page, 'entry-login');
+    expect(logins).toEqual([
+      {
+        type: 'entry-login',
+        detail: {
+          auth_token: expect.stringMatching(/^[\w-]{20,}$/),
+          ticket: expect.stringMatching(/^[\w-]{20,}$/),
+          username: 'designer',
+          method: 'password',
+        },
+      },
+    ]);
+    expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test(`a wrong password stays in the tag (${lang})`, async ({ page, request }) => {
+    const own = await newAccount(request);
+    const partner = await PartnerPage.open(page, lang);
+    await partner.login.signIn({ ...own, password: 'not this one' });
+    await expect(partner.login.password).toBeFocused();
+    await forgetFailures(request);
+    await expect(partner.login.email).toHaveValue(own.account);
+    expect(await heardEvents(page, 'entry-login')).toEqual([]);
+    await partner.login.password.fill(own.password);
+    await partner.login.submit.click();
+    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+  });
+}
+
+test('a sign-in on another site sets no cookie, neither there nor at the portal', async ({
+  page,
+  context,
+}) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
+  expect(await context.cookies(addresses.partner)).toEqual([]);
+  expect(await portalCookies(context)).toEqual({});
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
+});
+
+test('the page may sign its visitor out, and in again', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
+  await partner.signOut.click();
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
+  expect(await heardEvents(page, 'entry-login')).toHaveLength(2);
+});
+
+test("the page's styles do not reach into the tag", async ({ page }) => {
+  const { login } = await PartnerPage.open(page);
+  await expect(login.submit).toHaveCSS('height', '44px');
+  for (const part of [login.heading, login.email, login.submit, login.forgotPassword]) {
+    await expect(part).toHaveCSS('direction', 'ltr');
+    await expect(part).toHaveCSS('text-transform', 'none');
+    await expect(part).toHaveCSS('font-style', 'normal');
+    await expect(part).toHaveCSS('text-shadow', 'none');
+    await expect(part).toHaveCSS('font-family', /sans-serif$/);
+  }
+});
+
+test("the tag's links to other screens leave the page's address alone", async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  const address = page.url();
+  await partner.login.createAccount.click();
+  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
+  expect(page.url()).toBe(address);
+});
+
+test('with a callback that is listed the tag goes there itself, app token and all', async ({ page }) => {
+  const callback = `${addresses.editor}/?from=tag`;
+  const partner = await PartnerPage.open(page, 'en', { callback, appid: studioApp.key, redirect: 'auto' });
+  await partner.login.signIn(designer);
+  await page.waitForURL((url) => url.origin === addresses.editor);
+  const target = new URL(page.url());
+  expect(target.searchParams.get('from')).toBe('tag');
+  expect(target.searchParams.get('appid')).toBe(studioApp.key);
+  expect(target.searchParams.get('apptoken')).toBeTruthy();
+});
+
+test('with a callback that is not listed the tag tells the page and stays', async ({ page }) => {
+  const partner = await PartnerPage.open(page, 'en', { callback: 'https://evil.example/', redirect: 'auto' });
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(addresses.partner);
+  expect(await heardEvents(page, 'entry-redirect')).toEqual([]);
+});
+
+for (const lang of languages) {
+  test(`a page that is not listed gets a text and a way on, but no form (${lang})`, async ({ page }) => {
+    // The same page by another name is another origin.
+    await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
+    await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+    const link = page.getByRole('link', { name: textOf(lang, 'action.new_tab') });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const opened = page.waitForEvent('popup');
+    await link.click();
+    await expect(await opened).toHaveURL(new RegExp(`^${addresses.portal}/entry`));
+  });
+}
+
+test('several tags on one page do not hear each other', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await page.evaluate((hub) => {
+    const second = document.createElement('hub-entry');
+    second.setAttribute('hub', hub);
+    second.id = 'second';
+    document.body.append(second);
+  }, addresses.portal);
+  const second = page.locator('#second');
+  await expect(second.getByLabel('Email', { exact: true })).toBeVisible();
+  await second.getByLabel('Email', { exact: true }).fill('second@example.com');
+  const first = page.locator('#entry');
+  await expect(first.getByLabel('Email', { exact: true })).toHaveValue('');
+  await first.getByLabel('Email', { exact: true }).fill(designer.account);
+  await first.getByLabel('Password', { exact: true }).fill(designer.password);
+  await first.locator('button[type=submit]').click();
+  await expect(partner.greeting).toBeVisible();
+  expect(await heardEvents(page, 'entry-login')).toHaveLength(1);
+  await expect(second.getByLabel('Email', { exact: true })).toHaveValue('second@example.com');
+});
+
+test('the portal page itself is not changed by what a partner does', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
+  const login = await openPortal(page, '/entry');
+  await expect(login.email).toBeVisible();
+});

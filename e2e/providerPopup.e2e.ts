@@ -1,0 +1,147 @@
+/** A login that arrives from another window, by the rules of contract section 5, with the stand-in provider. */
+import { addresses } from './addresses';
+import { heardEvents, heardMessages } from './embedding';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { EditorPage } from './pages/EditorPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { ProviderPopup } from './pages/ProviderPopup';
+import { languages, textOf } from './texts';
+
+for (const lang of languages) {
+  test(`tag: the popup hands over, closes, and the page hears one login (${lang})`, async ({ page }) => {
+    const partner = await PartnerPage.open(page, lang);
+    const popup = await ProviderPopup.openBy(page, partner.login.google);
+    expect(new URL(popup.page.url()).origin).not.toBe(addresses.partner);
+    await popup.person.click();
+    await expect.poll(() => popup.page.isClosed()).toBe(true);
+    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+    const [login] = await heardEvents(page, 'entry-login');
+    expect(login?.detail).toMatchObject({ method: 'google' });
+    expect(login?.detail['auth_token']).toMatch(/^[\w-]{20,}$/);
+    expect(new URL(page.url()).origin).toBe(addresses.partner);
+  });
+
+  test(`tag: denied at the provider says so and offers another try (${lang})`, async ({ page }) => {
+    const partner = await PartnerPage.open(page, lang);
+    const popup = await ProviderPopup.openBy(page, partner.login.google);
+    await popup.deny.click();
+    await expect(partner.login.text(textOf(lang, 'provider.denied', { name: 'Google' }))).toBeVisible();
+    expect(await heardEvents(page, 'entry-login')).toEqual([]);
+    const again = await ProviderPopup.openBy(page, partner.login.tryAgain);
+    await again.person.click();
+    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+  });
+}
+
+test('the popup says nothing but code and state, to exactly its opener', async ({ page, context }) => {
+  const partner = await PartnerPage.open(page);
+  const popup = await ProviderPopup.openBy(page, partner.login.google);
+  await popup.person.click();
+  await expect.poll(async () => (await heardMessages(page)).length).toBeGreaterThan(0);
+  const messages = await heardMessages(page);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.origin).toBe(addresses.portal);
+  expect(Object.keys(messages[0]?.data ?? {}).toSorted()).toEqual(
+    ['code', 'platform', 'source', 'state', 'type', 'version'].toSorted(),
+  );
+  await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+  expect((await context.cookies(addresses.portal)).filter(({ name }) => name.startsWith('hub_'))).toEqual([]);
+});
+
+test('frame: the popup of an isolated editor is cut off, finishes as a page, and the frame offers a way on', async ({
+  page,
+}) => {
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  const popup = await ProviderPopup.openBy(page, editor.login.google);
+  await expect(editor.frame.getByRole('link', { name: /^(Finish|Continue) in a new tab$/ })).toBeVisible();
+  // What it brings back belongs to the frame's flow; alone it starts one of its own.
+  const first = popup.page.url();
+  await popup.person.click();
+  await expect.poll(() => popup.page.url()).not.toBe(first);
+  await popup.person.click();
+  await expect(popup.page).toHaveURL(`${addresses.portal}/content`);
+  expect((await heardMessages(page)).filter(({ data }) => data.type === 'login-success')).toEqual([]);
+});
+
+test('frame: in an editor without isolation the popup hands over to the frame', async ({ page }) => {
+  const editor = await EditorPage.visit(page, { path: '/plain' });
+  await editor.openDialog();
+  const popup = await ProviderPopup.openBy(page, editor.login.google);
+  await popup.person.click();
+  await expect(editor.dialog).toBeHidden();
+  await expect
+    .poll(async () => (await heardMessages(page)).filter(({ data }) => data.type === 'login-success'))
+    .toHaveLength(1);
+  const [success] = (await heardMessages(page)).filter(({ data }) => data.type === 'login-success');
+  expect(success).toMatchObject({ origin: addresses.portal, data: { method: 'google' } });
+});
+
+test('a popup that is closed without an answer is not a dead end', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  const popup = await ProviderPopup.openBy(page, partner.login.google);
+  await popup.page.close();
+  await expect(page.getByRole('link', { name: 'Finish in a new tab' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(partner.login.email).toBeVisible();
+});
+
+test('a popup that is blocked gives way to a real link', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const partner = await PartnerPage.open(page);
+  await partner.login.google.click();
+  const link = page.getByRole('link', { name: 'Continue in a new tab' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /\bopener\b/);
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const popup = new ProviderPopup(await opened);
+  await popup.person.click();
+  await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+});
+
+test('page: the provider comes back to the portal at top level, and code and state leave the address', async ({
+  page,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.google.click();
+  const provider = new ProviderPopup(page);
+  await provider.person.click();
+  await expect(page).toHaveURL(`${addresses.portal}/content`);
+  await page.goBack();
+  expect(page.url()).not.toContain('code=');
+  expect(page.url()).not.toContain('state=');
+});
+
+test('page: denied at the provider says so and keeps the other ways', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.google.click();
+  await new ProviderPopup(page).deny.click();
+  await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeVisible();
+  expect(page.url()).not.toContain('state=');
+});
+
+test('a code and state from another browser sign nobody in', async ({ page, browser }) => {
+  const login = await openPortal(page, '/entry');
+  let stolen = '';
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && /\/entry\/login\?.*code=/.test(request.url()))
+      stolen = request.url();
+  });
+  // Not spent here, so that only the other browser's flow is in its way.
+  await page.route('**/login_by_code?**', (route) => route.abort());
+  await login.google.click();
+  await new ProviderPopup(page).person.click();
+  await expect.poll(() => stolen).toContain('code=');
+
+  const thief = await browser.newContext();
+  const other = await thief.newPage();
+  await other.goto(stolen);
+  await expect(other.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(other).not.toHaveURL(/\/content/);
+  expect((await thief.cookies()).filter(({ name }) => name === 'hub_auth_token')).toEqual([]);
+  await thief.close();
+});

@@ -1,0 +1,167 @@
+/** Registration by e-mail and by phone, on the running demo. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { addresses } from './addresses';
+import { expect, test } from './fixtures';
+import { codeSentTo, newEmail, newMobile } from './inbox';
+import { openPortal } from './openPortal';
+import { AccountPage } from './pages/AccountPages';
+import { ContentPage } from './pages/ContentPage';
+import { languages, textOf } from './texts';
+
+const password = 'Design2026';
+
+for (const lang of languages) {
+  test(`registers by e-mail, sends the referral code and can sign in again (${lang})`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.addCookies([{ name: 'SHARE_CODE', value: 'friend-7', domain: 'localhost', path: '/' }]);
+    const email = newEmail();
+    const register = await AccountPage.open(page, 'register', lang);
+    await register.field('email').fill(email);
+    await register.field('password').fill(password);
+    await register.terms.check();
+    await register.button('next').click();
+    await expect(register.field('code')).toBeFocused();
+    const sending = page.waitForRequest('**/v1/register/');
+    await register.field('code').fill(await codeSentTo(request, email));
+    expect((await sending).postDataJSON()).toMatchObject({ email, share_code: 'friend-7' });
+    await expect(page).toHaveURL(/\/content$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
+
+    await context.clearCookies();
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn({ account: email, password });
+    await expect(new ContentPage(page, lang).heading).toBeVisible();
+  });
+
+  test(`registers by phone in three steps and sends keys, not words (${lang})`, async ({ page, request }) => {
+    const mobile = newMobile();
+    const register = await AccountPage.open(page, 'register', lang);
+    await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
+    await register.field('mobile').fill(mobile);
+    await register.terms.check();
+    await register.button('sendCode').click();
+    await expect(register.field('code')).toBeFocused();
+    await register.field('code').fill(await codeSentTo(request, mobile));
+    await register.field('password').fill(password);
+    await register.field('nickname').fill('Ming');
+    await register.button('next').click();
+    await expect(register.field('industry').locator('option')).toHaveCount(9);
+    await expect(register.field('position').locator('option')).toHaveCount(6);
+    await register.button('createAccount').click();
+    await expect(register.text(textOf(lang, 'info.complete_trade'))).toBeVisible();
+    await register.field('industry').selectOption({ label: textOf(lang, 'trade.automotive') });
+    await register.field('position').selectOption({ label: textOf(lang, 'position.student') });
+    await register.button('back').click();
+    await expect(register.field('nickname')).toHaveValue('Ming');
+    await expect(register.field('password')).toHaveValue(password);
+    await register.button('next').click();
+    const sending = page.waitForRequest('**/v1/register/');
+    await register.button('createAccount').click();
+    expect((await sending).postDataJSON()).toMatchObject({
+      mobile,
+      trade: 'automotive',
+      position: 'student',
+      nickname: 'Ming',
+    });
+    await expect(page).toHaveURL(/\/content$/);
+  });
+}
+
+test('a wrong code stays on screen with its text; a reload in the middle keeps step and countdown', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register');
+  await register.field('email').fill(email);
+  await register.field('password').fill(password);
+  await register.terms.check();
+  await register.button('next').click();
+  const code = await codeSentTo(request, email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  await register.field('code').fill(wrong);
+  await expect(register.text('verification code is incorrect')).toBeVisible();
+  await expect(register.field('code')).toBeFocused();
+  await expect(register.field('code')).toHaveValue(wrong);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+  await register.field('code').fill(code);
+  await expect(register.text('Please enter the password again')).toBeVisible();
+  await expect(register.field('email')).toHaveValue(email);
+  await register.field('password').fill(password);
+  await register.button('next').click();
+  await register.button('createAccount').click();
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('asks for a picture and gives it up by Escape, with nothing lost', async ({ page }) => {
+  const register = await AccountPage.open(page, 'register');
+  await page.getByRole('tab', { name: 'Phone', exact: true }).click();
+  await register.field('mobile').fill('13900009999');
+  await register.button('sendCode').click();
+  const dialog = page.getByRole('dialog', { name: 'Security check' });
+  await expect(dialog.getByLabel('Image code', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Image code', { exact: true }).fill('?');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByText('The image code is wrong')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(register.button('sendCode')).toBeFocused();
+  await expect(register.field('mobile')).toHaveValue('13900009999');
+});
+
+test('pastes a code with words around it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const register = await AccountPage.open(page, 'register');
+  await page.getByRole('tab', { name: 'Phone', exact: true }).click();
+  await page.evaluate(() => navigator.clipboard.writeText('Your code is 123 456'));
+  await register.field('code').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(register.field('code')).toHaveValue('123456');
+});
+
+test('the terms open in a new tab and nothing typed is lost', async ({ page, context }) => {
+  const register = await AccountPage.open(page, 'register');
+  await register.field('email').fill('ada@example.com');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('form').getByRole('link', { name: 'Service Agreement', exact: true }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/service\/agreement$/);
+  await expect(register.field('email')).toHaveValue('ada@example.com');
+  await expect(register.terms).not.toBeChecked();
+});
+
+test('registration that is switched off says so and leads to the sign-in', async ({ page }) => {
+  await page.goto(`${addresses.atelier}/entry/register?lang=en`);
+  await expect(page.getByText('Registration is switched off here. Please sign in.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/entry\/login/);
+});
+
+for (const lang of languages) {
+  test(`axe finds nothing on the screens of registration, picture and reset (${lang})`, async ({ page }) => {
+    const expectNoFindings = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+    };
+    const register = await AccountPage.open(page, 'register', lang);
+    await expectNoFindings();
+    await register.button('next').click();
+    await expect(register.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
+    await expectNoFindings();
+    await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
+    await register.field('mobile').fill('13900009999');
+    await register.button('sendCode').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFindings();
+    await AccountPage.open(page, 'forgot_password', lang);
+    await expectNoFindings();
+  });
+}

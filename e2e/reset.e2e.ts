@@ -1,0 +1,85 @@
+/** Password reset by e-mail and by phone, on the running demo. Each test mends an account it made itself. */
+import type { APIRequestContext } from '@playwright/test';
+import { addresses } from './addresses';
+import { expect, test } from './fixtures';
+import { codeSentTo, newEmail, newMobile } from './inbox';
+import { openPortal } from './openPortal';
+import { AccountPage } from './pages/AccountPages';
+import { languages, textOf } from './texts';
+
+const flow = 'c'.repeat(64);
+
+/** Makes an account by the hub's calls. @returns its code, to tell the next one from it, and its token */
+async function makeAccount(
+  request: APIRequestContext,
+  account: string,
+): Promise<{ code: string; token: string }> {
+  const isMail = account.includes('@');
+  const headers = { 'entry-flow': flow };
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${addresses.portal}/api/hub/v1/${path}`, { headers, data });
+    return (await answer.json()) as { code: number; info: { auth_token?: string } };
+  };
+  await (isMail
+    ? post('email/send/', { email: account })
+    : post('mobile/captcha/', { mobile: account, type: 1, action: 'register' }));
+  const code = await codeSentTo(request, account);
+  const common = { password: 'Before2026' };
+  const made = await post(
+    'register/',
+    isMail
+      ? { ...common, email: account, email_captcha: code }
+      : { ...common, mobile: account, mobile_captcha: code, trade: 'automotive', position: 'student' },
+  );
+  return { code, token: made.info.auth_token ?? '' };
+}
+
+async function toPassword(request: APIRequestContext, reset: AccountPage, account: string, before: string) {
+  await reset.field('account').fill(account);
+  await reset.button('next').click();
+  await expect(reset.field('code')).toBeFocused();
+  await reset.field('code').fill(await codeSentTo(request, account, before));
+  await expect(reset.field('newPassword')).toBeFocused();
+}
+
+for (const lang of languages) {
+  for (const kind of ['e-mail', 'phone'] as const) {
+    test(`resets by ${kind}, signs in and ends other sessions (${lang})`, async ({ page, request }) => {
+      const own = kind === 'e-mail' ? newEmail() : newMobile();
+      const { code, token } = await makeAccount(request, own);
+      const reset = await AccountPage.open(page, 'forgot_password', lang);
+      await toPassword(request, reset, own, code);
+      await reset.field('newPassword').fill('After2026');
+      await reset.field('confirm').fill('After2025');
+      await reset.button('resetPassword').click();
+      await expect(reset.text(textOf(lang, 'validation.passwords_differ'))).toBeVisible();
+      await expect(reset.field('confirm')).toBeFocused();
+      await expect(reset.field('newPassword')).toHaveValue('After2026');
+      await reset.field('confirm').fill('After2026');
+      await reset.button('resetPassword').click();
+      await expect(page).toHaveURL(/\/content$/);
+      const check = await request.post(`${addresses.portal}/api/hub/v1/check`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: {},
+      });
+      expect(await check.json()).toMatchObject({ info: { status: 0 } });
+    });
+  }
+}
+
+test('an unknown account is told at its field, and another one can be typed', async ({ page }) => {
+  const reset = await AccountPage.open(page, 'forgot_password');
+  await reset.field('account').fill(newEmail());
+  await reset.button('next').click();
+  await expect(reset.text('There is no such account')).toBeVisible();
+  await expect(reset.field('account')).toBeFocused();
+});
+
+test('is reached from the sign-in, and leads back', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.forgotPassword.click();
+  await expect(page.getByRole('heading', { name: 'Reset password', exact: true })).toBeFocused();
+  await expect(page).toHaveTitle(/^Reset password/);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(login.email).toBeVisible();
+});

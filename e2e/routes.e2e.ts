@@ -1,0 +1,115 @@
+/** The portal's addresses: each shows what the specification says, and none is a dead end. */
+import { addresses, designer } from './addresses';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
+import { LoginPage } from './pages/LoginPage';
+import { portalCookies } from './portalCookies';
+import { names } from './texts';
+
+for (const path of ['/entry', '/entry/login', '/entry_login', '/entry/nothing/here', '/entry/']) {
+  test(`${path} shows the sign-in form`, async ({ page }) => {
+    const login = await openPortal(page, path);
+    await expect(login.email).toBeVisible();
+    await expect(page).toHaveTitle(/./);
+  });
+}
+
+for (const path of ['/entry/register', '/entry/forgot_password', '/entry/authorize', '/entry/open/auth']) {
+  test(`${path} is no dead end`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
+  });
+}
+
+test('the links of the form lead somewhere, and back and forward keep working', async ({ page }) => {
+  const login = await openPortal(page, '/entry/login');
+  await login.email.fill('kept@example.com');
+  await login.forgotPassword.click();
+  await expect(page).toHaveURL(/\/entry\/forgot_password$/);
+  await page.goBack();
+  await expect(login.heading).toBeVisible();
+  await login.createAccount.click();
+  await expect(page).toHaveURL(/\/entry\/register$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/entry\/login$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/entry\/register$/);
+});
+
+for (const [path, heading] of [
+  ['/service/agreement', 'Service Agreement'],
+  ['/privacy/policy', 'Privacy Policy'],
+] as const) {
+  test(`${path} can be read and left`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(page.getByRole('heading', { name: names.en.signIn, exact: true })).toBeVisible();
+  });
+}
+
+test('an unknown path answers 404 with a text', async ({ page }) => {
+  const answer = await page.goto('/no/such/path');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('This path does not exist').first()).toBeVisible();
+});
+
+test('the content page sends a visitor without a session to the login, and back afterwards', async ({
+  page,
+}) => {
+  await page.goto('/content');
+  const login = new LoginPage(page);
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  await expect(new ContentPage(page).heading).toBeVisible();
+});
+
+for (const [name, code] of [
+  ['not logged in', -10007],
+  ['user removed', -20032],
+  ['first login', -20129],
+  ['gateway failure', -502],
+] as const) {
+  test(`"${name}" on the content page clears the cookies and leads to the account login`, async ({
+    page,
+    context,
+  }) => {
+    const login = await openPortal(page, '/entry');
+    await login.signIn(designer);
+    await expect(new ContentPage(page).heading).toBeVisible();
+    await page.route('**/api/hub/v1/check', (route) =>
+      route.fulfill({ json: { code, message: 'Please sign in' } }),
+    );
+    await page.reload();
+    await expect(page).toHaveURL(/\/entry_login\?callback=/);
+    const callback = new URL(page.url()).searchParams.get('callback') ?? '';
+    expect(new URL(callback, addresses.portal).href).toBe(`${addresses.portal}/content`);
+    const left = Object.keys(await portalCookies(context));
+    expect(left.filter((cookie) => cookie === 'hub_auth_token' || cookie === 'hub_username')).toEqual([]);
+    await page.unroute('**/api/hub/v1/check');
+    await login.signIn(designer);
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+  });
+}
+
+test('coming back with the browser finds a form that works', async ({ page }) => {
+  const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/privacy\/policy$/);
+  await page.goto('/service/agreement');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy\/policy$/);
+});
+
+test('a reload half-way loses no way forward', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await page.route('**/api/hub/v1/login/', () => undefined, { times: 1 });
+  await login.signIn(designer);
+  await page.reload();
+  await expect(login.submit).toBeEnabled();
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+});

@@ -1,0 +1,12 @@
+/**
+ * The demo as `npm start` serves it, with a database of its own that is gone afterwards, so that a test never meets
+ * what an earlier run or a person left behind.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
+process.env.HUB_DATA = join(folder, 'hub');
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+await import('../scripts/start.mjs');

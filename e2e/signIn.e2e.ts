@@ -1,0 +1,142 @@
+/** Signing in on the portal's own pages: the way that works, in both languages. */
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { openPortal } from './openPortal';
+import { portalCookies } from './portalCookies';
+import { ContentPage } from './pages/ContentPage';
+import { LoginPage } from './pages/LoginPage';
+import { languages } from './texts';
+
+for (const lang of languages) {
+  test(`signs in at /entry, sets the cookies and goes to the content page (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn(designer);
+
+    await expect(page).toHaveURL(/\/content$/);
+    await expect(new ContentPage(page, lang).heading).toBeVisible();
+
+    const cookies = await portalCookies(context);
+    expect(cookies.hub_auth_token?.value).toMatch(/^[\w-]{20,}$/);
+    expect(cookies.hub_ticket?.value).toMatch(/^[\w-]{20,}$/);
+    expect(decodeURIComponent(cookies.hub_username?.value ?? '')).toBe('designer');
+    const days = ((cookies.hub_auth_token?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`));
+  });
+}
+
+test('the finished sign-in replaces the form in the history', async ({ page }) => {
+  await page.goto('/privacy/policy');
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy\/policy$/);
+});
+
+test('clears the cookies of older versions when a sign-in without an app is sent', async ({
+  page,
+  context,
+}) => {
+  const legacy = ['account_session', 'auth-token', 'ticket', 'session', 'username'];
+  await context.addCookies(legacy.map((name) => ({ name, value: 'old', domain: 'localhost', path: '/' })));
+  const login = await openPortal(page, '/entry');
+  expect(Object.keys(await portalCookies(context))).toEqual(expect.arrayContaining(legacy));
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  const left = Object.keys(await portalCookies(context));
+  expect(legacy.filter((name) => left.includes(name))).toEqual([]);
+});
+
+test('a visitor who is signed in already is offered to go on, and may use another account', async ({
+  page,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+
+  await page.goto('/entry?callback=/privacy/policy');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(login.email).toBeVisible();
+
+  await page.goto('/entry?callback=/privacy/policy');
+  await page.getByRole('button', { name: 'Continue as designer' }).click();
+  await expect(page).toHaveURL(/\/privacy\/policy$/);
+});
+
+test('signing out on the content page ends the session and clears the cookies', async ({
+  page,
+  context,
+  request,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  const content = new ContentPage(page);
+  await expect(content.heading).toBeVisible();
+  const token = (await portalCookies(context)).hub_auth_token?.value ?? '';
+
+  await content.accountMenu.click();
+  await content.signOut.click();
+  await login.heading.waitFor();
+  expect(Object.keys(await portalCookies(context)).filter((name) => name.startsWith('hub_'))).toEqual([]);
+
+  const check = await request.post('/api/hub/v1/check', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(await check.json()).toMatchObject({ info: { status: 0 } });
+});
+
+test('shows and hides the password', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.password.fill(designer.password);
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.showPassword.click();
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await login.hidePassword.click();
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await expect(login.password).toHaveValue(designer.password);
+});
+
+test('is a form that browsers and password managers can fill', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await expect(login.email).toHaveAttribute('autocomplete', /\busername\b|\bemail\b/);
+  await expect(login.email).toHaveAttribute('name', /./);
+  await expect(login.password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(login.password).toHaveAttribute('name', /./);
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+});
+
+test('a form sent before the app has arrived is sent once, when it has', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js*');
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/hub/v1/login/')) requests += 1;
+  });
+  await page.goto('/entry', { waitUntil: 'commit' });
+  const login = new LoginPage(page);
+  await login.fillIn(designer);
+  await login.password.press('Enter');
+  await login.submit.click();
+  release();
+  await expect(page).toHaveURL(/\/content$/);
+  expect(requests).toBe(1);
+});
+
+test('what was typed before the app has arrived stays, with the focus', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js*');
+  await page.goto('/entry', { waitUntil: 'commit' });
+  const login = new LoginPage(page);
+  await login.email.fill('early@example.com');
+  await login.password.focus();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(login.google).toBeVisible();
+  await expect(login.email).toHaveValue('early@example.com');
+  await expect(login.password).toBeFocused();
+});

@@ -1,0 +1,69 @@
+/** Names as people read them: English as contract section 8 writes them, Chinese from the product's own texts. */
+import { accountEn } from '../src/i18n/account/accountEn';
+import { accountZh } from '../src/i18n/account/accountZh';
+import { en } from '../src/i18n/en';
+import { zh, type TextKey } from '../src/i18n/zh';
+
+export type Lang = 'en' | 'zh';
+
+/** Both, in the order tests run them. */
+export const languages: readonly Lang[] = ['en', 'zh'];
+
+const texts = { en: { ...en, ...accountEn }, zh: { ...zh, ...accountZh } } as const;
+
+/**
+ * A text of the product.
+ * @param values what stands in the place of `{{name}}`
+ */
+export function textOf(lang: Lang, key: TextKey, values: Record<string, string> = {}): string {
+  return texts[lang][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/**
+ * The names of contract section 8 for what exists so far. They are written out, so that a changed English text
+ * fails here rather than changing the test with it.
+ */
+export const names = {
+  en: {
+    signIn: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    forgotPassword: 'Forgot password?',
+    createAccount: 'Create account',
+    google: 'Continue with Google',
+    continueHeading: 'Continue',
+    continueAs: 'Continue as designer',
+    otherAccount: 'Use another account',
+    signOut: 'Sign out',
+    recentDesigns: 'Recent designs',
+    accountMenu: 'Account menu',
+    tryAgain: 'Try again',
+    cancel: 'Cancel',
+    reload: 'Reload',
+    newTab: 'Continue in a new tab',
+    language: 'Language',
+  },
+  zh: {
+    signIn: zh['login.submit'],
+    email: zh['field.email'],
+    password: zh['field.password'],
+    showPassword: zh['field.password_show'],
+    hidePassword: zh['field.password_hide'],
+    forgotPassword: zh['login.forgot_password'],
+    createAccount: zh['login.create_account'],
+    google: textOf('zh', 'login.continue_with', { name: 'Google' }),
+    continueHeading: zh['session.title'],
+    continueAs: textOf('zh', 'session.continue_as', { name: 'designer' }),
+    otherAccount: zh['session.other_account'],
+    signOut: zh['session.sign_out'],
+    recentDesigns: zh['content.title'],
+    accountMenu: zh['content.account_menu'],
+    tryAgain: zh['action.try_again'],
+    cancel: zh['action.cancel'],
+    reload: zh['action.reload'],
+    newTab: zh['action.new_tab'],
+    language: zh['layout.language'],
+  },
+} as const satisfies Record<Lang, Record<string, string>>;

@@ -1,0 +1,37 @@
+/** Collects what a page must never do, in all its frames and popups, whatever else a test looks at. */
+import type { BrowserContext } from '@playwright/test';
+
+export interface PageWatch {
+  /** Reports of the Content Security Policy and of Trusted Types. */
+  violations: string[];
+  /** Uncaught errors, unhandled rejections and `console.error`. */
+  errors: string[];
+}
+
+/** Lines that tests cause on purpose: an answer that fails, and the editor without graphics. */
+const caused = /^Failed to load resource|Error creating WebGL context/;
+
+/**
+ * Starts to watch; call before the first page is opened.
+ * @param context every page of it is watched, popups and frames too
+ */
+export async function watchPages(context: BrowserContext): Promise<PageWatch> {
+  const watch: PageWatch = { violations: [], errors: [] };
+  await context.exposeBinding('reportViolation', ({ frame }, report: string) => {
+    watch.violations.push(`${frame.url()}: ${report}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation: (report: string) => void };
+      reportViolation(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });
+  context.on('weberror', (error) => watch.errors.push(error.error().stack ?? error.error().message));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || caused.test(message.text())) return;
+    watch.errors.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  return watch;
+}
