@@ -1,5 +1,6 @@
 /** App tokens: asked for by the widget, redeemed once by the app's server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appInfo } from '../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../src/hub/authorize';
 import { login } from '../../src/hub/login';
 import { redeemAppToken } from '../../src/hub/redeemAppToken';
@@ -70,4 +71,18 @@ test('without a session there is no token', async () => {
     kind: 'session',
     code: -10007,
   });
+});
+
+test('a consent page learns name and host of an app before it asks, without a session', async () => {
+  const about = { app_key: studioApp.key, redirect_uri: address };
+  expect((await hub.visitor().call(appInfo, about)).info).toEqual({
+    app_name: 'Studio',
+    is_first_party: false,
+    redirect_host: new URL(address).host,
+  });
+  for (const wrong of [{ app_key: 'no-such-app' }, { redirect_uri: 'https://evil.example/' }])
+    await expect(hub.visitor().call(appInfo, { ...about, ...wrong })).rejects.toMatchObject({
+      kind: 'business',
+      code: -100112,
+    });
 });

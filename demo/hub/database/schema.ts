@@ -74,3 +74,4 @@ export const faults = pgTable('faults', {
 });
 
 export type AccountRow = typeof accounts.$inferSelect;
+export type AppRow = typeof apps.$inferSelect;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appInfo } from '../../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../../src/hub/authorize';
 import { login } from '../../../../src/hub/login';
 import { redeemAppToken } from '../../../../src/hub/redeemAppToken';
 import { codes } from '../../http/codes';
-import { failuresPerAccount, failureWindowMs } from '../../limits/failureLimit';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../../limits/failureLimit';
 import { createTestHub, partner, portal, type TestHub } from '../../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
 import { isRegistered, parseRedirectAddress } from './redirectAddress';
@@ -48,6 +49,43 @@ describe('authorize', () => {
   ])('refuses %s', async (_, changes) => {
     const { status, code } = await test.call(authorize, { ...ask, ...changes }, { token });
     expect([status, code]).toEqual([200, codes.appUnknown]);
+  });
+});
+
+describe('app info', () => {
+  const about = (changes: object = {}) =>
+    test.call(appInfo, { app_key: 'studio-app', redirect_uri: address, ...changes });
+
+  it('names app and host without a token', async () => {
+    expect((await about()).info).toEqual({
+      app_name: 'Studio',
+      is_first_party: false,
+      redirect_host: '127.0.0.1:4601',
+    });
+  });
+
+  it.each([
+    ['an unknown app', { app_key: 'nobody' }],
+    ['an address that is not registered', { redirect_uri: 'https://evil.example/' }],
+    ['a script', { redirect_uri: 'javascript:alert(1)' }],
+  ])('gives one answer for %s', async (_, changes) => {
+    const { status, code, info } = await about(changes);
+    expect({ status, code, info }).toEqual({ status: 200, code: codes.appUnknown, info: undefined });
+  });
+
+  it('names a field that is missing', async () => {
+    expect((await about({ redirect_uri: ['x'.repeat(3000)] })).info).toEqual({ field: 'redirect_uri' });
+  });
+
+  it('stops who guesses keys, and that stops no sign-in', async () => {
+    const answers = [];
+    for (let index = 0; index <= failuresPerAddress; index += 1)
+      answers.push(await about({ app_key: `guess-${index}` }));
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: codes.tooManyTries });
+    const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+    expect((await test.call(login, account)).info.auth_token).toBeTruthy();
+    test.clock.advance(failureWindowMs);
+    expect((await about()).code).toBe(1);
   });
 });
 

@@ -4,13 +4,14 @@ import { redeemAppToken } from '../../../../src/hub/redeemAppToken';
 import type { RequestOf } from '../../../../src/hub/call';
 import { hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import { accounts, apps, appTokens, type AccountRow } from '../../database/schema';
+import { accounts, appTokens, type AccountRow } from '../../database/schema';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { codes } from '../../http/codes';
 import { done } from '../../http/outcome';
 import { Refusal } from '../../http/refusal';
 import { judgeTry, refuseAfterFailures, type Tries } from '../../limits/failureLimit';
+import { findApp } from './findApp';
 import { parseRedirectAddress } from './redirectAddress';
 
 /** POST `/v1/app/redeem`: wrong secrets are counted like wrong passwords. */
@@ -39,13 +40,9 @@ async function hasSecret(
   tenantId: string,
   request: RequestOf<typeof redeemAppToken>,
 ): Promise<boolean> {
-  const [app] = await queries
-    .select()
-    .from(apps)
-    .where(and(eq(apps.tenantId, tenantId), eq(apps.appKey, request.app_key)))
-    .limit(1);
+  const app = await findApp(queries, tenantId, request.app_key);
   const given = Buffer.from(hashToken(request.app_secret));
-  return app !== undefined && timingSafeEqual(given, Buffer.from(app.secretHash));
+  return app !== null && timingSafeEqual(given, Buffer.from(app.secretHash));
 }
 
 /** Takes the token out of use in the very statement that finds it, so that it counts once in any race. */
