@@ -22,7 +22,7 @@ export function createPrerenderHost(mode: EntryMode, lang: string): EntryHost {
     isPrerendered: true,
     cachedSettings: undefined,
     settings: new Promise(() => undefined),
-    takeEarlySubmit: () => false,
+    takeEarlyInput: () => undefined,
     dispatch: () => true,
     onCommand: () => () => undefined,
     focus: () => undefined,

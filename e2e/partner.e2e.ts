@@ -3,6 +3,7 @@ import { addresses, designer, studioApp } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { forgetFailures } from './forgetFailures';
+import { holdRequests } from './holdRequests';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { PartnerPage } from './pages/PartnerPage';
@@ -86,6 +87,16 @@ test("the tag's links to other screens leave the page's address alone", async ({
   const partner = await PartnerPage.open(page);
   const address = page.url();
   await partner.login.createAccount.click();
+  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
+  expect(page.url()).toBe(address);
+});
+
+test('a click on a link that comes before the app does not leave the page', async ({ page }) => {
+  const release = await holdRequests(page, `${addresses.portal}/assets/*.js*`);
+  const partner = await PartnerPage.open(page);
+  const address = page.url();
+  await partner.login.createAccount.click();
+  release();
   await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
   expect(page.url()).toBe(address);
 });

@@ -31,7 +31,8 @@ export class PartnerPage {
   ): Promise<PartnerPage> {
     await listen(page);
     const query = new URLSearchParams({ lang, ...trials });
-    await page.goto(`${addresses.partner}/?${query}`);
+    // Held scripts hold the load event too; the form is what one waits for.
+    await page.goto(`${addresses.partner}/?${query}`, { waitUntil: 'commit' });
     const partner = new PartnerPage(page, lang);
     await partner.login.heading.waitFor();
     return partner;

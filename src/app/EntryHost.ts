@@ -29,8 +29,8 @@ export interface EntryHost {
   cachedSettings: unknown;
   /** The settings request that was sent before the app was there; rejects when no answer came. */
   settings: Promise<EarlyAnswer>;
-  /** Whether the visitor submitted before the app was there. Tells once; from then on the app has the form. */
-  takeEarlySubmit(): boolean;
+  /** What the visitor did before the app was there, to be done now. Tells once; from then on the app has the form. */
+  takeEarlyInput(): (() => void) | undefined;
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
   /** Hears the element's methods; a call made before this one is delivered now. @returns stops listening */

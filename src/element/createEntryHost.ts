@@ -11,7 +11,7 @@ import type { EntryElement } from './withEntryContract';
 export function createEntryHost(
   element: EntryElement,
   language: FirstLanguage,
-  parts: Pick<EntryHost, 'isPrerendered' | 'settings' | 'takeEarlySubmit'>,
+  parts: Pick<EntryHost, 'isPrerendered' | 'settings' | 'takeEarlyInput'>,
 ): EntryHost {
   return {
     ...parts,

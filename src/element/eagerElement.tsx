@@ -71,7 +71,7 @@ async function startModel(root: ShadowRoot): Promise<AppModel> {
   const host = createEntryHost(element, language, {
     isPrerendered: false,
     settings,
-    takeEarlySubmit: () => false,
+    takeEarlyInput: () => undefined,
   });
   return createAppModel(host, window);
 }

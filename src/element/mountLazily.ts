@@ -1,13 +1,13 @@
 /**
  * Mounts an element before its app is there: draws the first screen, sends the settings request and fetches the
- * app at once, holds an early submit, and hands all of it over when the app arrives (architecture, "The element
+ * app at once, holds early input, and hands all of it over when the app arrives (architecture, "The element
  * and the instant form"). Of the app it knows only the type.
  */
 import type { EntryHost } from '../app/EntryHost';
 import { createEntryHost } from './createEntryHost';
 import { drawFirstScreen, type FirstDrawing } from './drawFirstScreen';
 import type { FirstScreens } from './FirstScreens';
-import { holdEarlySubmit } from './holdEarlySubmit';
+import { holdEarlyInput } from './holdEarlyInput';
 import { chooseFirstLanguage } from './firstLanguage';
 import { requestSettings } from './requestSettings';
 import { showLoadFailure } from './showLoadFailure';
@@ -48,7 +48,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   element.reflectLang(language.lang);
   if (!config.hub) return refuseConfig(element, root, first);
 
-  const early = holdEarlySubmit(first.container);
+  const early = holdEarlyInput(first.container);
   const settings = requestSettings(config, language.lang);
   // The app reads the outcome; without a reader a failure must not count as unhandled.
   settings.catch(() => undefined);
@@ -58,7 +58,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   const host = createEntryHost(element, language, {
     isPrerendered: first.isPrerendered,
     settings,
-    takeEarlySubmit: early.take,
+    takeEarlyInput: early.take,
   });
 
   const run = async (): Promise<void> => {

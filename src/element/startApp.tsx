@@ -23,13 +23,11 @@ export async function startApp(
   const root = container.getRootNode();
   if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
-  const sendEarlySubmit = (): void => {
-    if (host.takeEarlySubmit()) container.querySelector('form')?.requestSubmit();
-  };
+  const doEarlyInput = (): void => host.takeEarlyInput()?.();
   const app = (
     <CacheProvider value={cache}>
       <EntryApp model={model} />
-      <AfterMount run={sendEarlySubmit} />
+      <AfterMount run={doEarlyInput} />
     </CacheProvider>
   );
   let reactRoot: Root;

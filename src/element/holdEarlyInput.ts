@@ -1,0 +1,57 @@
+/**
+ * Holds what a visitor does before the app is there: a submit, or a click on a link or button. Nothing leaves the
+ * page, nothing is lost, and the last of it is done once when the app listens.
+ */
+
+export interface EarlyInput {
+  /** What was held, to be done now; from now on the app listens. */
+  take: () => (() => void) | undefined;
+  /** Lets go of what was held (the app could not be loaded); later input is held again. */
+  release: () => void;
+}
+
+/** Links that open a new tab need no app; the submit button is the form's. */
+const held = 'a[href]:not([target]), button[type=button]';
+
+/**
+ * Listens on the container, before anything stands in it.
+ * @param container what the first screen is drawn into
+ */
+export function holdEarlyInput(container: HTMLElement): EarlyInput {
+  let replay: (() => void) | undefined;
+  const holdSubmit = (event: Event): void => {
+    event.preventDefault();
+    const form = event.target;
+    replay = () => form instanceof HTMLFormElement && form.requestSubmit();
+    // Read by the host styles: the button shows that it is at work.
+    container.dataset.pending = '';
+  };
+  const holdClick = (event: MouseEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(held) : null;
+    if (!control || isModified(event)) return;
+    event.preventDefault();
+    release();
+    replay = () => control.click();
+  };
+  const release = (): void => {
+    replay = undefined;
+    delete container.dataset.pending;
+  };
+  container.addEventListener('submit', holdSubmit);
+  container.addEventListener('click', holdClick);
+  return {
+    release,
+    take() {
+      const found = replay;
+      container.removeEventListener('submit', holdSubmit);
+      container.removeEventListener('click', holdClick);
+      release();
+      return found;
+    },
+  };
+}
+
+/** What the browser itself does with a link: new tab, new window, download. */
+function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
