@@ -20,6 +20,8 @@ afterAll(() => test.close());
 
 const address = `${partner}/studio?model=7`;
 const ask = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
+const about = (changes: object = {}) =>
+  test.call(appInfo, { app_key: 'studio-app', redirect_uri: address, ...changes });
 const appToken = async () => (await test.call(authorize, ask, { token })).info.token;
 const redeem = (apptoken: string, changes: object = {}, host = 'localhost:4600') =>
   test.call(
@@ -53,9 +55,6 @@ describe('authorize', () => {
 });
 
 describe('app info', () => {
-  const about = (changes: object = {}) =>
-    test.call(appInfo, { app_key: 'studio-app', redirect_uri: address, ...changes });
-
   it('names app and host without a token', async () => {
     expect((await about()).info).toEqual({
       app_name: 'Studio',
