@@ -1,5 +1,6 @@
 /** The app as the components see it: values to draw from and actions to call. `createAppModel` makes it. */
 import type { AccountPorts } from './account/AccountPorts';
+import type { FurtherStep } from '../flows/furtherStep';
 import type { ImageCaptcha } from '../flows/imageCaptcha';
 import type { EntryTexts } from '../i18n/createTexts';
 import type { ReadableStore } from '../lib/store';
@@ -7,6 +8,7 @@ import type { EntryView } from '../screens/EntryView';
 import type { LoginProps, ProviderChoice } from '../screens/Login/LoginProps';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
 import type { SignedInProps } from '../screens/SignedIn/SignedInProps';
+import type { ScreenMethod } from './createMethodControl';
 
 /** Values of the view that change while one looks; the handlers beside them never do. */
 export type ViewValues = Omit<EntryView, 'onNavigate' | 'onLanguage'>;
@@ -29,6 +31,10 @@ export interface AppState {
   providers: readonly ProviderChoice[];
   /** A provider's sign-in under way; `null` while there is none. */
   providerWait: Omit<ProviderWaitProps, 'onRetry' | 'onCancel'> | null;
+  /** A step a sign-in still needs, in the form's place; `null` while there is none. */
+  further: FurtherStep | null;
+  /** A method whose own screen takes the form's place; `null` while there is none. */
+  method: ScreenMethod | null;
   /** A session to go on with, or one that was just begun; `null` while nobody is signed in. */
   signedIn: Pick<SignedInProps, 'name' | 'status' | 'problem'> | null;
   /** The session's user name, for the content page; `null` while nobody is signed in. */
@@ -49,6 +55,9 @@ export interface AppActions {
   cancelLogin: () => void;
   /** Must be called inside the click, so that a popup may be opened. */
   chooseProvider: (id: string) => void;
+  /** From a method's own screen, or a further step, back to the form. */
+  closeMethod: () => void;
+  closeFurther: () => void;
   retryProvider: () => void;
   cancelProvider: () => void;
   continueSession: () => void;

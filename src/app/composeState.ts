@@ -2,12 +2,15 @@
 import { resolveBrand } from '../brand/resolveBrand';
 import type { EntryConfig } from '../contract/config';
 import type { Completion } from '../flows/completeLogin';
+import type { FurtherStep } from '../flows/furtherStep';
 import type { ImageCaptcha } from '../flows/imageCaptcha';
 import type { SignInState } from '../flows/signInState';
 import { languageNames } from '../i18n/loadLanguage';
+import type { InAppBrowser } from '../lib/inAppBrowser';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { SessionLogin } from '../session/session';
 import type { AppState, Stage, ViewValues } from './AppModel';
+import type { ScreenMethod } from './createMethodControl';
 import type { ProviderWait } from './createProviderControl';
 import { chooseProviders } from './chooseProviders';
 import type { SettingsState } from './loadSettings';
@@ -25,10 +28,14 @@ export interface StateSources {
   offer: ReadableStore<SessionOffer>;
   session: ReadableStore<SessionLogin | null>;
   providerWait: ReadableStore<ProviderWait | null>;
+  further: ReadableStore<FurtherStep | null>;
+  method: ReadableStore<ScreenMethod | null>;
   toasterId: ReadableStore<string | null>;
   captcha: ReadableStore<ImageCaptcha | null>;
   /** Raised to drop what was typed. */
   formNumber: ReadableStore<number>;
+  /** Whose browser shows the page. */
+  inApp: InAppBrowser | null;
 }
 
 /** The composed state, drawn anew whenever a source changes. `stop` lets go of the sources. */
@@ -39,14 +46,15 @@ export function composeState(sources: StateSources): { state: ReadableStore<AppS
   const refresh = (): void => store.set(compose());
   const { config, settings, language, path, stage, signIn, door, offer, session } = sources;
   const stores = [config, settings, language, path, stage, signIn, door, offer, session];
-  const others = [sources.providerWait, sources.toasterId, sources.captcha, sources.formNumber];
+  const { providerWait, toasterId, captcha, formNumber, further, method } = sources;
+  const others = [providerWait, toasterId, captcha, formNumber, further, method];
   const stops = [...stores, ...others].map((source) => source.subscribe(refresh));
   return { state: store, stop: () => stops.forEach((stop) => stop()) };
 }
 
 function composeFrom(sources: StateSources, view: ViewValues): AppState {
   const door = sources.door.get();
-  const providers = chooseProviders(view.brand);
+  const providers = chooseProviders(view.brand, sources.inApp);
   return {
     view,
     path: sources.path.get(),
@@ -55,6 +63,8 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
     login: loginState(sources.signIn.get(), door),
     providers,
     providerWait: waitState(sources.providerWait.get(), providers),
+    further: sources.further.get(),
+    method: sources.method.get(),
     signedIn: signedInState(sources.offer.get(), door, sources.session.get()?.username ?? ''),
     username: sources.session.get()?.username ?? null,
     toasterId: sources.toasterId.get(),

@@ -5,17 +5,20 @@ import type { Destination } from '../screens/EntryView';
 import { hrefOf } from '../screens/portalLinks';
 import type { AppActions } from './AppModel';
 import type { AppParts } from './createAppParts';
+import { isScreenMethod } from './createMethodControl';
 import { isChunkError } from './ErrorBoundary';
 
 /** What screens call, over the parts. */
 export function createActions(parts: AppParts): AppActions {
-  const { services, languages, signIn, provider, session, view } = parts;
+  const { services, languages, signIn, provider, session, view, methods, further } = parts;
   return {
     navigate: (to) => navigate(parts, to),
     chooseLanguage: (code) => languages.choose(code),
     submitLogin: (values) => void signIn.submit(values),
     cancelLogin: () => signIn.cancel(),
-    chooseProvider: (id) => provider.choose(id),
+    chooseProvider: (id) => (isScreenMethod(id) ? methods.open(id) : provider.choose(id)),
+    closeMethod: () => methods.close(),
+    closeFurther: () => further.close(),
     retryProvider: () => provider.retry(),
     cancelProvider: () => provider.cancel(),
     continueSession: () => void session.continueSession(),

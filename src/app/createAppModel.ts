@@ -1,3 +1,4 @@
+import { inAppBrowser } from '../lib/inAppBrowser';
 import type { AppModel, AppState } from './AppModel';
 import { createActions } from './createActions';
 import { createAppParts } from './createAppParts';
@@ -25,6 +26,9 @@ export async function createAppModel(host: EntryHost, view: Window): Promise<App
     providerWait: parts.provider.wait,
     toasterId: parts.notices.toasterId,
     captcha: parts.picture.captcha,
+    further: parts.further.step,
+    method: parts.methods.shown,
+    inApp: inAppBrowser(view.navigator.userAgent),
   });
   return {
     texts,
@@ -52,6 +56,8 @@ function firstState(host: EntryHost, now: AppState): AppState {
     login: { status: 'idle', problem: null },
     providers: [],
     providerWait: null,
+    further: null,
+    method: null,
     signedIn: null,
     username: null,
     isLeaving: false,

@@ -8,7 +8,9 @@ import { createStore, type Store } from '../lib/store';
 import type { Stage } from './AppModel';
 import { createEmbedding, type Embedding } from './createEmbedding';
 import { createEnvironment, type Environment } from './createEnvironment';
+import { createFurtherControl, type FurtherControl } from './createFurtherControl';
 import { createLanguageControl, type LanguageControl } from './createLanguageControl';
+import { createMethodControl, type MethodControl } from './createMethodControl';
 import { createNotices, type Notices } from './createNotices';
 import { createPictureControl, type PictureControl } from './createPictureControl';
 import { createProviderControl, type ProviderControl } from './createProviderControl';
@@ -37,6 +39,10 @@ export interface AppParts {
   picture: PictureControl;
   session: SessionControl;
   provider: ProviderControl;
+  /** The step a sign-in still needs. */
+  further: FurtherControl;
+  /** Methods with a screen of their own. */
+  methods: MethodControl;
   /** Ends what is under way when the element is gone for good. */
   lifetime: AbortController;
   /** Back to the first screen; typed text is dropped, the session stays. */
@@ -63,12 +69,16 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
   };
   const door = createLoginDoor(services, lifetime.signal);
   const picture = createPictureControl(services, texts);
-  const signIn = createSignIn(services, door, picture.solve);
-  const provider = createProviderControl({ services, door, view });
+  const further = createFurtherControl(services);
+  const methods = createMethodControl(view, config.mode === 'page');
+  const signIn = createSignIn({ services, door, solvePicture: picture.solve, askFurther: further.ask });
+  const provider = createProviderControl({ services, door, view, askFurther: further.ask });
   const session = createSessionControl(services, door, () => reset());
 
   function reset(): void {
     provider.cancel();
+    further.close();
+    methods.close();
     signIn.reset();
     door.reset();
     session.useOtherAccount();
@@ -94,6 +104,8 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     picture,
     session,
     provider,
+    further,
+    methods,
     lifetime,
     reset,
   };

@@ -4,6 +4,7 @@ import { decideProviderReturn, type ProviderReturn } from '../flows/providerRetu
 import { redeemProviderCode, type ProviderAnswer } from '../flows/redeemProviderCode';
 import type { HandoverState } from '../flows/handoverState';
 import type { LoginDoor } from '../flows/completeLogin';
+import type { AskFurther } from '../flows/furtherStep';
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
@@ -35,10 +36,12 @@ export function createProviderControl({
   services,
   door,
   view,
+  askFurther,
 }: {
   services: Services;
   door: LoginDoor;
   view: Window;
+  askFurther: AskFurther;
 }): ProviderControl {
   const handover = createProviderHandover({
     services,
@@ -55,7 +58,11 @@ export function createProviderControl({
   const wait = createStore<ProviderWait | null>(null);
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
     wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
-  handover.subscribe(() => wait.set(waitOf(handover)));
+  handover.subscribe(() => {
+    const state = handover.get();
+    if (state.kind === 'further' && askFurther(state.info, { method: state.platform })) handover.reset();
+    wait.set(waitOf(handover));
+  });
 
   let redeeming: AbortController | undefined;
   const redeem = async (answer: ProviderAnswer): Promise<void> => {
@@ -66,6 +73,8 @@ export function createProviderControl({
     // A visitor who cancelled in the meantime is not signed in by a late answer.
     if (signal.aborted) return;
     if (outcome.kind === 'signedIn') await door.complete(outcome.login);
+    else if (outcome.kind === 'further' && !askFurther(outcome.info, { method: answer.platform }))
+      show(answer.platform, 'failed', { key: 'error.further_step' });
     else if (outcome.kind === 'failed' && !outcome.isSpent) show(answer.platform, 'failed', outcome.text);
     else wait.set(null);
   };

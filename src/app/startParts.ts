@@ -20,6 +20,7 @@ export function startParts(parts: AppParts): () => void {
   view.addEventListener('pageshow', handlePageShow);
   const stops = [
     router.start(),
+    parts.methods.start(),
     languages.start(),
     followScreen(parts),
     followTitle(parts),
@@ -63,7 +64,7 @@ async function applySettings(parts: AppParts): Promise<void> {
     const fresh = await loadSettings({
       host,
       hub: environment.hub,
-      domain: host.config.get().domain ?? new URL(environment.portal).host,
+      domain: environment.domain() ?? new URL(environment.portal).host,
       local: environment.storage.local,
       now: () => environment.clock.now(),
     });

@@ -2,7 +2,7 @@
 import { createReducerStore } from '../lib/reducerStore';
 import type { ReadableStore } from '../lib/store';
 import type { TextKey } from '../i18n/zh';
-import { restoreForm, saveDraft, type AccountWay } from './accountDraft';
+import { emptyForm, restoreForm, saveDraft, type AccountWay } from './accountDraft';
 import {
   reduceAccountForm,
   type AccountFormState,
@@ -14,6 +14,7 @@ import {
 import { failedOutcome, type FieldSteps } from './accountProblem';
 import type { LoginDoor } from './completeLogin';
 import { createCountdown } from './countdown';
+import type { AskFurther } from './furtherStep';
 import type { ImageCaptcha } from './imageCaptcha';
 import { reportFailure } from './reportFailure';
 import type { Services } from './services';
@@ -29,6 +30,7 @@ export interface AccountFlowParts {
   services: Services;
   door: LoginDoor;
   captcha: ImageCaptcha;
+  askFurther: AskFurther;
   shareCode: ShareCodePort;
   /** Version of the terms on show; what was agreed to is remembered under it. */
   termsVersion: string;
@@ -54,12 +56,15 @@ export interface AccountRefusal {
 
 /** One form: its steps, its checks and its calls. */
 export interface AccountFlowRules {
-  way: AccountWay;
+  /** Under which it outlives a reload; `null`: it does not. */
+  way: AccountWay | null;
   lastStep: number;
   steps: FieldSteps;
   /** Said where the hub refused without a message. */
   fallback: Record<AccountTask, TextKey>;
   takesAccount(account: string): boolean;
+  /** A form that begins half-way; otherwise it begins as its draft left it, or empty. */
+  begin?(now: number): AccountFormState;
   /** What is wrong with the fields of a step. `forSend`: only with those a code needs. */
   check(
     state: AccountFormState,
@@ -101,7 +106,9 @@ export function createAccountFlow(parts: AccountFlowParts, rules: AccountFlowRul
   let attempt = 0;
   let running: AbortController | undefined;
 
-  const keep = (): void => saveDraft(services.storage, rules.way, store.get());
+  const keep = (): void => {
+    if (rules.way !== null) saveDraft(services.storage, rules.way, store.get());
+  };
   let sent = store.get().sent;
   const follow = (): void => {
     keep();
@@ -175,6 +182,7 @@ export function createAccountFlow(parts: AccountFlowParts, rules: AccountFlowRul
 
 function firstState({ services, termsVersion }: AccountFlowParts, rules: AccountFlowRules): AccountFormState {
   const { storage, clock } = services;
+  if (rules.begin || rules.way === null) return rules.begin?.(clock.now()) ?? emptyForm(false);
   return restoreForm({
     storage,
     way: rules.way,

@@ -14,7 +14,7 @@ function create() {
   const services = createFakeServices();
   services.callbacks.settle(null);
   const door = createLoginDoor(services);
-  return { services, door, signIn: createSignIn(services, door) };
+  return { services, door, signIn: createSignIn({ services, door }) };
 }
 
 test('sends one request however often one clicks', async () => {

@@ -1,6 +1,7 @@
 import { createReducerStore } from '../lib/reducerStore';
 import type { ReadableStore } from '../lib/store';
 import type { LoginDoor } from './completeLogin';
+import type { AskFurther } from './furtherStep';
 import type { Services } from './services';
 import { runSignIn, type SolvePicture } from './signIn';
 import { canSubmit, idleSignIn, reduceSignIn, type SignInState } from './signInState';
@@ -16,11 +17,18 @@ export interface SignIn extends ReadableStore<SignInState> {
   reset(): void;
 }
 
-/**
- * Creates the flow. A success goes through the door at once.
- * @param solvePicture shows the picture the hub asks for after failures; without it such an answer is `further`
- */
-export function createSignIn(services: Services, door: LoginDoor, solvePicture?: SolvePicture): SignIn {
+/** What a sign-in form is made of. */
+export interface SignInParts {
+  services: Services;
+  door: LoginDoor;
+  /** Shows the picture the hub asks for after failures; without it such an answer is `further`. */
+  solvePicture?: SolvePicture;
+  /** Shows the step the hub asks for besides. */
+  askFurther?: AskFurther;
+}
+
+/** Creates the flow. A success goes through the door at once. */
+export function createSignIn({ services, door, solvePicture, askFurther }: SignInParts): SignIn {
   const store = createReducerStore(reduceSignIn, idleSignIn);
   let attempt = 0;
   let running: AbortController | undefined;
@@ -39,7 +47,11 @@ export function createSignIn(services: Services, door: LoginDoor, solvePicture?:
     const outcome = await runSignIn(services, input, running.signal, solvePicture);
     // An answer that comes after Cancel or reset changes nothing, so it may not sign anyone in either.
     const isTaken = store.send({ type: 'answered', attempt: mine, outcome });
-    if (isTaken && outcome.kind === 'signedIn') await door.complete(outcome.login);
+    if (!isTaken) return;
+    if (outcome.kind === 'signedIn') await door.complete(outcome.login);
+    const context = { account: input.account.trim(), method: 'password' };
+    // The form waits as it was until one comes back from the step.
+    if (outcome.kind === 'further' && askFurther?.(outcome.info, context)) store.send({ type: 'reset' });
   };
   return {
     get: () => store.get(),

@@ -2,6 +2,7 @@
 import type { AccountFlow, AccountFlowParts } from '../flows/accountFlow';
 import type { AccountFormState } from '../flows/accountFormState';
 import { createLoginDoor } from '../flows/completeLogin';
+import { readFurtherStep } from '../flows/furtherStep';
 import { createImageCaptcha } from '../flows/imageCaptcha';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
@@ -31,6 +32,7 @@ export function createFakeAccount(create: (parts: AccountFlowParts) => AccountFl
     services,
     door: createLoginDoor(services, end.signal),
     captcha: createImageCaptcha(services),
+    askFurther: (info, context) => readFurtherStep(info, context) !== null,
     shareCode: {
       get: () => shareCode.value,
       remove: () => {

@@ -3,7 +3,7 @@ import type { AppParts } from '../createAppParts';
 /** What registration and reset take of the app; their own parts are made when their screens are loaded. */
 export type AccountPorts = Pick<
   AppParts,
-  'services' | 'door' | 'environment' | 'texts' | 'view' | 'lifetime' | 'settings' | 'router'
+  'services' | 'door' | 'further' | 'environment' | 'texts' | 'view' | 'lifetime' | 'settings' | 'router'
 >;
 
 export interface AccountRouteProps {

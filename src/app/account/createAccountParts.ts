@@ -10,12 +10,13 @@ import { termsVersion } from './termsVersion';
  * @param signal ends what is under way when the form is given up
  */
 export function createAccountParts(ports: AccountPorts, signal: AbortSignal): AccountFlowParts {
-  const { services, door, environment, settings } = ports;
+  const { services, door, further, environment, settings } = ports;
   const brand = () => resolveBrand(settings.get().settings, '', environment.portal);
   return {
     services,
     door,
     captcha: createImageCaptcha(services),
+    askFurther: further.ask,
     shareCode: createShareCode(environment.cookies),
     termsVersion: termsVersion(brand().policyUrl),
     allowsForeignNumbers: () => brand().flags.countryPicker,
