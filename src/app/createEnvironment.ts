@@ -9,7 +9,7 @@ import { createCookieStore, createNoCookies, type CookieStore } from '../session
 import { createFlow, type Flow } from '../session/flowId';
 import { createGuardedStorage, foreignPrefix, type GuardedStorage } from '../session/guardedStorage';
 import { createLanguageRecord, type LanguageRecord } from '../session/languageRecord';
-import { clientType } from '../session/openDomain';
+import { clientType, readOpenDomain } from '../session/openDomain';
 import { createSession, type Session } from '../session/session';
 import type { HubClient } from '../hub/client';
 import type { Clock, NavigationPort } from '../flows/services';
@@ -21,6 +21,8 @@ export interface Environment {
   isOwnSite: boolean;
   storage: GuardedStorage;
   cookies: CookieStore;
+  /** The tenant this document asks for; settings and calls must agree on it. `null`: the portal's own. */
+  domain: () => string | null;
   session: Session;
   flow: Flow;
   callbacks: CallbackStore;
@@ -55,6 +57,7 @@ export function createEnvironment(view: Window, config: EntryConfig, language: (
         isCrossSiteFrame: isInCrossSiteFrame(view),
       })
     : createNoCookies();
+  const domain = () => (config.mode === 'tag' ? config.domain : readOpenDomain(config.domain, cookies));
   const session = createSession(cookies);
   const flow = createFlow(storage);
   return {
@@ -62,6 +65,7 @@ export function createEnvironment(view: Window, config: EntryConfig, language: (
     isOwnSite,
     storage,
     cookies,
+    domain,
     session,
     flow,
     callbacks: createCallbackStore(storage, portal),
@@ -70,7 +74,8 @@ export function createEnvironment(view: Window, config: EntryConfig, language: (
       hub: portal,
       headers: () => ({
         language: language(),
-        clientType: clientType(config.domain, cookies),
+        clientType: clientType(domain()),
+        domain: domain(),
         token: session.get()?.token ?? null,
         flow: flow.id,
       }),

@@ -7,6 +7,7 @@ import type { EntryConfig } from '../contract/config';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 import { isSameSite } from '../lib/sameSite';
+import { askedDomain } from './askedDomain';
 
 /** What was found. */
 export interface FirstLanguage {
@@ -32,7 +33,7 @@ export function chooseFirstLanguage(config: EntryConfig, view: Window): FirstLan
   const hub = new URL(config.hub ?? view.location.href);
   const prefix = isSameSite(hub.hostname, view.location.hostname) ? '' : foreignPrefix;
   const cache = createExpiringCache({ store: localStore(view), now: Date.now });
-  const cachedSettings = cache.get(`${prefix}brand:${config.domain ?? hub.host}`, isRecord);
+  const cachedSettings = cache.get(`${prefix}brand:${askedDomain(config) ?? hub.host}`, isRecord);
   const chosen = config.lang ?? cache.get(prefix + languageKey, isText) ?? null;
   const lang =
     chosen ??

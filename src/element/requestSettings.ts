@@ -1,5 +1,6 @@
 import type { EarlyAnswer } from '../app/EntryHost';
 import type { EntryConfig } from '../contract/config';
+import { askedDomain } from './askedDomain';
 
 /** As every call (contract section 6, "Transport"); long enough for a slow phone. */
 const timeoutMs = 15_000;
@@ -12,11 +13,12 @@ const timeoutMs = 15_000;
  */
 export async function requestSettings(config: EntryConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL('/api/hub/organiz/system_settings', config.hub ?? undefined);
-  url.searchParams.set('domain', config.domain ?? url.host);
+  const domain = askedDomain(config);
+  url.searchParams.set('domain', domain ?? url.host);
   const response = await fetch(url, {
     headers: {
       language: lang,
-      'client-type': isLarkWeb(config) ? 'lark-web' : 'web',
+      'client-type': domain === null ? 'web' : 'lark-web',
       'content-type': 'application/json',
     },
     credentials: 'same-origin',
@@ -27,9 +29,4 @@ export async function requestSettings(config: EntryConfig, lang: string): Promis
     retryAfter: response.headers.get('retry-after'),
     json: await response.json().catch(() => undefined),
   };
-}
-
-/** The domain parameter and the open_domain cookie select the client type (specification section 2). */
-function isLarkWeb(config: EntryConfig): boolean {
-  return config.domain !== null || (config.mode !== 'tag' && /(?:^|; )open_domain=/.test(document.cookie));
 }

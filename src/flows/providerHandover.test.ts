@@ -72,6 +72,13 @@ describe('the click', () => {
     expect(url.href).not.toContain(services.flow.id);
   });
 
+  test('the tenant that was asked for goes along, since a navigation has no header', async () => {
+    await create({ domain: 'acme.localhost' });
+    handover.start('google');
+    const url = new URL(popups.opened[0]?.url ?? '');
+    expect(url.searchParams.get('domain')).toBe('acme.localhost');
+  });
+
   test('in page mode the document itself goes, without popup and opener', async () => {
     await create({ mode: 'page' }, true);
     handover.start('google');

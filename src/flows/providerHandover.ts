@@ -136,7 +136,7 @@ function providerAddress(
   platform: string,
   challenge: string | undefined,
 ): string {
-  const { portal, config } = services;
+  const { portal, config, domain } = services;
   const loginPage = new URL(screenPaths.login, portal);
   if (challenge === undefined) return loginPage.href;
   loginPage.searchParams.set('platform', platform);
@@ -146,6 +146,7 @@ function providerAddress(
     platform,
     redirect: loginPage.href,
     flowChallenge: challenge,
+    domain: domain(),
     ...opener,
   });
 }

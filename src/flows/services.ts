@@ -56,6 +56,8 @@ export interface Services {
   config: () => EntryConfig;
   /** Exact origin of the hub and portal. */
   portal: string;
+  /** The tenant the document asks for; `null`: the portal's own. */
+  domain: () => string | null;
   /** Whether the document stands on the portal's own site; elsewhere no cookie is touched (contract section 4). */
   isOwnSite: boolean;
 }

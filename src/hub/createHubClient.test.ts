@@ -74,6 +74,19 @@ describe('what is sent', () => {
     });
   });
 
+  test.each([
+    ['acme.localhost:4600', 'acme.localhost:4600'],
+    [null, null],
+    ['', null],
+    ['münchen.example\u4e2d', null],
+    ['x\r\ny: z', null],
+  ])('the tenant %j goes along as %j', async (domain, header) => {
+    const headers = () => ({ language: 'en', clientType: 'web', token: null, flow: '', domain }) as const;
+    const { hub, requests } = createClient(() => done({ status: 0 }), { headers });
+    await hub.call(check, {});
+    expect(requests[0]?.headers.get('entry-domain')).toBe(header);
+  });
+
   test('a POST carries its fields as JSON', async () => {
     const { hub, requests } = createClient(() => done({ auth_token: 'N' }));
     await hub.call(login, { ...signIn, bind_id: undefined });

@@ -17,6 +17,8 @@ export interface HubHeaders {
   token: string | null;
   /** The visit's flow, 64 hexadecimal characters. */
   flow: string;
+  /** The tenant the visit asked for; `null` where it is the portal's own. */
+  domain?: string | null;
 }
 
 /** What a client is made of. */
@@ -33,6 +35,9 @@ export interface HubClientParts {
 }
 
 const defaultTimeoutMs = 15_000;
+
+/** A host name, with or without a port. */
+const hostName = /^[a-z0-9.-]{1,255}(?::\d{1,5})?$/i;
 
 /** Creates the client of one element. Rejects with `HubError` only. */
 export function createHubClient(parts: HubClientParts): HubClient {
@@ -114,6 +119,8 @@ function headerFields(now: HubHeaders, token: string | null | undefined): Record
     'client-type': now.clientType,
     'content-type': 'application/json',
     'entry-flow': now.flow,
+    // What is no host name names no tenant, and `fetch` throws on letters beyond Latin-1.
+    ...(now.domain && hostName.test(now.domain) ? { 'entry-domain': now.domain } : {}),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
   };
 }

@@ -35,6 +35,8 @@ export interface ProviderLoginAddress {
   flowChallenge: string;
   /** Origin of the element's page when the flow runs in a popup. */
   opener?: string;
+  /** The tenant the visit asked for, which a navigation cannot say in a header. */
+  domain?: string | null;
 }
 
 /** Address a "Continue with …" button or popup goes to: GET `/v1/{provider}/login` (contract section 6). */
@@ -44,6 +46,7 @@ export function providerLoginUrl({
   redirect,
   flowChallenge,
   opener,
+  domain,
 }: ProviderLoginAddress): string {
   const url = new URL(`${providerPath(platform)}/login`, hub);
   url.searchParams.set('redirect', redirect);
@@ -52,5 +55,6 @@ export function providerLoginUrl({
     url.searchParams.set('opener', opener);
     url.searchParams.set('popup', '1');
   }
+  if (domain) url.searchParams.set('domain', domain);
   return url.href;
 }

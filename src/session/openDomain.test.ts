@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 
 test('a domain in the address is lark-web, now and on later visits', () => {
-  expect(clientType(null, cookies)).toBe('web');
-  expect(clientType('acme.localhost', cookies)).toBe('lark-web');
+  expect(clientType(readOpenDomain(null, cookies))).toBe('web');
+  expect(clientType(readOpenDomain('acme.localhost', cookies))).toBe('lark-web');
   rememberOpenDomain('acme.localhost', cookies);
-  expect(clientType(null, cookies)).toBe('lark-web');
+  expect(clientType(readOpenDomain(null, cookies))).toBe('lark-web');
   expect(readOpenDomain(null, cookies)).toBe('acme.localhost');
 });
 
@@ -36,5 +36,5 @@ test.each(['acme.localhost:4600', 'ACME.example', 'localhost', '10.0.0.1'])('%s 
 
 test('without cookies there is no client of a later visit', () => {
   rememberOpenDomain('acme.localhost', createNoCookies());
-  expect(clientType(null, createNoCookies())).toBe('web');
+  expect(clientType(readOpenDomain(null, createNoCookies()))).toBe('web');
 });

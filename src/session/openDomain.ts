@@ -23,7 +23,7 @@ export function rememberOpenDomain(domain: string | null, cookies: CookieStore):
   if (domain !== null && isHostName(domain)) cookies.set(openDomainCookie, domain, openDomainDays);
 }
 
-/** `lark-web` where a domain parameter or the cookie is there (specification section 2). */
-export function clientType(domain: string | null, cookies: CookieStore): ClientType {
-  return readOpenDomain(domain, cookies) === null ? 'web' : 'lark-web';
+/** `lark-web` where a domain is in force (specification section 2). */
+export function clientType(domain: string | null): ClientType {
+  return domain === null ? 'web' : 'lark-web';
 }

@@ -93,6 +93,7 @@ export function createFakeServices(
     flow: createFlow(storage),
     config: () => current,
     portal,
+    domain: () => current.domain,
     isOwnSite,
     happened,
     cookieValues: () => Object.fromEntries(jar.held.map(({ name, value }) => [name, value])),

@@ -8,13 +8,14 @@ import { clientAddress } from './clientAddress';
 import { codes } from './codes';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
+import { chooseTenantOfOrigin } from './loadTenant';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
 
 type HubContext = Context<HubEnvironment>;
 
 /** Headers a page may send (contract section 6). */
-const requestHeaders = 'authorization, content-type, language, client-type, entry-flow';
+const requestHeaders = 'authorization, content-type, language, client-type, entry-flow, entry-domain';
 
 /** Whether a path belongs to the API, whose every answer is an envelope. */
 export function isApiPath(path: string): boolean {
@@ -32,9 +33,11 @@ export function apiRoutes(
     // `strict: false` drops a trailing slash of the request, but not of the pattern.
     const pattern = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
     app.all(pattern, async (context) => {
+      const isPreflight = context.req.method === 'OPTIONS';
+      if (isPreflight) await chooseTenantOfOrigin(context, services);
       const standing = admitOrigin(context, group);
+      if (isPreflight) return preflight(context, group);
       const found = group.find(({ call }) => call.method === context.req.method);
-      if (context.req.method === 'OPTIONS') return preflight(context, group);
       if (!found) throw methodUnknown(group);
       const spoilt = services.config.dev
         ? await spoilAnswer(context, services, found.call.name, ...found.standsFor)

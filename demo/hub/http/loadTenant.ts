@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { findTenant, hostName } from '../tenants/findTenant';
+import { findTenant, findTenantOfTag, hostName } from '../tenants/findTenant';
 import { isApiPath } from './apiRoutes';
 import type { HubServices } from './callContext';
 import { codes } from './codes';
@@ -30,9 +30,25 @@ export function loadTenant({ config, database }: HubServices): MiddlewareHandler
       return context.redirect(`${portal.origin}${address.pathname}${address.search}`, 302);
     throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
 
-    /** Documents follow the widget, which also takes the tenant from the cookie `open_domain`. */
-    function askedDomain(): string | null {
-      return context.req.query('domain') ?? (isApi ? null : (getCookie(context, 'open_domain') ?? null));
+    /** The widget says it in a header; documents follow it in taking the cookie `open_domain` too. */
+    function askedDomain(): string | undefined {
+      const ofVisit = () => (isApi ? context.req.header('entry-domain') : getCookie(context, 'open_domain'));
+      return context.req.query('domain') ?? ofVisit();
     }
   };
+}
+
+/**
+ * Before a call with `entry-domain` a browser asks without the value: on the neutral portal the question is judged by
+ * whichever tenant lists the page. The call itself is judged by its own.
+ */
+export async function chooseTenantOfOrigin(
+  context: Context<HubEnvironment>,
+  { database }: HubServices,
+): Promise<void> {
+  const origin = context.req.header('origin');
+  const asked = context.req.header('access-control-request-headers') ?? '';
+  if (!context.get('tenant').neutral || origin === undefined || !/\bentry-domain\b/i.test(asked)) return;
+  const tenant = await findTenantOfTag(database, origin);
+  if (tenant) context.set('tenant', tenant);
 }

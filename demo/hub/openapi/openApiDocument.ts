@@ -74,6 +74,11 @@ function headerParameters(): OpenApiPart {
       type: 'string',
       pattern: '^[0-9a-f]{64}$',
     }),
+    'entry-domain': header(
+      'entry-domain',
+      'Host of the tenant the visit asked for; counts on the neutral portal only, and only where it names a tenant',
+      { type: 'string', maxLength: 255 },
+    ),
   };
 }
 

@@ -38,7 +38,7 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
 
 const providerOf = (path: string) => path.split('/').slice(4, -1).join('_');
 
-const sharedHeaders = ['language', 'client-type', 'entry-flow'].map((name) => ({
+const sharedHeaders = ['language', 'client-type', 'entry-flow', 'entry-domain'].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
 

@@ -30,6 +30,7 @@ export function providerOperations(): Record<string, OpenApiPart> {
               query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
               query('opener', 'Listed origin that waits for a popup'),
               query('popup', '1 beside opener'),
+              query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
             ],
             responses: { 302: away('To the provider'), 400: page, 403: page },
           },

@@ -10,6 +10,7 @@ export interface ProviderStart {
   origin?: string;
   redirect?: string;
   opener?: string;
+  domain?: string;
 }
 
 /** The embedded provider's one person. */
@@ -21,6 +22,7 @@ export function startAddress({
   origin = portal,
   redirect,
   opener,
+  domain,
 }: ProviderStart = {}): string {
   return providerLoginUrl({
     hub: origin,
@@ -28,6 +30,7 @@ export function startAddress({
     redirect: redirect ?? `${origin}/entry/login?platform=${platform}`,
     flowChallenge: hashToken(someFlow),
     ...(opener === undefined ? {} : { opener }),
+    ...(domain === undefined ? {} : { domain }),
   });
 }
 
