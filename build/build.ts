@@ -2,6 +2,7 @@
 import { buildApp } from './buildApp';
 import { buildHostScript } from './buildHost';
 import { buildLoader } from './buildLoader';
+import { buildUploadScript } from './buildUpload';
 import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
@@ -21,5 +22,6 @@ await step('app and loader', async () => {
   await buildLoader(builtApp, await prerender());
 });
 await step('host SDK', buildHostScript);
+await step('upload', buildUploadScript);
 await step('demo pages', buildDemoPages);
 await step('compression', () => precompress(paths.portal));

@@ -1,11 +1,15 @@
-/** Builds the npm entries: `hub-entry/element` (React bundled in) and `hub-entry/host`, with their types. */
+/** Builds the npm entries `hub-entry/element` (React bundled in), `hub-entry/host` and `hub-entry/upload`, with types. */
 import { spawnSync } from 'node:child_process';
 import { build } from 'vite';
 import { browserBuild } from './buildApp';
 import { paths } from './paths';
 
 /** Entry name → source; the names are those of `exports` in package.json. */
-const entries = { element: `${paths.src}/element/index.ts`, host: `${paths.src}/host/index.ts` };
+const entries = {
+  element: `${paths.src}/element/index.ts`,
+  host: `${paths.src}/host/index.ts`,
+  upload: `${paths.src}/upload/index.ts`,
+};
 
 /** Writes modules and declarations into `dist/npm`. */
 export async function buildNpm(): Promise<void> {

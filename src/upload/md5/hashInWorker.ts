@@ -1,0 +1,51 @@
+import type { HashReport, HashRequest } from './hashMessages';
+import type { HashOptions, HashOutcome } from './hashOutcome';
+import { workerAddress } from './workerAddress';
+
+/** Milliseconds a worker gets to start: its script may hang on a lost line. */
+const longestStartMs = 10_000;
+
+/**
+ * Hashes in a worker. Never rejects.
+ * @returns `unavailable` where there is no worker here: nothing was hashed
+ */
+export function hashInWorker(
+  file: Blob,
+  { signal, onRead }: HashOptions,
+): Promise<HashOutcome | { kind: 'unavailable' }> {
+  const worker = openWorker();
+  if (!worker) return Promise.resolve({ kind: 'unavailable' });
+  return new Promise((resolve) => {
+    const end = (outcome: HashOutcome | { kind: 'unavailable' }): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      worker.terminate();
+      resolve(outcome);
+    };
+    const abort = (): void => end({ kind: 'aborted' });
+    const timer = setTimeout(() => end({ kind: 'unavailable' }), longestStartMs);
+    signal?.addEventListener('abort', abort);
+    // A policy, another origin, or a file that is not there: browsers tell by this event, or throw above.
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      end({ kind: 'unavailable' });
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<HashReport>) => {
+      clearTimeout(timer);
+      if (data.type === 'read') onRead?.(data.bytes);
+      else if (data.type === 'hashed') end({ kind: 'hashed', md5: data.md5 });
+      else if (data.type === 'unreadable') end({ kind: 'unreadable' });
+    });
+    const request: HashRequest = { file };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+    worker.postMessage(request);
+  });
+}
+
+function openWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * The worker that hashes one file. Built as one script of its own without imports, so that bundlers of apps can take it
+ * along as a plain file.
+ */
+import type { HashReport, HashRequest } from './hashMessages';
+import { chunkBytes, type Md5 } from './md5';
+import { readChunks } from './readChunks';
+import { createSparkMd5 } from './sparkMd5';
+import { createWasmMd5 } from './wasmMd5';
+
+addEventListener('message', ({ data }: MessageEvent<HashRequest>) => void hash(data.file), { once: true });
+
+async function hash(file: Blob): Promise<void> {
+  report({ type: 'started' });
+  const md5 = await createMd5();
+  let bytes = 0;
+  try {
+    for await (const chunk of readChunks(file, chunkBytes)) {
+      md5.update(chunk);
+      bytes += chunk.byteLength;
+      report({ type: 'read', bytes });
+    }
+  } catch {
+    report({ type: 'unreadable' });
+    return;
+  }
+  report({ type: 'hashed', md5: md5.digest() });
+}
+
+/** A worker obeys the policy its own file was sent with, not the page's. */
+async function createMd5(): Promise<Md5> {
+  try {
+    return await createWasmMd5();
+  } catch {
+    return createSparkMd5();
+  }
+}
+
+/** To the page that made this worker; its scope has no other window to name. */
+function report(message: HashReport): void {
+  postMessage(message);
+}

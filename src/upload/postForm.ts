@@ -1,0 +1,68 @@
+/** Posts a form to the storage, with progress. `fetch` tells nothing of what has left, so it is XMLHttpRequest. */
+import type { StorageForm } from './formFields';
+import type { RawStorageAnswer } from './storageAnswer';
+
+/** What came of a post. `lost`: no answer, or none that could be the storage's. `late`: nothing moved for a minute. */
+export type PostOutcome =
+  { kind: 'answered'; answer: RawStorageAnswer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'aborted' };
+
+export interface PostOptions {
+  signal?: AbortSignal | undefined;
+  /** Part of the form that has left, 0 to 1. */
+  onSent: (part: number) => void;
+}
+
+/** Milliseconds without any progress after which a post is given up. A large file on a slow line takes hours. */
+const longestSilenceMs = 60_000;
+/** No answer of a storage comes near it. */
+const longestAnswerBytes = 1_048_576;
+
+/** Never rejects. @param file goes last: the storage judges what stands before it */
+export function postForm(
+  { url, fields }: Pick<StorageForm, 'url' | 'fields'>,
+  file: File,
+  { signal, onSent }: PostOptions,
+): Promise<PostOutcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const settle = (outcome: PostOutcome): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve(outcome);
+    };
+    const end = (outcome: PostOutcome): void => {
+      settle(outcome);
+      request.abort();
+    };
+    const abort = (): void => end({ kind: 'aborted' });
+    const giveUp = (): void => end({ kind: 'late' });
+    let timer = setTimeout(giveUp, longestSilenceMs);
+    const hear = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, longestSilenceMs);
+    };
+    signal?.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      hear();
+      onSent(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('progress', ({ loaded }) => {
+      hear();
+      if (loaded > longestAnswerBytes) end({ kind: 'lost' });
+    });
+    request.addEventListener('error', () => settle({ kind: 'lost' }));
+    request.addEventListener('load', () => {
+      settle({ kind: 'answered', answer: { status: request.status, body: request.responseText } });
+    });
+    request.open('POST', url);
+    onSent(0);
+    request.send(formOf(fields, file));
+  });
+}
+
+function formOf(fields: StorageForm['fields'], file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  form.append('file', file, file.name);
+  return form;
+}

@@ -1,0 +1,71 @@
+/** What the storage's answer to a form post means. Pure. */
+
+/** An answer as it came. */
+export interface RawStorageAnswer {
+  status: number;
+  /** As far as it was read; untrusted. */
+  body: string;
+}
+
+/** The storage's own error, from its XML; fields it does not name are empty. */
+export interface StorageError {
+  /** E.g. `SignatureDoesNotMatch`. */
+  code: string;
+  message: string;
+  requestId: string;
+}
+
+export type StorageOutcome =
+  | { kind: 'stored' }
+  /** The file is there, but the hub could not be told: 203, for which `ok` is true. */
+  | { kind: 'callbackFailed'; error: StorageError }
+  /** `AccessDenied`: the policy ran out, or it never fitted. */
+  | { kind: 'denied'; error: StorageError }
+  | { kind: 'refused'; error: StorageError };
+
+/** Reads an answer. */
+export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOutcome {
+  const error = parseStorageError(body);
+  if (status === 203) return { kind: 'callbackFailed', error };
+  if (status >= 200 && status < 300) return { kind: 'stored' };
+  return { kind: error.code === 'AccessDenied' ? 'denied' : 'refused', error };
+}
+
+/**
+ * Reads `<Error><Code/><Message/><RequestId/></Error>`. A parser for XML would be a sink of Trusted Types, and all that
+ * is wanted are three plain texts.
+ */
+export function parseStorageError(xml: string): StorageError {
+  const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, longestErrorLength))?.[1] ?? '';
+  const code = textOf(inner, 'Code');
+  return {
+    code: /^\w{1,64}$/.test(code) ? code : '',
+    message: textOf(inner, 'Message'),
+    requestId: textOf(inner, 'RequestId'),
+  };
+}
+
+const longestErrorLength = 16_384;
+const longestTextLength = 500;
+
+function textOf(xml: string, element: string): string {
+  const found = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
+  return unescapeXml(found).trim().slice(0, longestTextLength);
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** One pass, so that `&amp;lt;` stays `&lt;`. */
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities.get(String(name)) ?? whole;
+    const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}

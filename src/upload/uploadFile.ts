@@ -1,0 +1,164 @@
+/** `uploadFile`: hash, policy, post, answer. What happens in which order; the parts are beside it. */
+import { createHubClient } from '../hub/createHubClient';
+import { isHubError } from '../hub/hubError';
+import { largestUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
+import { randomHex } from '../lib/randomHex';
+import { describeFile, type FileInfo } from './fileInfo';
+import { storageForm, type UploadPolicy } from './formFields';
+import { hashFile } from './md5/hashFile';
+import { postForm } from './postForm';
+import { readStorageAnswer } from './storageAnswer';
+import {
+  policyError,
+  refusedError,
+  uploadError,
+  type RetryChanges,
+  type UploadError,
+  type UploadResult,
+} from './uploadResult';
+import {
+  beginUpload,
+  reduceUpload,
+  type UploadEvent,
+  type UploadPhase,
+  type UploadState,
+} from './uploadState';
+
+/** Who uploads where, and who wants to know how far it is. */
+export interface UploadOptions {
+  /** Origin of the hub. */
+  hub: string;
+  /** The visitor's token, from `entry-login`. */
+  token: string;
+  /** Language of the hub's messages. Default `en`. */
+  language?: string;
+  /** Ends the upload at once, in any phase. */
+  signal?: AbortSignal | undefined;
+  /** Hears every step of the progress. */
+  onProgress?: ((state: UploadState) => void) | undefined;
+  /** Hears every change of phase, ends included. */
+  onPhase?: ((phase: UploadPhase) => void) | undefined;
+}
+
+/**
+ * Uploads one file: hashed in a worker, then posted to the storage by a policy of the hub.
+ * @returns what came of it; never rejects
+ */
+export function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
+  return attempt(file, options, undefined);
+}
+
+/** An attempt under way. */
+interface Attempt {
+  file: File;
+  options: UploadOptions;
+  tell: (event: UploadEvent) => void;
+}
+
+/** A step's value, or how the upload ends. */
+type Step<Value> =
+  { kind: 'done'; value: Value } | { kind: 'failed'; error: UploadError } | { kind: 'aborted' };
+
+const fail = (error: UploadError): Step<never> => ({ kind: 'failed', error });
+
+async function attempt(
+  file: File,
+  options: UploadOptions,
+  known: FileInfo | undefined,
+): Promise<UploadResult> {
+  const run: Attempt = { file, options, tell: createTeller(file.size, options) };
+  const info: Step<FileInfo> = known ? { kind: 'done', value: known } : await findInfo(run);
+  if (info.kind !== 'done') return end(run, info, undefined);
+  run.tell({ type: 'hashed' });
+  const sent = await send(run, info.value);
+  if (sent.kind !== 'done') return end(run, sent, info.value);
+  run.tell({ type: 'stored' });
+  return { kind: 'stored', ...sent.value, file: info.value };
+}
+
+function end(
+  { file, options, tell }: Attempt,
+  step: Exclude<Step<unknown>, { kind: 'done' }>,
+  known: FileInfo | undefined,
+): UploadResult {
+  tell({ type: step.kind });
+  if (step.kind === 'aborted') return step;
+  const retry = (changes: RetryChanges = {}) => attempt(file, { ...options, ...changes }, known);
+  return { ...step, retry };
+}
+
+/** Tells the caller of each state that is another than the last. */
+function createTeller(size: number, { onProgress, onPhase }: UploadOptions): (event: UploadEvent) => void {
+  let state = beginUpload(size);
+  onPhase?.(state.phase);
+  onProgress?.(state);
+  return (event) => {
+    const before = state;
+    state = reduceUpload(state, event);
+    if (state === before) return;
+    if (state.phase !== before.phase) onPhase?.(state.phase);
+    onProgress?.(state);
+  };
+}
+
+async function findInfo({ file, options, tell }: Attempt): Promise<Step<FileInfo>> {
+  if (file.size > largestUploadBytes) return fail(uploadError('tooLarge'));
+  const onRead = (bytes: number): void => tell({ type: 'read', bytes });
+  const hash = await hashFile(file, { signal: options.signal, onRead }).catch(() => null);
+  if (hash === null) return fail(uploadError('chunk'));
+  if (hash.kind === 'aborted') return hash;
+  if (hash.kind === 'unreadable') return fail(uploadError('unreadable'));
+  return { kind: 'done', value: { ...describeFile(file), md5: hash.md5 } };
+}
+
+type Sent = Pick<Extract<UploadResult, { kind: 'stored' }>, 'key' | 'address'>;
+
+/** @param mayRenew whether a policy that ran out is fetched anew: once */
+async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step<Sent>> {
+  const policy = await fetchPolicy(run.options, info);
+  if (policy.kind !== 'done') return policy;
+  const form = storageForm(policy.value, info);
+  if (!form) return fail(uploadError('hub'));
+  const { signal } = run.options;
+  const outcome = await postForm(form, run.file, {
+    signal,
+    onSent: (part) => run.tell({ type: 'sent', part }),
+  });
+  if (outcome.kind === 'aborted') return outcome;
+  // A browser tells a file that was changed in the meantime and a lost line by the same event.
+  if (outcome.kind === 'lost')
+    return fail(uploadError((await isReadable(run.file)) ? 'network' : 'unreadable'));
+  if (outcome.kind === 'late') return fail(uploadError('timeout'));
+  const answer = readStorageAnswer(outcome.answer);
+  if (answer.kind === 'stored') return { kind: 'done', value: { key: form.key, address: form.address } };
+  if (answer.kind === 'callbackFailed') return fail(uploadError('callback', answer.error));
+  if (answer.kind === 'refused') return fail(refusedError(answer.error));
+  if (!mayRenew) return fail(uploadError('denied', answer.error));
+  run.tell({ type: 'expired' });
+  return send(run, info, false);
+}
+
+async function fetchPolicy(
+  { hub, token, language = 'en', signal }: UploadOptions,
+  { ext, size, md5 }: FileInfo,
+): Promise<Step<UploadPolicy>> {
+  const headers = { language, clientType: 'web', token, flow: randomHex(32) } as const;
+  const client = createHubClient({ hub, headers: () => headers });
+  try {
+    const answer = await client.call(uploadPolicy, { ext, size, md5 }, signal ? { signal } : {});
+    return answer.isDone ? { kind: 'done', value: answer.info } : fail(uploadError('hub'));
+  } catch (error) {
+    if (signal?.aborted) return { kind: 'aborted' };
+    return fail(isHubError(error) ? policyError(error) : uploadError('hub'));
+  }
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
