@@ -1,9 +1,10 @@
 /** Checks before anything is sent (specification section 5), shared by registration and reset. Pure. */
 import { isEmail } from '../lib/isEmail';
 import { isGoodPassword } from '../lib/passwordRules';
+import { parseMobile } from '../lib/parseMobile';
 import { codeLength } from '../lib/readCode';
 import type { AccountField, AccountFormState } from './accountFormState';
-import type { AccountRefusal } from './accountFlow';
+import type { AccountFlowParts, AccountRefusal } from './accountFlow';
 import type { TextKey } from '../i18n/zh';
 
 /** A refusal at a field. @param info said besides */
@@ -23,6 +24,17 @@ export function checkNewPassword({ values, isResumed }: AccountFormState): Accou
   if (password === '')
     return refuse('password', isResumed ? 'validation.password_again' : 'validation.password_empty');
   return isGoodPassword(password) ? null : refuse('password', 'validation.password_rules');
+}
+
+/** A phone number, as far as its form goes; the hub decides. @param info said besides when it is missing */
+export function checkMobile(
+  { values }: AccountFormState,
+  { allowsForeignNumbers }: Pick<AccountFlowParts, 'allowsForeignNumbers'>,
+  info?: TextKey,
+): AccountRefusal | null {
+  if (values.account.trim() === '') return refuse('account', 'validation.mobile_empty', info);
+  const mobile = parseMobile(values.account, allowsForeignNumbers());
+  return mobile === null ? refuse('account', 'validation.mobile_format') : null;
 }
 
 /** @param info said besides when it is missing */

@@ -32,6 +32,7 @@ const fieldsOfCodes: ReadonlyMap<number, AccountField> = new Map([
   [hubCodes.resendTooEarly, 'code'],
   [hubCodes.otherFlow, 'code'],
   [hubCodes.accountTaken, 'account'],
+  [hubCodes.accountOrPasswordWrong, 'password'],
   [hubCodes.userDoesNotExist, 'account'],
 ]);
 

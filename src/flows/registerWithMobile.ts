@@ -6,7 +6,7 @@ import type { HubAnswer } from '../hub/client';
 import { mobileCheck } from '../hub/mobileCheck';
 import { registerByMobile } from '../hub/registerByMobile';
 import { parseMobile } from '../lib/parseMobile';
-import { checkCode, checkNewPassword, checkTerms, refuse } from './accountChecks';
+import { checkCode, checkMobile, checkNewPassword, checkTerms, refuse } from './accountChecks';
 import {
   createAccountFlow,
   type AccountFlow,
@@ -45,7 +45,7 @@ const rules: AccountFlowRules = {
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
     if (step === workStep) return checkWork(state);
-    const wrong = checkMobile(state, parts);
+    const wrong = checkMobile(state, parts, 'info.complete_mobile');
     return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
   },
   async send(parts) {
@@ -104,13 +104,6 @@ function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
 /** Checked before any task begins, so it is a number. */
 function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
   return parseMobile(values.account, allowsForeignNumbers()) ?? '';
-}
-
-function checkMobile({ values }: AccountFormState, parts: AccountFlowParts): AccountRefusal | null {
-  if (values.account.trim() === '')
-    return refuse('account', 'validation.mobile_empty', 'info.complete_mobile');
-  const mobile = parseMobile(values.account, parts.allowsForeignNumbers());
-  return mobile === null ? refuse('account', 'validation.mobile_format') : null;
 }
 
 function checkWork({ values }: AccountFormState): AccountRefusal | null {

@@ -34,7 +34,7 @@ export async function sendMailCode(
   action: keyof typeof mailTypes,
 ): Promise<SendResult> {
   const { services, captcha, signal } = parts;
-  return send(parts, { account: email, key: 'notice.email_sent' }, () =>
+  return sendCodeBy(parts, { account: email, key: 'notice.email_sent' }, () =>
     withImageCaptcha(
       captcha,
       { account: email, action },
@@ -66,7 +66,7 @@ export async function sendMobileCode(
   action: CaptchaAction,
 ): Promise<SendResult> {
   const { services, captcha, signal } = parts;
-  return send(parts, { account: mobile, key: 'notice.code_sent' }, () =>
+  return sendCodeBy(parts, { account: mobile, key: 'notice.code_sent' }, () =>
     withImageCaptcha(
       captcha,
       { account: mobile, action },
@@ -76,8 +76,13 @@ export async function sendMobileCode(
   );
 }
 
-async function send(
-  { services: { clock, notices }, signal }: SendParts,
+/**
+ * Sends a code by a call of the caller's, and says so.
+ * @param to where it goes, and the notice
+ * @throws HubError as the call, but for a code that was asked for a moment ago
+ */
+export async function sendCodeBy(
+  { services: { clock, notices }, signal }: Pick<SendParts, 'services' | 'signal'>,
   { account, key }: { account: string; key: 'notice.email_sent' | 'notice.code_sent' },
   call: () => Promise<HubAnswer<unknown> | null>,
 ): Promise<SendResult> {
