@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../credentials/opaqueToken';
 import { bindOffers } from '../database/codeSchema';
 import type { Queries } from '../database/database';
 import { identities } from '../database/outsideSchema';
-import { codes } from '../http/codes';
+import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 
 /** Time enough to receive a code and to register. */
@@ -19,6 +19,9 @@ export interface OutsideUser {
   issuer: string;
   subject: string;
 }
+
+/** What `requireBinding` and `takeBinding` refuse with. */
+export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies readonly RefusalName[];
 
 /** The visit a binding belongs to. */
 export interface BindVisit {

@@ -5,7 +5,7 @@ import type { AccountName } from '../accounts/accountName';
 import { codesSent } from '../database/codeSchema';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
+import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { judgeTry, type Tries } from '../limits/failureLimit';
@@ -23,6 +23,15 @@ export interface CodeClaim {
 }
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'exhausted' | 'otherFlow';
+
+/** What `checkCode` refuses with. */
+export const codeRefusals = [
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'tooManyTries',
+  'otherFlow',
+] as const satisfies readonly RefusalName[];
 
 const refusals = {
   wrong: { code: codes.codeWrong, message: 'error.codeWrong' },

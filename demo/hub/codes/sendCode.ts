@@ -6,7 +6,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import { codesSent } from '../database/codeSchema';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
+import { codes, type RefusalName } from '../http/codes';
 import { describeError } from '../http/describeError';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
@@ -23,6 +23,9 @@ export interface CodeRequest {
    */
   delivery: Delivery;
 }
+
+/** What `sendCode` refuses with. */
+export const sendRefusals = ['resendTooEarly', 'otherFlow'] as const satisfies readonly RefusalName[];
 
 /** What the database keeps of a code: a hash that is worth nothing for another code's row. */
 export function hashCode(id: string, code: string): string {

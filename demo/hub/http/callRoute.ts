@@ -2,8 +2,9 @@ import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import type { HubCall, InfoOf, RequestOf } from '../../../src/hub/call';
 import type { CallContext } from './callContext';
+import { codes, type RefusalName } from './codes';
 import type { Outcome } from './outcome';
-import { fieldInvalid } from './refusal';
+import { fieldInvalid, Refusal } from './refusal';
 
 /** Who may call, judged by the `Origin` header. */
 export type CallAccess =
@@ -12,8 +13,10 @@ export type CallAccess =
   /** Every page: the answer is public. */
   | 'anyone';
 
-/** Special rules of a call. */
+/** What is particular to a call. */
 export interface CallRules {
+  /** What its handler may refuse with, for the API's description and the contract suite. */
+  refuses?: readonly RefusalName[];
   access?: CallAccess;
   /** Takes a body that is not labelled JSON: beacons cannot label theirs across origins. */
   anyContentType?: boolean;
@@ -40,13 +43,31 @@ export function route<Request extends GenericSchema, Info extends GenericSchema>
   ) => Promise<Outcome<InfoOf<HubCall<Request, Info>>>>,
   rules: CallRules = {},
 ): CallRoute {
+  const refuses = rules.refuses ?? [];
   return {
     call,
     access: rules.access ?? 'listed',
     anyContentType: rules.anyContentType ?? false,
     standsFor: rules.standsFor ?? [],
-    answer: (input, context) => handle(validate(call.request, input), context),
+    refuses,
+    answer: async (input, context) => {
+      try {
+        return await handle(validate(call.request, input), context);
+      } catch (error) {
+        throw context.config.dev ? asDeclared(error, call, refuses) : error;
+      }
+    },
   };
+}
+
+/** Every call can fail by the hub's own fault. */
+const undeclared: ReadonlySet<number> = new Set([codes.somethingWrong, codes.requestRefused]);
+
+/** Under development a refusal that its route keeps quiet about is a fault of the hub, so that tests find it. */
+function asDeclared(error: unknown, call: HubCall, refuses: readonly RefusalName[]): unknown {
+  if (!(error instanceof Refusal) || undeclared.has(error.fields.code)) return error;
+  if (refuses.some((name) => codes[name] === error.fields.code)) return error;
+  return new Error(`${call.name} refuses with ${error.fields.code}, which its route does not declare.`);
 }
 
 /** Reads a request by its schema; unknown fields are dropped. */

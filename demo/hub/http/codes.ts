@@ -23,3 +23,6 @@ export const codes = {
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;
+
+/** Names of the codes a call can be refused with. */
+export type RefusalName = Exclude<keyof typeof codes, 'done' | 'nothingDone'>;

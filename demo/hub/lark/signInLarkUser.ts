@@ -1,9 +1,21 @@
 import type { Queries } from '../database/database';
+import type { RefusalName } from '../http/codes';
 import type { AccountRow } from '../database/schema';
 import { signInOutsider } from '../identities/signInOutsider';
 import type { LarkApp } from './larkApp';
 import { takeLarkCode } from './larkCode';
 import { larkIssuer } from './larkPeople';
+
+/** What signing in with a code of Lark refuses with, from the domain to the account. */
+export const larkRefusals = [
+  'methodOff',
+  'appUnknown',
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'registrationOff',
+  'accountOrPasswordWrong',
+] as const satisfies readonly RefusalName[];
 
 /** What a page brings from Lark. */
 export interface LarkAnswer {

@@ -9,6 +9,7 @@ const paths: Readonly<Record<string, unknown>> = openApiDocument(portal).paths;
 /** An operation as the document has it, loosely. */
 interface Operation {
   operationId: string;
+  description?: string;
   parameters: { name?: string; in?: string; required?: boolean }[];
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
 }
@@ -84,6 +85,14 @@ describe('the OpenAPI document', () => {
     expect(parameter).toMatchObject({ name: 'id', in: 'path', required: true });
     const login = find('POST', '/api/hub/v1/login/')?.requestBody?.content['application/json'].schema;
     expect(login?.['required']).toEqual(['type', 'account']);
+  });
+
+  it('tells what a call may be refused with, and takes the tenant of the visit', () => {
+    const check = find('POST', '/api/hub/v1/check');
+    expect(check?.description).toBe(
+      'Refused with -10002 somethingWrong, -100120 requestRefused, -20032 userRemoved.',
+    );
+    expect(check?.parameters).toContainEqual({ $ref: '#/components/parameters/entry-domain' });
   });
 
   it('refers only to parts it has', () => {

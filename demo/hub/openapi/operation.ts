@@ -1,4 +1,6 @@
 import type { HubCall } from '../../../src/hub/call';
+import { codes, type RefusalName } from '../http/codes';
+import { refusalsOf } from './describedCalls';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 
 /** Part of an OpenAPI document. */
@@ -23,6 +25,7 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     operationId: `${id}${first.path.includes('login_by_code') ? `_${providerOf(first.path)}` : ''}`,
     tags: [tagOf(first.path)],
     summary: calls.map(({ summary }) => summary).join('. Or: '),
+    description: refusalText(refusalsOf(first)),
     parameters: [...sharedHeaders, ...fieldParameters(first)],
     ...(first.method === 'POST' ? { requestBody: requestBody(calls) } : {}),
     responses: {
@@ -34,6 +37,12 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     },
     security: [{}, { bearer: [] }],
   };
+}
+
+/** One line of codes, the hub's own first. */
+function refusalText(names: readonly RefusalName[]): string {
+  const all: RefusalName[] = ['somethingWrong', 'requestRefused', ...names];
+  return `Refused with ${all.map((name) => `${codes[name]} ${name}`).join(', ')}.`;
 }
 
 const providerOf = (path: string) => path.split('/').slice(4, -1).join('_');

@@ -2,8 +2,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, sessions, type AccountRow } from '../database/schema';
-import { codes } from '../http/codes';
+import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
+
+/** What `requireSession` refuses with. */
+export const sessionRefusals = ['notLoggedIn', 'userRemoved'] as const satisfies readonly RefusalName[];
 
 /** Who asks, and where. */
 export interface SessionQuestion {

@@ -5,17 +5,19 @@ import { appTokens } from '../../database/schema';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { done, type Outcome } from '../../http/outcome';
-import { requireSession } from '../../sessions/findSession';
+import { requireSession, sessionRefusals } from '../../sessions/findSession';
 import { appUnknown, findAppAtAddress } from './findApp';
 
 /** Long enough to follow one redirect (contract section 6). */
 export const appTokenLifeMs = 60_000;
 
+const refuses = ['fieldInvalid', 'appUnknown', ...sessionRefusals] as const;
+
 /** POST `/api/authentication/v1/authorize`. */
-export const authorizeRoute = route(authorize, issueAppToken);
+export const authorizeRoute = route(authorize, issueAppToken, { refuses });
 
 /** The same call at its older path. */
-export const authorizeLegacyRoute = route(authorizeLegacy, issueAppToken);
+export const authorizeLegacyRoute = route(authorizeLegacy, issueAppToken, { refuses });
 
 async function issueAppToken(
   request: RequestOf<typeof authorize>,

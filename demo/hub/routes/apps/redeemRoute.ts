@@ -15,25 +15,29 @@ import { findApp } from './findApp';
 import { parseRedirectAddress } from './redirectAddress';
 
 /** POST `/v1/app/redeem`: wrong secrets are counted like wrong passwords. */
-export const redeemRoute = route(redeemAppToken, async (request, context) => {
-  const { database, clock, tenant, address } = context;
-  const now = clock.now();
-  const tries: Tries = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
-  const isApp = await database.run(async (queries) => {
-    await refuseAfterFailures(queries, tries);
-    return hasSecret(queries, tenant.id, request);
-  });
-  await database.transaction((queries) => judgeTry(queries, tries, isApp));
-  if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
-  const account = await database.transaction((queries) => spend(queries, request, context));
-  if (!account) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
-  return done({
-    user_id: account.id,
-    username: account.username,
-    ...(account.email === null ? {} : { email: account.email }),
-    ...(account.mobile === null ? {} : { mobile: account.mobile }),
-  });
-});
+export const redeemRoute = route(
+  redeemAppToken,
+  async (request, context) => {
+    const { database, clock, tenant, address } = context;
+    const now = clock.now();
+    const tries: Tries = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
+    const isApp = await database.run(async (queries) => {
+      await refuseAfterFailures(queries, tries);
+      return hasSecret(queries, tenant.id, request);
+    });
+    await database.transaction((queries) => judgeTry(queries, tries, isApp));
+    if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
+    const account = await database.transaction((queries) => spend(queries, request, context));
+    if (!account) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
+    return done({
+      user_id: account.id,
+      username: account.username,
+      ...(account.email === null ? {} : { email: account.email }),
+      ...(account.mobile === null ? {} : { mobile: account.mobile }),
+    });
+  },
+  { refuses: ['fieldInvalid', 'tooManyTries', 'appUnknown', 'codeUsed'] },
+);
 
 async function hasSecret(
   queries: Queries,

@@ -6,7 +6,7 @@ import { readAccountName, readMobile } from '../../accounts/readAccountName';
 import { allowsRegistration, requireRegistration } from '../../accounts/registrationRules';
 import { hasChallenge } from '../../challenges/hasChallenge';
 import type { Delivery } from '../../codes/deliverCode';
-import { sendCode } from '../../codes/sendCode';
+import { sendCode, sendRefusals } from '../../codes/sendCode';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { done } from '../../http/outcome';
@@ -14,32 +14,36 @@ import { drawImage, imageBefore } from '../../images/imageCodes';
 import { refuseAfterFailures } from '../../limits/failureLimit';
 
 /** POST `/v1/mobile/captcha/`. */
-export const mobileCaptchaRoute = route(mobileCaptcha, async (request, context) => {
-  const { database, tenant, address, clock } = context;
-  const action = request.action ?? 'login';
-  if (request.type === 0) {
-    const name = readAccountName(request.mobile, 'mobile');
-    return done({ image_captcha: await drawImage(context, name, action) });
-  }
-  const recipient = readMobile(request.mobile, 'mobile');
-  if (action === 'register') requireRegistration(tenant, 'mobile');
-  await database.run((queries) =>
-    refuseAfterFailures(queries, {
-      tenantId: tenant.id,
-      account: recipient.value,
-      address,
-      now: clock.now(),
-    }),
-  );
-  const image = await imageBefore(context, recipient, action);
-  if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
-  await sendCode(context, {
-    purpose: action,
-    recipient,
-    delivery: await deliveryFor(context, action, recipient),
-  });
-  return done({}, 'done.codeSent');
-});
+export const mobileCaptchaRoute = route(
+  mobileCaptcha,
+  async (request, context) => {
+    const { database, tenant, address, clock } = context;
+    const action = request.action ?? 'login';
+    if (request.type === 0) {
+      const name = readAccountName(request.mobile, 'mobile');
+      return done({ image_captcha: await drawImage(context, name, action) });
+    }
+    const recipient = readMobile(request.mobile, 'mobile');
+    if (action === 'register') requireRegistration(tenant, 'mobile');
+    await database.run((queries) =>
+      refuseAfterFailures(queries, {
+        tenantId: tenant.id,
+        account: recipient.value,
+        address,
+        now: clock.now(),
+      }),
+    );
+    const image = await imageBefore(context, recipient, action);
+    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
+    await sendCode(context, {
+      purpose: action,
+      recipient,
+      delivery: await deliveryFor(context, action, recipient),
+    });
+    return done({}, 'done.codeSent');
+  },
+  { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
+);
 
 /** Strangers' phones stay silent; the answer does not tell. */
 async function deliveryFor(

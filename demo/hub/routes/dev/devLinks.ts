@@ -21,6 +21,7 @@ export function devLinks({ publicOrigin, port }: Pick<HubConfig, 'publicOrigin' 
     { href: '/dev/limits', text: 'DELETE forgets failed tries' },
     { href: '/dev/wechat', text: 'the phone that scans a WeChat code' },
     { href: '/dev/lark', text: "Lark's embedded browser" },
+    { href: '/dev/upload', text: 'upload a large file' },
     { href: '/dev/storage', text: 'the object storage' },
     { href: '/dev/api', text: 'every call; OpenAPI 3.1: /dev/api.json' },
     {

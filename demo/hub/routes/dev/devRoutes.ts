@@ -10,6 +10,7 @@ import { larkAuthorize } from './larkAuthorize';
 import { larkBrowser } from './larkBrowser';
 import { oidcRoutes } from './oidcRoutes';
 import { storageRoutes } from './storageRoutes';
+import { uploadPage } from './uploadPage';
 import { wechatPhone } from './wechatPhone';
 
 const devPolicy =
@@ -34,5 +35,6 @@ export function devRoutes(app: Hono<HubEnvironment>, services: HubServices): voi
   larkBrowser(app, services);
   larkAuthorize(app, services);
   storageRoutes(app, services);
+  uploadPage(app, services);
   apiPages(app);
 }

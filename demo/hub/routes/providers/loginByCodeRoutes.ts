@@ -13,18 +13,34 @@ import { providerIds, type ProviderId } from '../../providers/providerIds';
 import { finishLogin } from '../session/finishLogin';
 import { isOffered } from './returnPage';
 
+const refuses = [
+  'fieldInvalid',
+  'methodOff',
+  'challengeGone',
+  'otherFlow',
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'registrationOff',
+  'accountOrPasswordWrong',
+] as const;
+
 /** GET `/v1/{provider}/login_by_code`, one route a provider. */
 export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
-  route(loginByCode(id), async ({ code, state }, context) => {
-    const { database, clock, tenant, openIdClients } = context;
-    if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
-      throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
-    const person = await redeem(id, code, state, context);
-    const account = await database.transaction((queries) =>
-      signInOutsider(queries, tenant, person, clock.now()),
-    );
-    return done(await finishLogin(account, context));
-  }),
+  route(
+    loginByCode(id),
+    async ({ code, state }, context) => {
+      const { database, clock, tenant, openIdClients } = context;
+      if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
+        throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+      const person = await redeem(id, code, state, context);
+      const account = await database.transaction((queries) =>
+        signInOutsider(queries, tenant, person, clock.now()),
+      );
+      return done(await finishLogin(account, context));
+    },
+    { refuses },
+  ),
 );
 
 async function redeem(

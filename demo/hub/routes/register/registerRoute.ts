@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from '../../../../src/hub/call';
 import { registerByEmail } from '../../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../../src/hub/registerByMobile';
+import { bindRefusals } from '../../accounts/bindOffer';
 import { readEmail, readMobile } from '../../accounts/readAccountName';
 import { readNewPassword } from '../../accounts/readNewPassword';
 import { readNickname } from '../../accounts/readNickname';
 import { requireRegistration } from '../../accounts/registrationRules';
+import { codeRefusals } from '../../codes/checkCode';
 import type { CallContext } from '../../http/callContext';
 import { route } from '../../http/callRoute';
 import { done } from '../../http/outcome';
@@ -34,7 +36,10 @@ export const registerRoute = route(
     const wish = 'email' in request ? byEmail(request, context) : byMobile(request, context);
     return done(await registerAccount(context, wish), 'done.registered');
   },
-  { standsFor: [registerByMobile.name, registerByEmail.name] },
+  {
+    standsFor: [registerByMobile.name, registerByEmail.name],
+    refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals, ...bindRefusals],
+  },
 );
 
 function byEmail(request: ByEmail, { tenant }: CallContext): Registration {

@@ -1,7 +1,9 @@
 import type { RequestOf } from '../../../../src/hub/call';
 import { login } from '../../../../src/hub/login';
-import { requireBinding } from '../../accounts/bindOffer';
+import { bindRefusals, requireBinding } from '../../accounts/bindOffer';
 import { readAccountName } from '../../accounts/readAccountName';
+import { codeRefusals } from '../../codes/checkCode';
+import { sendRefusals } from '../../codes/sendCode';
 import { route } from '../../http/callRoute';
 import { done } from '../../http/outcome';
 import { imageBefore } from '../../images/imageCodes';
@@ -12,19 +14,34 @@ import { loginWithChallenge } from './loginWithChallenge';
 import { refuseWhereOff } from './refuseWhereOff';
 
 /** POST `/v1/login/`: password, mobile code, or the second factor of a challenge. */
-export const loginRoute = route(login, async (request, context) => {
-  const name = readAccountName(request.account, 'account');
-  refuseWhereOff(request, name, context.tenant);
-  await refuseForeignBinding(request, context);
-  if (request.challenge) return done(await loginWithChallenge(request, name, context, request.challenge));
-  const image = await imageBefore(context, name, 'login');
-  if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
-  return done(
-    request.type === 0
-      ? await loginByPassword(request, name, context)
-      : await loginByCode(request, name, context),
-  );
-});
+export const loginRoute = route(
+  login,
+  async (request, context) => {
+    const name = readAccountName(request.account, 'account');
+    refuseWhereOff(request, name, context.tenant);
+    await refuseForeignBinding(request, context);
+    if (request.challenge) return done(await loginWithChallenge(request, name, context, request.challenge));
+    const image = await imageBefore(context, name, 'login');
+    if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
+    return done(
+      request.type === 0
+        ? await loginByPassword(request, name, context)
+        : await loginByCode(request, name, context),
+    );
+  },
+  {
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'accountOrPasswordWrong',
+      'registrationOff',
+      'accountTaken',
+      ...codeRefusals,
+      ...sendRefusals,
+      ...bindRefusals,
+    ],
+  },
+);
 
 /** Refuses before a password or code is looked at, which a wrong `bind_id` must not use up. */
 async function refuseForeignBinding(

@@ -6,7 +6,7 @@ import { done } from '../../http/outcome';
 export const systemSettingsRoute = route(
   systemSettings,
   async (_, { tenant, portalOrigin }) => done(withOrigin(tenant.settings, portalOrigin)),
-  { access: 'anyone' },
+  { refuses: ['fieldInvalid'], access: 'anyone' },
 );
 
 /** Pictures get the portal's origin: a partner's page would look for them at its own. */

@@ -21,5 +21,5 @@ export const trackEventsRoute = route(
     await database.run((queries) => queries.insert(trackingEvents).values(rows));
     return done(undefined);
   },
-  { anyContentType: true },
+  { refuses: ['fieldInvalid'], anyContentType: true },
 );
