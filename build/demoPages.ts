@@ -1,5 +1,5 @@
 /**
- * Builds the demo's three pages into `dist/demo`, each from its own folder as a stranger would: they know the element
+ * Builds the demo's pages into `dist/demo`, each from its own folder as a stranger would: they know the element
  * and the SDK only by their addresses at the hub (`__HUB_ORIGIN__`, filled in by the page's server).
  */
 import { cp, mkdir } from 'node:fs/promises';
@@ -11,13 +11,15 @@ import { paths } from './paths';
 const sources = join(paths.root, 'demo/pages');
 const target = join(paths.root, 'dist/demo');
 
-/** Runs the builds. The entry page's files are copied to the portal's `/assets/`, where the hub serves them. */
+/** Runs the builds. What the hub itself serves is copied to the portal's `/assets/`. */
 export async function buildDemoPages(): Promise<void> {
   await build(pageBuild('entry', '/', 'entry-[hash][extname]'));
+  await build(pageBuild('upload', '/', 'upload-[hash][extname]'));
   await build(pageBuild('partner', './', '[name]-[hash][extname]'));
   await build(pageBuild('editor', './', '[name]-[hash][extname]'));
   await mkdir(join(paths.portal, 'assets'), { recursive: true });
-  await cp(join(target, 'entry/assets'), join(paths.portal, 'assets'), { recursive: true });
+  for (const page of ['entry', 'upload'])
+    await cp(join(target, page, 'assets'), join(paths.portal, 'assets'), { recursive: true });
 }
 
 function pageBuild(page: string, base: string, assetName: string): InlineConfig {

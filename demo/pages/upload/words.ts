@@ -1,0 +1,55 @@
+/** What this page says of an upload. */
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** Bytes as people read them: three digits at most, powers of ten. */
+export function byteWords(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}
+
+/** A time to wait. */
+export function timeWords(seconds: number): string {
+  if (seconds < 1) return 'a moment';
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Phase → what is going on. */
+export const phaseWords: Readonly<Record<string, string>> = {
+  hashing: 'Reading the file',
+  policy: 'Asking for leave',
+  sending: 'Sending',
+  confirming: 'Waiting for the storage',
+  stored: 'Stored',
+  failed: 'Stopped',
+  aborted: 'Cancelled',
+};
+
+const failureWords: Readonly<Record<string, string>> = {
+  unreadable: 'The file was moved or changed. Choose it again.',
+  tooLarge: 'The file is too large: 1 GB is the most.',
+  signedOut: 'You are not signed in any more. Reload the page.',
+  denied: 'The storage refused the upload twice.',
+  callback: 'The file was stored, but the hub could not be told.',
+  network: 'The connection was lost.',
+  timeout: 'Nothing has moved for a minute.',
+  chunk: 'A part of this page could not be loaded.',
+};
+
+/** @param told the hub's or the storage's own words */
+export function failureText({
+  reason,
+  message,
+  code,
+}: {
+  reason: string;
+  message: string;
+  code: string;
+}): string {
+  return (
+    failureWords[reason] ?? `The upload was refused. ${[message, code].filter(Boolean).join(' – ')}`.trim()
+  );
+}
