@@ -5,7 +5,8 @@ import { authorize, authorizeLegacy } from '../../src/hub/authorize';
 import { login } from '../../src/hub/login';
 import { redeemAppToken } from '../../src/hub/redeemAppToken';
 import { designer, studioApp } from '../addresses';
-import { startContractHub, type ContractHub, type Visitor } from './startContractHub';
+import { startContractHub, type ContractHub } from './startContractHub';
+import type { Visitor } from './visitor';
 
 let hub: ContractHub;
 let visitor: Visitor;
@@ -52,7 +53,7 @@ test('a token is for its address and its app alone, and lives 60 s', async () =>
     kind: 'business',
   });
   const late = await appToken();
-  hub.advance(61_000);
+  await hub.advance(61_000);
   await expect(redeem(late)).rejects.toMatchObject({ kind: 'business' });
 });
 

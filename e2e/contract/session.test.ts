@@ -6,7 +6,8 @@ import { deleteCookies } from '../../src/hub/deleteCookies';
 import { login } from '../../src/hub/login';
 import { systemSettings } from '../../src/hub/systemSettings';
 import { designer } from '../addresses';
-import { startContractHub, type ContractHub, type Visitor } from './startContractHub';
+import { startContractHub, type ContractHub } from './startContractHub';
+import type { Visitor } from './visitor';
 
 let hub: ContractHub;
 beforeAll(async () => {
@@ -70,9 +71,9 @@ test('signing out ends one session, not the others of the account', async () => 
 
 test('a session ends after 30 days', async () => {
   const visitor = await signedIn();
-  hub.advance(30 * 86_400_000 - 60_000);
+  await hub.advance(30 * 86_400_000 - 60_000);
   expect((await visitor.call(check, {})).info).toMatchObject({ status: 1 });
-  hub.advance(120_000);
+  await hub.advance(120_000);
   expect((await visitor.call(check, {})).info).toMatchObject({ status: 0 });
 });
 
@@ -128,6 +129,6 @@ test('too many wrong passwords: even the right one waits, and the client knows f
   const refused = await visitor.call(login, right).catch((caught) => caught);
   expect(refused).toMatchObject({ kind: 'business', code: -100105, status: 429 });
   expect(refused.retryAfterMs).toBeGreaterThan(0);
-  hub.advance(refused.retryAfterMs);
+  await hub.advance(refused.retryAfterMs);
   expect((await signInPastPicture(visitor, designer)).info?.auth_token).toBeTruthy();
 });

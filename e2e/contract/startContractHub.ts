@@ -1,23 +1,21 @@
-/** A hub in this process on a free port, with a database of its own and a clock that tests own. */
-import { createServer } from 'node:net';
-import { createLog } from '../../demo/hub/log/createLog';
-import { startHub } from '../../demo/hub/startHub';
-import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
+import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import type { FaultSettings } from '../../demo/hub/routes/dev/faultSettings';
-import { createHubClient } from '../../src/hub/createHubClient';
-import type { HubClient } from '../../src/hub/client';
+import { localFetch } from './localFetch';
+import { openHub, type OpenedHub } from './openHub';
+import { createVisitor, type Visitor, type VisitorOptions } from './visitor';
 
-/** A visitor's client; `token` and `language` may change between calls, as in the widget. */
-export interface Visitor extends HubClient {
-  token: string | null;
-  language: string;
-}
-
-export interface ContractHub {
+/** A running hub with what tests need around it. */
+export interface ContractHub extends OpenedHub {
+  /** Of the neutral portal. */
   origin: string;
-  port: number;
   /** A visit of its own: own flow, nobody signed in. */
-  visitor(options?: { timeoutMs?: number; origin?: string; flow?: string }): Visitor;
+  visitor(options?: VisitorOptions): Visitor;
+  /** Language of visits that name none. */
+  language: string;
+  /** Name of the call that was sent last, by any visitor. */
+  readonly lastCall: string;
+  /** Asks for a page or a tool. @param init `host`: another of the hub's hosts */
+  fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>;
   /** Spoils answers by the hub's own switch. */
   fault(settings: FaultSettings): Promise<void>;
   clearFaults(): Promise<void>;
@@ -25,88 +23,47 @@ export interface ContractHub {
   forgetFailures(): Promise<void>;
   /** What the newest picture says. */
   pictureText(): Promise<string>;
-  /** Lets the hub's clock run on. */
-  advance(ms: number): void;
-  close(): Promise<void>;
 }
 
-export async function startContractHub(): Promise<ContractHub> {
-  const port = await freePort();
-  let aheadMs = 0;
-  const running = await startHub({
-    env: {},
-    config: { port, dev: true },
-    database: await openTestDatabase(),
-    log: createLog('silent'),
-    clock: { now: () => Date.now() + aheadMs },
-  });
-  const { origin } = running;
-  return {
+/** Starts a hub with its tools, an empty inbox and the seeded accounts. Close it when the file is done. */
+export async function startContractHub(config: Partial<HubConfig> = {}): Promise<ContractHub> {
+  const opened = await openHub({ dev: true, ...config });
+  const origin = `http://localhost:${opened.port}`;
+  let lastCall = '';
+  const tool: ContractHub['fetch'] = (path, { host = `localhost:${opened.port}`, ...init } = {}) =>
+    localFetch(`http://${host}${path}`, init);
+  const hub: ContractHub = {
+    ...opened,
     origin,
-    port,
-    visitor: (options) => createVisitor(origin, options),
-    fault: (settings) => sendFault(origin, settings),
+    language: 'en',
+    get lastCall() {
+      return lastCall;
+    },
+    visitor: (options) =>
+      createVisitor(origin, { language: hub.language, ...options }, (name) => {
+        lastCall = name;
+      }),
+    fetch: tool,
+    fault: (settings) => sendFault(tool, settings),
     clearFaults: async () => {
-      await fetch(`${origin}/dev/faults`, { method: 'DELETE' });
+      await tool('/dev/faults', { method: 'DELETE' });
     },
     forgetFailures: async () => {
-      await fetch(`${origin}/dev/limits`, { method: 'DELETE' });
+      await tool('/dev/limits', { method: 'DELETE' });
     },
     pictureText: async () => {
-      const [newest] = (await (await fetch(`${origin}/dev/images.json`)).json()) as { text: string }[];
+      const [newest] = (await (await tool('/dev/images.json')).json()) as { text: string }[];
       return newest?.text ?? '';
     },
-    advance: (ms) => {
-      aheadMs += ms;
-    },
-    close: () => running.close(),
   };
+  return hub;
 }
 
-let visits = 0;
-
-function createVisitor(
-  hub: string,
-  { timeoutMs, origin = hub, flow = nextFlow() }: { timeoutMs?: number; origin?: string; flow?: string } = {},
-): Visitor {
-  const client = createHubClient({
-    hub,
-    headers: () => ({ language: visitor.language, clientType: 'web', token: visitor.token, flow }),
-    // A browser writes `Origin` itself; Node's fetch does not.
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      request.headers.set('origin', origin);
-      return fetch(request);
-    },
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  });
-  const visitor: Visitor = { ...client, token: null, language: 'en' };
-  return visitor;
-}
-
-function nextFlow(): string {
-  visits += 1;
-  return visits.toString(16).padStart(64, '0');
-}
-
-async function sendFault(origin: string, settings: FaultSettings): Promise<void> {
-  const answer = await fetch(`${origin}/dev/faults`, {
+async function sendFault(tool: ContractHub['fetch'], settings: FaultSettings): Promise<void> {
+  const answer = await tool('/dev/faults', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(settings),
   });
   if (!answer.ok) throw new Error(`the fault was not taken: ${await answer.text()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -8,6 +8,7 @@ import type { HubEnvironment } from '../http/hubEnvironment';
 import { insideLark } from '../lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
 import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
+import { offeredMethods } from './offeredMethods';
 import { sendFile } from './staticFiles';
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
@@ -51,12 +52,14 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   app.all('*', (context) => showNotFound(context));
 }
 
-/** Sends the portal's page in the tenant's language; the widget changes it to the visitor's. */
+/** Sends the portal's page in the tenant's language and with what its form offers, for the first drawing; the widget changes it to the visitor's. */
 async function sendPortal(context: Context<HubEnvironment>, file: string, isDev: boolean): Promise<Response> {
   const html = await readFile(file, 'utf8').catch(() => null);
   if (html === null) return showNotBuilt(context);
   const tenant = context.get('tenant');
   setDocumentHeaders(context, tenant);
-  const page = html.replaceAll('__LANG__', defaultLanguage(tenant));
+  const page = html
+    .replaceAll('__LANG__', defaultLanguage(tenant))
+    .replaceAll('__METHODS__', offeredMethods(tenant));
   return context.html(insideLark(context, isDev, page));
 }

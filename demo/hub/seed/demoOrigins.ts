@@ -1,6 +1,10 @@
 import type { HubConfig } from '../config/readHubConfig';
 
-/** The other two addresses of the demo (contract section 7): the ports after the hub's, on another site. */
-export function demoOrigins({ port }: Pick<HubConfig, 'port'>) {
-  return { partner: `http://127.0.0.1:${port + 1}`, editor: `http://127.0.0.1:${port + 2}` };
+/**
+ * The other two addresses of the demo (contract section 7): the ports after the portal's, on another site. Where the
+ * portal's origin names none, those after the one the hub listens on.
+ */
+export function demoOrigins({ port, publicOrigin }: Pick<HubConfig, 'port' | 'publicOrigin'>) {
+  const first = Number(new URL(publicOrigin).port) || port;
+  return { partner: `http://127.0.0.1:${first + 1}`, editor: `http://127.0.0.1:${first + 2}` };
 }

@@ -11,6 +11,8 @@ export interface ProviderStart {
   redirect?: string;
   opener?: string;
   domain?: string;
+  /** The visit's `entry-flow`. */
+  flow?: string;
 }
 
 /** The embedded provider's one person. */
@@ -23,12 +25,13 @@ export function startAddress({
   redirect,
   opener,
   domain,
+  flow = someFlow,
 }: ProviderStart = {}): string {
   return providerLoginUrl({
     hub: origin,
     platform,
     redirect: redirect ?? `${origin}/entry/login?platform=${platform}`,
-    flowChallenge: hashToken(someFlow),
+    flowChallenge: hashToken(flow),
     ...(opener === undefined ? {} : { opener }),
     ...(domain === undefined ? {} : { domain }),
   });
@@ -36,7 +39,7 @@ export function startAddress({
 
 /** Goes through the provider's page and stops at the portal. */
 export async function visitProvider(
-  test: TestHub,
+  test: Pick<TestHub, 'fetch'>,
   start: ProviderStart = {},
   choice: Record<string, string> = { sub: googleSub },
 ): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { HubConfig } from '../../config/readHubConfig';
+import { demoOrigins } from '../../seed/demoOrigins';
 
 /** A line of the `/dev` page. */
 export interface DevLink {
@@ -7,15 +8,16 @@ export interface DevLink {
 }
 
 /** All there is to open; a new tool adds its line here. */
-export function devLinks({ publicOrigin, port }: Pick<HubConfig, 'publicOrigin' | 'port'>): DevLink[] {
-  const portal = new URL(publicOrigin);
+export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevLink[] {
+  const portal = new URL(config.publicOrigin);
+  const { partner, editor } = demoOrigins(config);
   const tenant = (name: string) => `${portal.protocol}//${name}.${portal.host}/entry`;
   return [
     { href: `${portal.origin}/entry`, text: 'portal of the neutral tenant' },
     { href: tenant('acme'), text: 'tenant: cars, Chinese' },
     { href: tenant('atelier'), text: 'tenant: bags, English' },
-    { href: `http://127.0.0.1:${port + 1}/`, text: 'partner page with the tag' },
-    { href: `http://127.0.0.1:${port + 2}/`, text: '3D editor with the frame' },
+    { href: `${partner}/`, text: 'partner page with the tag' },
+    { href: `${editor}/`, text: '3D editor with the frame' },
     { href: '/dev/inbox', text: 'everything the hub mailed or texted; JSON: /dev/inbox.json?to=' },
     { href: '/dev/images.json', text: 'what the newest image codes say' },
     { href: '/dev/limits', text: 'DELETE forgets failed tries' },

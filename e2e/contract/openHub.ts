@@ -1,0 +1,49 @@
+import type { HubConfig } from '../../demo/hub/config/readHubConfig';
+import type { Database } from '../../demo/hub/database/database';
+import { createLog } from '../../demo/hub/log/createLog';
+import { startHub } from '../../demo/hub/startHub';
+import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
+import { freePort } from './freePort';
+import { openHubPair } from './openHubPair';
+
+/** A running hub with a database of its own and a clock that tests own. */
+export interface OpenedHub {
+  port: number;
+  /** The hub's database, for what no call can bring about. */
+  database: Database;
+  /** Milliseconds since 1970 by the hub's clock. */
+  now(): number;
+  /** Lets the hub's clock run on. */
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** In this process; `npm run test:postgres` asks for two processes on one PostgreSQL instead. */
+export function openHub(config: Partial<HubConfig>): Promise<OpenedHub> {
+  const url = process.env['DATABASE_URL'];
+  const isPair = process.env['HUB_PROCESSES'] === '2';
+  return url && isPair ? openHubPair(url, config) : openSingleHub(config);
+}
+
+async function openSingleHub(config: Partial<HubConfig>): Promise<OpenedHub> {
+  const port = await freePort();
+  const database = await openTestDatabase();
+  let aheadMs = 0;
+  const now = () => Date.now() + aheadMs;
+  const running = await startHub({
+    env: {},
+    config: { ...config, port },
+    database,
+    log: createLog('silent'),
+    clock: { now },
+  });
+  return {
+    port,
+    database,
+    now,
+    advance: async (ms) => {
+      aheadMs += ms;
+    },
+    close: () => running.close(),
+  };
+}

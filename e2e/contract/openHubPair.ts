@@ -1,0 +1,68 @@
+/** Two hub processes on one PostgreSQL, behind one door: what one is told, the other must know. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { HubConfig } from '../../demo/hub/config/readHubConfig';
+import { openPostgres } from '../../demo/hub/database/openPostgres';
+import { createTestSchema } from '../../demo/hub/testing/openTestDatabase';
+import { freePort } from './freePort';
+import type { OpenedHub } from './openHub';
+import { startBalancer } from './startBalancer';
+
+const program = fileURLToPath(new URL('./hubProcess.ts', import.meta.url));
+
+/** @param url of the PostgreSQL, as in `DATABASE_URL` */
+export async function openHubPair(url: string, config: Partial<HubConfig>): Promise<OpenedHub> {
+  const schema = await createTestSchema(url);
+  const [port, first, second] = [await freePort(), await freePort(), await freePort()];
+  const start = (own: number) =>
+    startProcess({
+      ...config,
+      port: own,
+      publicOrigin: `http://localhost:${port}`,
+      databaseUrl: schema.url,
+    });
+  const hubs = await Promise.all([start(first), start(second)]);
+  const balancer = await startBalancer(port, [first, second]);
+  const database = openPostgres(schema.url, () => undefined);
+  let aheadMs = 0;
+  return {
+    port,
+    database,
+    now: () => Date.now() + aheadMs,
+    advance: async (ms) => {
+      aheadMs += ms;
+      await Promise.all(hubs.map((hub) => tell(hub, aheadMs)));
+    },
+    close: async () => {
+      await balancer.close();
+      await Promise.all(hubs.map(stop));
+      await database.close();
+      await schema.drop();
+    },
+  };
+}
+
+async function startProcess(config: Partial<HubConfig>): Promise<ChildProcess> {
+  const hub = fork(program, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, CONTRACT_HUB: JSON.stringify(config) },
+  });
+  const [message]: unknown[] = await Promise.race([once(hub, 'message'), once(hub, 'exit')]);
+  if (message !== 'ready') throw new Error(`a hub process did not start: ${String(message)}`);
+  return hub;
+}
+
+/** Moves a process's clock and waits until it has. */
+async function tell(hub: ChildProcess, aheadMs: number): Promise<void> {
+  const told = once(hub, 'message');
+  hub.send(aheadMs);
+  await told;
+}
+
+async function stop(hub: ChildProcess): Promise<void> {
+  const ended = once(hub, 'exit');
+  hub.disconnect();
+  const [code]: unknown[] = await ended;
+  if (code !== 0) throw new Error(`a hub process ended with ${String(code)}`);
+}

@@ -1,0 +1,49 @@
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A door in front of several hubs. */
+export interface Balancer {
+  /** @throws Error when one of the hubs was never asked: then the run has shown nothing about several */
+  close(): Promise<void>;
+}
+
+/**
+ * Hands each call to the next hub in turn, so that what one began another must finish. The tools of `/dev` take turns
+ * of their own: a code read from the inbox between two calls must not bring both to one hub.
+ * @param port to listen on
+ * @param hubs ports of the hubs
+ */
+export async function startBalancer(port: number, hubs: readonly number[]): Promise<Balancer> {
+  const asked = hubs.map(() => 0);
+  const turns = { call: 0, tool: 0 };
+  const server = createServer((request, response) => {
+    const kind = request.url?.startsWith('/api/') ? 'call' : 'tool';
+    const index = turns[kind] % hubs.length;
+    turns[kind] += 1;
+    if (kind === 'call') asked[index] = (asked[index] ?? 0) + 1;
+    forward(request, response, hubs[index] ?? port);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      if (turns.call >= hubs.length && asked.includes(0)) throw new Error('a hub was never asked');
+    },
+  };
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, rawHeaders: headers } = request;
+  const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  // A connection the hub drops is dropped here too, and the other way round.
+  onward.on('error', () => request.socket.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,124 @@
+/** A PostgreSQL of the system's packages, in a temporary folder on a free port, for tests and measurements. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Where packages put the server's programs; Debian keeps them off the path. */
+const packageFolders = [
+  { parent: '/usr/lib/postgresql', name: /^\d+$/ },
+  { parent: '/usr', name: /^pgsql-\d+$/ },
+  { parent: '/opt/homebrew/opt', name: /^postgresql/ },
+  { parent: '/usr/local/opt', name: /^postgresql/ },
+];
+
+const startTimeoutMs = 30_000;
+
+/**
+ * @typedef {object} TemporaryPostgres
+ * @property {string} url as in `DATABASE_URL`
+ * @property {string} version e.g. `postgres (PostgreSQL) 15.10`
+ * @property {() => Promise<void>} stop ends it and removes its folder
+ */
+
+/**
+ * Starts one, if the machine has it.
+ * @param {{ isDurable: boolean }} options whether commits reach the disk, as in earnest; tests need not wait for that
+ * @returns {Promise<TemporaryPostgres | null>} `null` where no PostgreSQL is installed
+ */
+export async function startTemporaryPostgres({ isDurable }) {
+  const bin = findPrograms();
+  if (bin === null) return null;
+  const owner = serverOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'hub-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  try {
+    const options = ['-U', 'hub', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+    if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    return {
+      url: `postgres://hub@127.0.0.1:${port}/postgres`,
+      version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+      stop: async () => {
+        const ended = once(server, 'exit');
+        // "Fast": sessions are cut, nothing is waited for.
+        server.kill('SIGINT');
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns {string | null} folder of `initdb` and `postgres`, the newest version's first */
+function findPrograms() {
+  const known = (process.env.PATH ?? '').split(delimiter);
+  const packaged = packageFolders.flatMap(({ parent, name }) =>
+    (existsSync(parent) ? readdirSync(parent) : [])
+      .filter((entry) => name.test(entry))
+      .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+      .map((entry) => join(parent, entry, 'bin')),
+  );
+  const hasBoth = (/** @type {string} */ folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+  return [...packaged, ...known].find((folder) => folder !== '' && hasBoth(folder)) ?? null;
+}
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the package's user, else as nobody.
+ * @returns {{ uid?: number, gid?: number }}
+ */
+function serverOwner() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here.
+    }
+  }
+  return {};
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+async function untilReady(server) {
+  let log = '';
+  const ready = new Promise((resolve) => {
+    server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve('ready');
+    });
+  });
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, startTimeoutMs, 'late').unref();
+  });
+  const outcome = await Promise.race([ready, once(server, 'exit'), late]);
+  if (outcome === 'ready') return;
+  server.kill('SIGKILL');
+  throw new Error(`PostgreSQL did not start: ${log.trim().split('\n').at(-1) ?? ''}`);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
