@@ -8,6 +8,7 @@ import { Window, type Node as HappyNode } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { createAppModel } from '../src/app/createAppModel';
 import { EntryApp } from '../src/app/EntryApp';
+import type { FirstMethods } from '../src/app/EntryHost';
 import { hostStyles } from '../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../src/contract/config';
 import { firstScreenKey } from '../src/element/drawFirstScreen';
@@ -20,6 +21,10 @@ import { shareWords, type WordTable } from './shareWords';
 
 const modes: readonly EntryMode[] = ['page', 'tag', 'frame'];
 const languages = ['en', 'zh'] as const;
+const variants: readonly FirstMethods[] = [
+  { email: true, phone: true },
+  { email: true, phone: false },
+];
 
 /** Renders all first screens. */
 export async function prerender(): Promise<FirstScreens> {
@@ -29,11 +34,13 @@ export async function prerender(): Promise<FirstScreens> {
   const table: WordTable = { languages, rows: [] };
   const trees: Record<string, readonly Tree[]> = {};
   const texts: Record<string, LoaderTexts> = {};
-  for (const mode of modes) {
-    const rendered = await Promise.all(languages.map((lang) => renderScreen(cache, mode, lang)));
+  for (const [mode, methods] of modes.flatMap((each) =>
+    variants.map((variant) => [each, variant] as const),
+  )) {
+    const rendered = await Promise.all(languages.map((lang) => renderScreen(cache, mode, lang, methods)));
     for (const { lang, loaderTexts } of rendered) texts[lang] = loaderTexts;
     const count = rendered[0]?.trees.length ?? 0;
-    const key = firstScreenKey(createPrerenderHost(mode, 'en').config.get());
+    const key = firstScreenKey(createPrerenderHost(mode, 'en', methods).config.get(), methods);
     trees[key] = Array.from({ length: count }, (_, index) =>
       shareWords(
         table,
@@ -55,11 +62,16 @@ export async function prerender(): Promise<FirstScreens> {
   };
 }
 
-async function renderScreen(cache: EmotionCache, mode: EntryMode, lang: (typeof languages)[number]) {
+async function renderScreen(
+  cache: EmotionCache,
+  mode: EntryMode,
+  lang: (typeof languages)[number],
+  methods: FirstMethods,
+) {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
   const browser = view as unknown as typeof globalThis.window;
-  const model = await createAppModel(createPrerenderHost(mode, lang), browser);
+  const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
   const html = renderToString(
     <CacheProvider value={cache}>
       <EntryApp model={model} />

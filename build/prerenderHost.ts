@@ -1,4 +1,4 @@
-import type { EntryHost } from '../src/app/EntryHost';
+import type { EntryHost, FirstMethods } from '../src/app/EntryHost';
 import { parseEntryConfig, type EntryMode } from '../src/contract/config';
 import { portalPlaceholder } from '../src/element/drawTree';
 import { createStore } from '../src/lib/store';
@@ -7,7 +7,7 @@ import { createStore } from '../src/lib/store';
  * An element for the prerender: no settings, no session, nothing typed. One build serves every hub, so links lead to
  * a placeholder.
  */
-export function createPrerenderHost(mode: EntryMode, lang: string): EntryHost {
+export function createPrerenderHost(mode: EntryMode, lang: string, firstMethods: FirstMethods): EntryHost {
   const { config } = parseEntryConfig({
     attribute: (name) => (name === 'mode' ? mode : null),
     address: { pathname: '/entry', search: '' },
@@ -18,6 +18,7 @@ export function createPrerenderHost(mode: EntryMode, lang: string): EntryHost {
     config: createStore(config),
     texts: createStore({}),
     firstLang: lang,
+    firstMethods,
     isFirstLangChosen: true,
     isPrerendered: true,
     cachedSettings: undefined,

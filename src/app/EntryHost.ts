@@ -15,6 +15,12 @@ export interface EarlyAnswer {
   json: unknown;
 }
 
+/** What the form of the first drawing offers: a tab each where there are both. */
+export interface FirstMethods {
+  email: boolean;
+  phone: boolean;
+}
+
 /** All that the app knows of the element around it. The element makes one for each mount. */
 export interface EntryHost {
   config: ReadableStore<EntryConfig>;
@@ -23,6 +29,8 @@ export interface EntryHost {
   firstLang: string;
   /** Whether the host or the visitor chose it; else the profile's default takes its place when it arrives. */
   isFirstLangChosen: boolean;
+  /** What the first drawing offered; the app hydrates with it. */
+  firstMethods: FirstMethods;
   /** Whether the first screen already stands in `container`, to be hydrated. */
   isPrerendered: boolean;
   /** `info` of system_settings kept from the last visit, undecoded; `undefined` where there is none. */

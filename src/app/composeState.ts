@@ -10,6 +10,7 @@ import type { InAppBrowser } from '../lib/inAppBrowser';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { SessionLogin } from '../session/session';
 import type { AppState, Stage, ViewValues } from './AppModel';
+import type { LoginMemory } from './createLoginControl';
 import type { ScreenMethod } from './createMethodControl';
 import type { ProviderWait } from './createProviderControl';
 import { chooseProviders } from './chooseProviders';
@@ -24,6 +25,7 @@ export interface StateSources {
   path: ReadableStore<string>;
   stage: ReadableStore<Stage>;
   signIn: ReadableStore<SignInState>;
+  loginForm: ReadableStore<LoginMemory>;
   door: ReadableStore<Completion>;
   offer: ReadableStore<SessionOffer>;
   session: ReadableStore<SessionLogin | null>;
@@ -46,8 +48,8 @@ export function composeState(sources: StateSources): { state: ReadableStore<AppS
   const refresh = (): void => store.set(compose());
   const { config, settings, language, path, stage, signIn, door, offer, session } = sources;
   const stores = [config, settings, language, path, stage, signIn, door, offer, session];
-  const { providerWait, toasterId, captcha, formNumber, further, method } = sources;
-  const others = [providerWait, toasterId, captcha, formNumber, further, method];
+  const { providerWait, toasterId, captcha, formNumber, further, method, loginForm } = sources;
+  const others = [providerWait, toasterId, captcha, formNumber, further, method, loginForm];
   const stops = [...stores, ...others].map((source) => source.subscribe(refresh));
   return { state: store, stop: () => stops.forEach((stop) => stop()) };
 }
@@ -60,7 +62,7 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
     path: sources.path.get(),
     stage: sources.stage.get(),
     formNumber: sources.formNumber.get(),
-    login: loginState(sources.signIn.get(), door),
+    login: { ...loginState(sources.signIn.get(), door), ...sources.loginForm.get() },
     providers,
     providerWait: waitState(sources.providerWait.get(), providers),
     further: sources.further.get(),
@@ -73,10 +75,12 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
   };
 }
 
-/** The hub asks for a step this version has no screen for. */
-const furtherStep: AppState['login']['problem'] = { text: { key: 'error.further_step' } };
+type LoginState = Pick<AppState['login'], 'status' | 'problem'>;
 
-function loginState(signIn: SignInState, door: Completion): AppState['login'] {
+/** The hub asks for a step this version has no screen for. */
+const furtherStep: LoginState['problem'] = { text: { key: 'error.further_step' } };
+
+function loginState(signIn: SignInState, door: Completion): LoginState {
   if (door.kind === 'completing' || door.kind === 'leaving') return { status: 'done', problem: null };
   if (signIn.kind === 'further') return { status: 'idle', problem: furtherStep };
   return {

@@ -10,12 +10,14 @@ import { isChunkError } from './ErrorBoundary';
 
 /** What screens call, over the parts. */
 export function createActions(parts: AppParts): AppActions {
-  const { services, languages, signIn, provider, session, view, methods, further } = parts;
+  const { services, languages, signIn, provider, session, view, methods, further, loginForm } = parts;
   return {
     navigate: (to) => navigate(parts, to),
     chooseLanguage: (code) => languages.choose(code),
     submitLogin: (values) => void signIn.submit(values),
     cancelLogin: () => signIn.cancel(),
+    chooseTab: (tab) => loginForm.chooseTab(tab),
+    keepAccount: (account) => loginForm.keepAccount(account),
     chooseProvider: (id) => (isScreenMethod(id) ? methods.open(id) : provider.choose(id)),
     closeMethod: () => methods.close(),
     closeFurther: () => further.close(),

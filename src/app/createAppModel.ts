@@ -2,8 +2,10 @@ import { inAppBrowser } from '../lib/inAppBrowser';
 import type { AppModel, AppState } from './AppModel';
 import { createActions } from './createActions';
 import { createAppParts } from './createAppParts';
+import { noLoginMemory } from './createLoginControl';
 import { composeState, viewValues } from './composeState';
 import type { EntryHost } from './EntryHost';
+import { firstSettings } from './loadSettings';
 import { prepareTexts } from './prepareTexts';
 import { startParts } from './startParts';
 
@@ -49,11 +51,11 @@ export async function createAppModel(host: EntryHost, view: Window): Promise<App
 /** What the loader drew: no settings, no session, nothing under way. */
 function firstState(host: EntryHost, now: AppState): AppState {
   return {
-    view: viewValues(host.config.get(), { status: 'none', settings: null }, host.firstLang),
+    view: viewValues(host.config.get(), firstSettings(host), host.firstLang),
     path: now.path,
     stage: { kind: 'form' },
     formNumber: now.formNumber,
-    login: { status: 'idle', problem: null },
+    login: { status: 'idle', problem: null, ...noLoginMemory },
     providers: [],
     providerWait: null,
     further: null,

@@ -10,6 +10,7 @@ import { createEmbedding, type Embedding } from './createEmbedding';
 import { createEnvironment, type Environment } from './createEnvironment';
 import { createFurtherControl, type FurtherControl } from './createFurtherControl';
 import { createLanguageControl, type LanguageControl } from './createLanguageControl';
+import { createLoginControl, type LoginControl } from './createLoginControl';
 import { createMethodControl, type MethodControl } from './createMethodControl';
 import { createNotices, type Notices } from './createNotices';
 import { createPictureControl, type PictureControl } from './createPictureControl';
@@ -35,6 +36,8 @@ export interface AppParts {
   embedding: Embedding;
   door: LoginDoor;
   signIn: SignIn;
+  /** Which tab of the form is on screen, and what outlives a reload. */
+  loginForm: LoginControl;
   /** The picture the hub asks for before a sign-in. */
   picture: PictureControl;
   session: SessionControl;
@@ -69,11 +72,19 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
   };
   const door = createLoginDoor(services, lifetime.signal);
   const picture = createPictureControl(services, texts);
+  const loginForm = createLoginControl(services);
   const further = createFurtherControl(services);
   const methods = createMethodControl(view, config.mode === 'page');
   const signIn = createSignIn({ services, door, solvePicture: picture.solve, askFurther: further.ask });
   const provider = createProviderControl({ services, door, view, askFurther: further.ask });
   const session = createSessionControl(services, door, () => reset());
+
+  // Who stays here after signing in has no step or method left to see.
+  door.subscribe(() => {
+    if (door.get().kind !== 'stayed') return;
+    further.close();
+    methods.close();
+  });
 
   function reset(): void {
     provider.cancel();
@@ -83,6 +94,7 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     door.reset();
     session.useOtherAccount();
     environment.storage.remove('draft');
+    loginForm.reset();
     formNumber.set(formNumber.get() + 1);
     if (stage.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
   }
@@ -101,6 +113,7 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     embedding,
     door,
     signIn,
+    loginForm,
     picture,
     session,
     provider,

@@ -4,16 +4,21 @@ import { screenPaths } from '../contract/screens';
 import { Failure } from '../screens/Failure/Failure';
 import { Login } from '../screens/Login/Login';
 import type { AppActions, AppModel, AppState } from './AppModel';
+import type { AccountRouteProps } from './account/AccountPorts';
 import { lazyScreen } from './lazyScreen';
 
 const OriginRefused = lazyScreen(
   async () => (await import('../screens/OriginRefused/OriginRefused')).OriginRefused,
 );
+const PhoneLoginRoute = lazyScreen(async () => (await import('./phone/PhoneLoginRoute')).PhoneLoginRoute);
 const ProviderWait = lazyScreen(
   async () => (await import('../screens/ProviderWait/ProviderWait')).ProviderWait,
 );
 const RegisterRoute = lazyScreen(async () => (await import('./account/RegisterRoute')).RegisterRoute);
 const ResetRoute = lazyScreen(async () => (await import('./account/ResetRoute')).ResetRoute);
+const SecondFactorRoute = lazyScreen(
+  async () => (await import('./secondFactor/SecondFactorRoute')).SecondFactorRoute,
+);
 const SignedIn = lazyScreen(async () => (await import('../screens/SignedIn/SignedIn')).SignedIn);
 
 /** What stands in the place of the login, or the login itself; the name tells one screen from the next. */
@@ -39,6 +44,10 @@ export function entryScreen(
       screen: <ProviderWait {...providerWait} onRetry={retryProvider} onCancel={cancelProvider} />,
     };
   }
+  if (state.further?.kind === 'secondFactor') {
+    const step = state.further;
+    return { name: 'factor', screen: <SecondFactorRoute key={step.challenge} ports={ports} step={step} /> };
+  }
   const account = { ports, formNumber: state.formNumber };
   if (state.path === screenPaths.register) {
     return { name: 'register', screen: <RegisterRoute {...account} /> };
@@ -46,7 +55,10 @@ export function entryScreen(
   if (state.path === screenPaths.forgot_password) {
     return { name: 'reset', screen: <ResetRoute {...account} /> };
   }
-  return { name: 'login', screen: <LoginScreen key={state.formNumber} state={state} actions={actions} /> };
+  return {
+    name: 'login',
+    screen: <LoginScreen key={state.formNumber} state={state} actions={actions} account={account} />,
+  };
 }
 
 function SessionScreen({
@@ -67,11 +79,22 @@ function SessionScreen({
 }
 
 /** The first screen: never behind a Suspense boundary, since it is hydrated. */
-function LoginScreen({ state, actions }: { state: AppState; actions: AppActions }) {
+function LoginScreen({
+  state,
+  actions,
+  account,
+}: {
+  state: AppState;
+  actions: AppActions;
+  account: AccountRouteProps;
+}) {
   return (
     <Login
       {...state.login}
+      phoneForm={<PhoneLoginRoute {...account} />}
       providers={state.providers}
+      onTab={actions.chooseTab}
+      onType={actions.keepAccount}
       onSubmit={actions.submitLogin}
       onProvider={actions.chooseProvider}
       onCancel={actions.cancelLogin}

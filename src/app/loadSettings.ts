@@ -20,11 +20,18 @@ export interface SettingsState {
 const expirySeconds = 24 * 60 * 60;
 
 /** What the last visit left, decoded; a record that no longer fits reads as none. */
-export function readCachedSettings(host: Pick<EntryHost, 'cachedSettings'>): SettingsState {
+export function readCachedSettings(host: Pick<EntryHost, 'cachedSettings' | 'firstMethods'>): SettingsState {
   const found = v.safeParse(settingsSchema, host.cachedSettings);
   return found.success && host.cachedSettings !== undefined
     ? { status: 'cached', settings: found.output }
-    : { status: 'none', settings: null };
+    : firstSettings(host);
+}
+
+/** Before anything is known: what the first screen was drawn with. */
+export function firstSettings({
+  firstMethods: { email, phone },
+}: Pick<EntryHost, 'firstMethods'>): SettingsState {
+  return { status: 'none', settings: { profile: { mailbox_login: email, mobile_login: phone } } };
 }
 
 /** What `loadSettings` needs. */

@@ -58,8 +58,9 @@ async function begin(parts: AppParts): Promise<void> {
 
 async function applySettings(parts: AppParts): Promise<void> {
   const { environment, settings, languages, services, lifetime, host } = parts;
-  const cached = settings.get().settings;
-  if (cached) languages.applyDefault(resolveBrand(cached, '', environment.portal).defaultLanguage);
+  const { status, settings: cached } = settings.get();
+  if (status === 'cached')
+    languages.applyDefault(resolveBrand(cached, '', environment.portal).defaultLanguage);
   try {
     const fresh = await loadSettings({
       host,

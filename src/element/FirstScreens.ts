@@ -6,7 +6,7 @@ export interface FirstScreens {
   css: string;
   /** Emotion's names of those rules, so that the app does not insert them again. */
   styleIds: readonly string[];
-  /** Children of the container by screen and mode, e.g. `login:page`; words are numbers into `words`. */
+  /** Children of the container by screen, mode and what the form offers, e.g. `login:page`, `login:page:email`; words are numbers into `words`. */
   trees: Readonly<Record<string, readonly Tree[]>>;
   /** Language → all words of the trees. */
   words: Readonly<Record<string, readonly string[]>>;

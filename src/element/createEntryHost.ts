@@ -23,6 +23,7 @@ export function createEntryHost(
     config: element.entryConfig,
     texts: element.entryTexts,
     firstLang: language.lang,
+    firstMethods: language.methods,
     isFirstLangChosen: language.isChosen,
     cachedSettings: language.cachedSettings,
     dispatch: (name, detail) => element.dispatchEntryEvent(name, detail),
@@ -35,7 +36,11 @@ function isInUse(element: EntryElement): boolean {
   const root = element.shadowRoot;
   if (root?.activeElement instanceof HTMLInputElement) return true;
   return [...(root?.querySelectorAll('input') ?? [])].some(
-    (input) => input.type !== 'checkbox' && input.value !== '' && !input.matches(':autofill'),
+    (input) =>
+      input.type !== 'checkbox' &&
+      input.value !== '' &&
+      input.value !== input.dataset.restored &&
+      !input.matches(':autofill'),
   );
 }
 

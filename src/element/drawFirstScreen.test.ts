@@ -8,7 +8,11 @@ const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '', config: '' };
 const screens: FirstScreens = {
   css: ':host{display:block}',
   styleIds: ['abc'],
-  trees: { 'login:tag': [['form', {}, 'tag']], 'login:page': [['form', {}, 'page']] },
+  trees: {
+    'login:tag': [['form', {}, 'tag']],
+    'login:page': [['form', {}, 'page']],
+    'login:tag:email': [['form', {}, 'email']],
+  },
   words: { en: [], zh: [] },
   texts: { en: texts, zh: { ...texts, loading: '加载中' } },
 };
@@ -20,9 +24,10 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = 
     scriptOrigin: 'https://portal.example',
   }).config;
 
-const draw = (...[settings, lang]: [ReturnType<typeof config>, string]) => {
+const both = { email: true, phone: true };
+const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  return { root, drawing: drawFirstScreen(root, settings, lang, screens) };
+  return { root, drawing: drawFirstScreen(root, settings, lang, methods, screens) };
 };
 
 describe('drawFirstScreen', () => {
@@ -33,6 +38,14 @@ describe('drawFirstScreen', () => {
     expect(first.drawing.container.textContent).toBe('tag');
     expect(second.drawing.container.textContent).toBe('page');
     expect(first.root.adoptedStyleSheets[0]).toBe(second.root.adoptedStyleSheets[0]);
+  });
+
+  it('draws without tabs where only the e-mail is offered', () => {
+    expect(draw(config({}), 'en', { email: true, phone: false }).drawing.container.textContent).toBe('email');
+  });
+
+  it('draws a placeholder where only a phone number is offered', () => {
+    expect(draw(config({}), 'en', { email: false, phone: true }).drawing.isPrerendered).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { EntryConfig } from '../contract/config';
+import type { FirstMethods } from '../app/EntryHost';
 import { drawTree } from './drawTree';
 import type { FirstScreens, LoaderTexts } from './FirstScreens';
 
@@ -19,12 +20,14 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * @param root the empty shadow root
  * @param config what the host set
  * @param lang language to draw in
+ * @param methods what the form offers, as far as is known
  * @param screens what the build rendered
  */
 export function drawFirstScreen(
   root: ShadowRoot,
   config: EntryConfig,
   lang: string,
+  methods: FirstMethods,
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
@@ -34,7 +37,7 @@ export function drawFirstScreen(
   const texts = screens.texts[lang] ??
     screens.texts.zh ?? { loading: '', chunkFailed: '', tryAgain: '', config: '' };
   const words = screens.words[lang];
-  const tree = words && screens.trees[firstScreenKey(config)];
+  const tree = words && screens.trees[firstScreenKey(config, methods)];
   for (const child of tree ?? [])
     container.append(drawTree({ document, words: words ?? [], portal: config.hub ?? '' }, child));
   if (!tree) container.append(placeholder(document, texts));
@@ -45,9 +48,10 @@ export function drawFirstScreen(
 /** Portal paths under which an entry screen stands: the others (`/content`, the legal pages) are drawn by the app. */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
-/** Name of the prerendered tree for these settings; only the login is prerendered. */
-export function firstScreenKey(config: EntryConfig): string {
-  return entryPath.test(config.address.path) ? `${config.screen}:${config.mode}` : '';
+/** Name of the prerendered tree for these settings; only the login that begins with the e-mail is prerendered. */
+export function firstScreenKey(config: EntryConfig, { email, phone }: FirstMethods): string {
+  if (!entryPath.test(config.address.path) || !email) return '';
+  return `${config.screen}:${config.mode}${phone ? '' : ':email'}`;
 }
 
 function sheetOf(document: Document, css: string): CSSStyleSheet {

@@ -51,6 +51,29 @@ describe('chooseFirstLanguage', () => {
     expect(stored.expiry).toBe(60);
   });
 
+  it.each([
+    [{}, true, true],
+    [{ profile: { mobile_login: false } }, true, false],
+    [{ profile: { mailbox_login: false } }, false, true],
+    [{ theme: { disable_mobile_login: true } }, true, false],
+  ])('reads what the form offers out of the cached settings %j', (settings, email, phone) => {
+    localStorage.setItem('hub-entry:brand:portal.example', record(settings, 60));
+    document.documentElement.dataset.methods = 'phone';
+    expect(chooseFirstLanguage(config({ mode: 'page' }), window).methods).toEqual({ email, phone });
+  });
+
+  it.each([
+    ['page', 'email', true, false],
+    ['page', 'email phone', true, true],
+    ['page', undefined, true, true],
+    // A partner's document says nothing about the portal.
+    ['tag', 'email', true, true],
+  ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
+    if (written === undefined) delete document.documentElement.dataset.methods;
+    else document.documentElement.dataset.methods = written;
+    expect(chooseFirstLanguage(config({ mode }), window).methods).toEqual({ email, phone });
+  });
+
   it('reads garbage as absent and works where storage throws', () => {
     localStorage.setItem('hub-entry:language', record({ evil: true }));
     expect(chooseFirstLanguage(config({}), window).lang).toBe('en');

@@ -3,6 +3,7 @@
  * one, else the default of the profile cached on the last visit, else what the portal's document was written in
  * (the hub fills in its tenant's default), else English.
  */
+import type { FirstMethods } from '../app/EntryHost';
 import type { EntryConfig } from '../contract/config';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
@@ -14,6 +15,8 @@ export interface FirstLanguage {
   lang: string;
   /** Whether the host or the visitor chose it; a guess gives way to the profile's default when that arrives. */
   isChosen: boolean;
+  /** What the form offers: by the last visit, else as the hub wrote it into its own document, else both. */
+  methods: FirstMethods;
   /** `info` of system_settings from the last visit, undecoded. */
   cachedSettings: unknown;
 }
@@ -44,7 +47,12 @@ export function chooseFirstLanguage(config: EntryConfig, view: Window): FirstLan
     expirySeconds: chosen === null ? guessExpirySeconds : null,
     clear: false,
   });
-  return { lang, isChosen: chosen !== null, cachedSettings };
+  return {
+    lang,
+    isChosen: chosen !== null,
+    methods: firstMethods(cachedSettings, config, view),
+    cachedSettings,
+  };
 }
 
 /** Reading `localStorage` itself throws where storage is blocked. */
@@ -54,6 +62,20 @@ function localStore(view: Window): KeyValueStore {
   } catch {
     return createMemoryStore();
   }
+}
+
+/** Same reading as `resolveBrand`'s: a flag that is not there is on, `disable_mobile_login` wins. */
+function firstMethods(settings: unknown, { mode }: EntryConfig, { document }: Window): FirstMethods {
+  if (settings === undefined) {
+    const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods;
+    return { email: written !== 'phone', phone: written !== 'email' };
+  }
+  const profile = property(settings, 'profile');
+  const isDisabled = property(property(settings, 'theme'), 'disable_mobile_login') === true;
+  return {
+    email: property(profile, 'mailbox_login') !== false,
+    phone: property(profile, 'mobile_login') !== false && !isDisabled,
+  };
 }
 
 function defaultLanguage(settings: unknown): string | undefined {

@@ -44,7 +44,7 @@ export interface LazyMount {
 export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): LazyMount {
   const config = element.entryConfig.get();
   const language = chooseFirstLanguage(config, window);
-  const first = drawFirstScreen(root, config, language.lang, parts.firstScreens);
+  const first = drawFirstScreen(root, config, language.lang, language.methods, parts.firstScreens);
   element.reflectLang(language.lang);
   if (!config.hub) return refuseConfig(element, root, first);
 

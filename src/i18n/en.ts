@@ -51,6 +51,12 @@ export const en = {
   'login.forgot_password': 'Forgot password?',
   'login.new_here': 'New here?',
   'login.create_account': 'Create account',
+  'login.ways': 'Way to sign in',
+  'login.tab_email': 'Email',
+  'login.tab_phone': 'Phone',
+  'login.last_used': 'Last used',
+  'login.lark': 'Lark',
+  'login.wechat': 'WeChat',
   'login.or': 'or continue with',
   'login.continue_with': 'Continue with {{name}}',
   // title of the reset's document; its other texts are loaded with it

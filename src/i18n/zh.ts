@@ -51,6 +51,12 @@ export const zh = {
   'login.forgot_password': '忘记密码',
   'login.new_here': '还没有账号？',
   'login.create_account': '注册账号',
+  'login.ways': '登录方式',
+  'login.tab_email': '邮箱',
+  'login.tab_phone': '手机号',
+  'login.last_used': '上次使用',
+  'login.lark': '飞书',
+  'login.wechat': '微信',
   'login.or': '其他登录方式',
   'login.continue_with': '使用{{name}}登录',
   // title of the reset's document; its other texts are loaded with it

@@ -3,6 +3,7 @@ import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from '
 import { codeLength, readCode } from '../lib/readCode';
 import { Field } from './Field';
 import { part } from '../brand/tokens/part';
+import { useWebOtp } from './useWebOtp';
 
 const boxes = css`
   display: grid;
@@ -99,6 +100,7 @@ export function CodeField({
     onChange(code);
     if (code.length === codeLength) onComplete(code);
   };
+  useWebOtp(take);
   const handlePaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     const code = readCode(event.clipboardData.getData('text'));

@@ -43,9 +43,42 @@ const tab = css`
   }
 `;
 
+const quietRail = css`
+  display: flex;
+  gap: 20px;
+  margin-block-end: 16px;
+  border-block-end: 1px solid var(--entry-color-line);
+`;
+const quietTab = css`
+  min-block-size: 34px;
+  margin-block-end: -1px;
+  padding: 4px 0 8px;
+  border: 0;
+  border-block-end: 2px solid transparent;
+  border-radius: 0;
+  font-size: 14px;
+  &[aria-selected='true'] {
+    border-color: var(--entry-color-accent);
+    background: none;
+    box-shadow: none;
+  }
+`;
+/** A dot after the name. */
+const mark = css`
+  display: inline-block;
+  inline-size: 6px;
+  block-size: 6px;
+  margin-inline: 6px -12px;
+  border-radius: 99px;
+  background: var(--entry-color-accent);
+  vertical-align: 2px;
+`;
+
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
+  /** Said of the tab besides its name. */
+  note?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
@@ -54,12 +87,21 @@ export interface TabsProps<Id extends string> {
   items: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** `quiet`: tabs inside a tab, underlined words. */
+  look?: 'strong' | 'quiet';
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one stop in tab order, arrows move and select. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  look = 'strong',
+  children,
+}: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const selectedLabel = items.find((item) => item.id === selected)?.label ?? '';
@@ -78,7 +120,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
   return (
     <>
       <div
-        css={rail}
+        css={look === 'quiet' ? quietRail : rail}
         ref={listRef}
         role="tablist"
         tabIndex={-1}
@@ -92,14 +134,16 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, chil
             id={`${id}${item.id}`}
             type="button"
             role="tab"
-            css={tab}
+            css={[tab, look === 'quiet' && quietTab]}
             aria-selected={item.id === selected}
             aria-controls={`${id}panel`}
+            aria-description={item.note}
             tabIndex={item.id === selected ? 0 : -1}
             onClick={() => onSelect(item.id)}
             part={part('tab')}
           >
             {item.label}
+            {item.note && <span css={mark} title={item.note} aria-hidden="true" />}
           </button>
         ))}
       </div>

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { SystemSettings } from '../../../src/hub/systemSettings';
 import { acmeSettings } from '../seed/acmeSettings';
 import { atelierSettings } from '../seed/atelierSettings';
+import type { Tenant } from '../tenants/tenant';
 import { offeredMethods } from './offeredMethods';
 
-const tenant = (settings: object) =>
-  ({ id: 't', host: 'a.example', isNeutral: false, settings }) as unknown as Parameters<
-    typeof offeredMethods
-  >[0];
+const tenant = (settings: SystemSettings): Tenant => ({
+  id: 't',
+  host: 'a.example',
+  neutral: false,
+  settings,
+});
 
 describe('offeredMethods', () => {
   it.each([

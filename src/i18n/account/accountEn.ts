@@ -68,6 +68,11 @@ export const accountEn = {
   'security.code': 'Image code',
   'security.refresh': 'New picture',
   'security.confirm': 'Confirm',
+  // sign-in with a phone number, second factor
+  'phone.ways': 'Password or code',
+  'phone.tab_password': 'Password',
+  'phone.tab_sms': 'SMS code',
+  'factor.title': 'Enter the code',
   // registration
   'register.title': 'Create account',
   'register.lead': 'A moment from now you can design in 3D.',

@@ -66,6 +66,11 @@ export const accountZh = {
   'security.code': '图形验证码',
   'security.refresh': '换一张',
   'security.confirm': '确定',
+  // sign-in with a phone number, second factor
+  'phone.ways': '密码或验证码',
+  'phone.tab_password': '密码',
+  'phone.tab_sms': '短信验证码',
+  'factor.title': '输入验证码',
   // registration
   'register.title': '注册账号',
   'register.lead': '只需片刻，即可开始三维设计。',

@@ -42,7 +42,7 @@ export function AccountForm({
   children,
   ...props
 }: AccountFormProps & {
-  /** Names of the steps. */
+  /** Names of the steps; a single one is no progress and shows none. */
   steps: readonly string[];
   /** The last step's button. */
   lastLabel: string;
@@ -62,15 +62,17 @@ export function AccountForm({
   };
   return (
     <>
-      <Steps
-        label={t('steps.label')}
-        names={steps}
-        step={step}
-        maxStep={maxStep}
-        isLocked={isLocked}
-        place={t('steps.place', { step: step + 1, count: steps.length, name: steps[step] ?? '' })}
-        onGo={onGo}
-      />
+      {steps.length > 1 && (
+        <Steps
+          label={t('steps.label')}
+          names={steps}
+          step={step}
+          maxStep={maxStep}
+          isLocked={isLocked}
+          place={t('steps.place', { step: step + 1, count: steps.length, name: steps[step] ?? '' })}
+          onGo={onGo}
+        />
+      )}
       <form
         ref={ref}
         method="post"

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { VisitorText } from '../../i18n/visitorText';
+import type { LoginTab } from './offeredTabs';
 
 /** `busy`: a request is under way, fields are locked. `done`: signed in, the check shows until the target opens. */
 export type LoginStatus = 'idle' | 'busy' | 'done';
@@ -29,6 +31,17 @@ export interface ProviderChoice {
 export interface LoginProps {
   status: LoginStatus;
   problem: LoginProblem | null;
+  /** What the visitor chose; where the profile does not offer it, the first one it does. */
+  tab: LoginTab;
+  onTab: (tab: LoginTab) => void;
+  /** The form with a phone number, drawn when its tab is first shown. */
+  phoneForm: ReactNode;
+  /** E-mail address of before a reload, put into the empty field. */
+  restoredAccount: string;
+  /** What stands in the e-mail field after each change of it. */
+  onType: (account: string) => void;
+  /** How one signed in here last time; `null` where that is not known. */
+  lastMethod: string | null;
   /** Buttons below the form, in this order; none, no divider. */
   providers: readonly ProviderChoice[];
   /** Called with valid values only, once for each attempt; never while `status` is not `idle`. */

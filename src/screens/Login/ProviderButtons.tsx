@@ -9,38 +9,65 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
   gap: 10px;
+`;
+const apart = css`
   margin-block-start: 20px;
+`;
+/** On the button's edge: nothing moves when it appears. */
+const lastUsed = css`
+  position: absolute;
+  inset-block-start: -9px;
+  inset-inline-end: 8px;
+  padding: 0 7px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 99px;
+  background: var(--entry-color-surface);
+  color: var(--entry-color-muted);
+  font-size: 11px;
+  font-weight: 500;
+  line-height: 16px;
+  white-space: nowrap;
 `;
 
 /** "Continue with …": one wide button, or a row of short ones with the same names for readers. */
 export function ProviderButtons({
   providers,
+  lastMethod,
+  hasForm,
   isLocked,
   onProvider,
-}: Pick<LoginProps, 'providers' | 'onProvider'> & { isLocked: boolean }) {
+}: Pick<LoginProps, 'providers' | 'lastMethod' | 'onProvider'> & { hasForm: boolean; isLocked: boolean }) {
   const t = useTexts();
   if (providers.length === 0) return null;
   const isRow = providers.length > 1;
   return (
-    <>
-      <Divider>{t('login.or')}</Divider>
-      <div css={grid}>
-        {providers.map(({ id, name }) => {
+    <div>
+      {hasForm && <Divider>{t('login.or')}</Divider>}
+      <div css={[grid, hasForm && apart]}>
+        {providers.map(({ id, name: ownName }) => {
+          const name = id === 'lark' ? t('login.lark') : id === 'wechat' ? t('login.wechat') : ownName;
           const label = t('login.continue_with', { name });
+          const isLast = id === lastMethod;
           return (
             <Button
               key={id}
               variant="secondary"
               isLocked={isLocked}
               aria-label={label}
+              aria-description={isLast ? t('login.last_used') : undefined}
               onClick={() => onProvider(id)}
             >
+              {isLast && (
+                <span css={lastUsed} aria-hidden="true">
+                  {t('login.last_used')}
+                </span>
+              )}
               <ProviderIcon id={id} />
               {isRow ? name : label}
             </Button>
           );
         })}
       </div>
-    </>
+    </div>
   );
 }

@@ -24,8 +24,10 @@ const errorsOf = (problem: LoginProblem | null): LoginErrors =>
 export function useLoginForm({
   status,
   problem,
+  restoredAccount,
+  onType,
   onSubmit,
-}: Pick<LoginProps, 'status' | 'problem' | 'onSubmit'>): LoginForm {
+}: Pick<LoginProps, 'status' | 'problem' | 'restoredAccount' | 'onType' | 'onSubmit'>): LoginForm {
   const accountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState(() => errorsOf(problem));
@@ -43,6 +45,14 @@ export function useLoginForm({
     if (problem.field === 'password') input?.select();
   }, [status, problem]);
 
+  useEffect(() => {
+    const input = accountRef.current;
+    // What a password manager or an early visitor put there is newer.
+    if (!input || input.value !== '' || restoredAccount === '') return;
+    input.value = restoredAccount;
+    input.dataset.restored = restoredAccount;
+  }, [restoredAccount]);
+
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (status !== 'idle') return;
@@ -57,6 +67,7 @@ export function useLoginForm({
     else onSubmit(values);
   };
   const handleEdit = (field: FieldName): void => {
+    if (field === 'account') onType(accountRef.current?.value ?? '');
     if (errors[field]) setErrors({ ...errors, [field]: undefined });
   };
   return { accountRef, passwordRef, errors, handleSubmit, handleEdit };

@@ -1,0 +1,27 @@
+import { use } from 'react';
+import { useEntryView } from '../../screens/EntryView';
+import { PhoneLogin } from '../../screens/PhoneLogin/PhoneLogin';
+import type { AccountRouteProps } from '../account/AccountPorts';
+import { accountTexts } from '../account/accountTexts';
+import { CaptchaWindow } from '../account/CaptchaWindow';
+import { keepOne } from '../account/keepOne';
+import { useAccountForm, useStore } from '../account/useAccountForm';
+import { createPhoneControl } from './createPhoneControl';
+
+const controlOf = keepOne(createPhoneControl);
+
+/** The form with a phone number, in the login's second tab. */
+export function PhoneLoginRoute(props: AccountRouteProps) {
+  use(accountTexts(props.ports.texts));
+  const control = controlOf(props);
+  const { captchaLogin } = useEntryView().brand.flags;
+  const chosen = useStore(control.way);
+  const way = captchaLogin ? chosen : 'password';
+  const account = useAccountForm(control.flows[way], props.ports.view);
+  return (
+    <>
+      <PhoneLogin offersSms={captchaLogin} way={way} onWay={control.choose} account={account} />
+      <CaptchaWindow captcha={control.captcha} />
+    </>
+  );
+}

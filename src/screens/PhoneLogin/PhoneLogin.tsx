@@ -1,0 +1,68 @@
+import type { PhoneWay } from '../../flows/loginWithPhone';
+import { useTexts } from '../../i18n/useTexts';
+import { PasswordField } from '../../ui/PasswordField';
+import { Tabs } from '../../ui/Tabs';
+import { TextLink } from '../../ui/TextLink';
+import { AccountForm } from '../AccountForm/AccountForm';
+import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import { AccountInput } from '../AccountForm/AccountInput';
+import { useFieldError } from '../AccountForm/useFieldError';
+import { VerificationCode } from '../AccountForm/VerificationCode';
+import { useEntryView } from '../EntryView';
+import { linkTo } from '../portalLinks';
+
+export interface PhoneLoginProps {
+  /** Whether a code by SMS is offered beside the password. */
+  offersSms: boolean;
+  way: PhoneWay;
+  onWay: (way: PhoneWay) => void;
+  account: AccountFormProps;
+}
+
+/** A phone number with its password, or with a code by SMS. Draws; checks, requests and state are the caller's. */
+export function PhoneLogin({ offersSms, way, onWay, account }: PhoneLoginProps) {
+  const t = useTexts();
+  const form = (
+    <AccountForm {...account} steps={[t('login.title')]} lastLabel={t('login.submit')}>
+      <AccountInput {...account} kind="mobile" />
+      {way === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
+    </AccountForm>
+  );
+  if (!offersSms) return form;
+  return (
+    <Tabs
+      look="quiet"
+      label={t('phone.ways')}
+      items={[
+        { id: 'password', label: t('phone.tab_password') },
+        { id: 'sms', label: t('phone.tab_sms') },
+      ]}
+      selected={way}
+      onSelect={onWay}
+    >
+      {form}
+    </Tabs>
+  );
+}
+
+function CurrentPassword({ form, onType }: AccountFormProps) {
+  const t = useTexts();
+  const view = useEntryView();
+  const errorOf = useFieldError(form);
+  return (
+    <PasswordField
+      label={t('field.password')}
+      error={errorOf('password')}
+      showLabel={t('field.password_show')}
+      hideLabel={t('field.password_hide')}
+      action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="go"
+      required
+      value={form.values.password}
+      readOnly={form.work.kind !== 'idle'}
+      onChange={(event) => onType({ password: event.currentTarget.value })}
+    />
+  );
+}

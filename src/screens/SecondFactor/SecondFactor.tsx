@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { TextLink } from '../../ui/TextLink';
+import { AccountForm } from '../AccountForm/AccountForm';
+import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { VerificationCode } from '../AccountForm/VerificationCode';
+import { useEntryView } from '../EntryView';
+import { hrefOf } from '../portalLinks';
+import { ScreenHeader } from '../ScreenHeader';
+
+const line = css`
+  margin-block-start: 24px;
+  text-align: center;
+`;
+
+export interface SecondFactorProps {
+  /** Where the code went, as much as the hub shows of it. */
+  maskedTo: string;
+  account: AccountFormProps;
+  /** Back to the sign-in. */
+  onBack: () => void;
+}
+
+/** The code that the hub sent after a right password. Draws; requests and state are the caller's. */
+export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
+  const t = useTexts();
+  const { portal } = useEntryView();
+  return (
+    <>
+      <HeadingFocus />
+      <ScreenHeader heading={t('factor.title')} lead={t('code.sent_to', { account: maskedTo })} />
+      <AccountForm {...account} steps={[t('factor.title')]} lastLabel={t('action.continue')}>
+        <VerificationCode {...account} />
+      </AccountForm>
+      <p css={line}>
+        <TextLink
+          href={hrefOf('login', portal)}
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          {t('action.back')}
+        </TextLink>
+      </p>
+    </>
+  );
+}
