@@ -1,14 +1,18 @@
 import SparkMD5 from 'spark-md5';
 import type { Md5 } from './md5';
 
-/** MD5 in plain JavaScript, for where a policy forbids WebAssembly: about an eighth of native speed. */
+/** It copies what it is given: small copies are collected young, those of whole chunks pile up. */
+const pieceBytes = 256 * 1024;
+
+/** MD5 in plain JavaScript, for where a policy forbids WebAssembly: an eighth to a quarter of native speed. */
 export function createSparkMd5(): Md5 {
   const hash = new SparkMD5.ArrayBuffer();
   return {
-    update: ({ buffer, byteOffset, byteLength }) =>
-      void hash.append(
-        byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
-      ),
+    update({ buffer, byteOffset, byteLength }) {
+      const end = byteOffset + byteLength;
+      for (let offset = byteOffset; offset < end; offset += pieceBytes)
+        hash.append(buffer.slice(offset, Math.min(offset + pieceBytes, end)));
+    },
     digest: () => hash.end(),
   };
 }
