@@ -157,17 +157,83 @@ describe('with an appid', () => {
     expect(services.session.get()?.token).toBe('token-1');
   });
 
+  const session = { ...login, method: 'session' };
+
   test('an existing session gives the app nothing before the visitor consents', async () => {
     const { services, door } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', recordedAnswers.appToken);
-    const session = { ...login, method: 'session' };
-    expect(await door.complete(session)).toEqual({ kind: 'needsConsent', appid: 'studio-app' });
+    expect(await door.complete(session)).toEqual({ kind: 'needsConsent', login: session });
     expect(services.hub.calls).toEqual([]);
-    expect(door.get()).toEqual({ kind: 'idle' });
+    expect(services.happened).toEqual([]);
+    expect(door.get()).toEqual({ kind: 'needsConsent', login: session });
     const done = door.complete(session, { isConsented: true });
     await services.clock.advance(800);
     expect(await done).toMatchObject({ url: expect.stringContaining('apptoken=') });
     expect(services.storage.get('last-method')).toBeNull();
+  });
+
+  test.each(['the address', 'the visitor'])(
+    'on the consent page, asked for by %s, a new login is kept and held; approved, it waits no second time',
+    async (by) => {
+      const screen = by === 'the address' ? 'authorize' : 'login';
+      const { services, door } = create({ appid: 'studio-app', callback: partner, screen });
+      services.hub.reply('authorize', recordedAnswers.appToken);
+      if (by === 'the visitor') door.consentRule.start();
+      const held = door.complete(login);
+      await services.clock.advance(800);
+      expect(await held).toEqual({ kind: 'needsConsent', login });
+      expect(services.session.get()?.token).toBe('token-1');
+      expect(services.hub.calls).toEqual([]);
+      expect(services.happened).toEqual([{ message: 'login-state', fields: { logged_in: true } }]);
+      const done = door.complete(login, { isConsented: true });
+      await services.clock.advance(0);
+      expect(await done).toMatchObject({ url: expect.stringContaining('apptoken=app-token-1') });
+      expect(services.happened).toContainEqual(loginEvent);
+    },
+  );
+
+  test('without an appid the consent page holds nobody', async () => {
+    const { services, door } = create({ screen: 'authorize', callback: partner });
+    const done = door.complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'leaving', url: partner });
+  });
+
+  test('an approved app that gets no token leads nowhere, and can be approved again', async () => {
+    const { services, door } = create({ appid: 'studio-app', callback: partner });
+    services.hub.reply('authorize', new HubError('network'), recordedAnswers.appToken);
+    const refused = door.complete(session, { isConsented: true });
+    refused.catch(() => undefined);
+    await services.clock.advance(800);
+    await expect(refused).rejects.toMatchObject({ kind: 'network' });
+    expect(door.get()).toEqual({ kind: 'idle' });
+    expect(services.happened).toEqual([
+      expect.objectContaining({ event: 'entry-error' }),
+      expect.objectContaining({ message: 'error' }),
+    ]);
+    const done = door.complete(session, { isConsented: true });
+    await services.clock.advance(800);
+    expect(await done).toMatchObject({ kind: 'leaving' });
+  });
+});
+
+describe('a session that goes on by itself', () => {
+  test('leaves at once, and nobody hears of a login', async () => {
+    const { services, door } = create({ callback: partner });
+    const done = door.complete({ ...login, method: 'session' }, { isSilent: true });
+    await services.clock.advance(0);
+    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(services.happened).toEqual([
+      { event: 'entry-redirect', detail: { url: partner } },
+      { replace: partner },
+    ]);
+  });
+
+  test('gives an app nothing', async () => {
+    const { services, door } = create({ appid: 'studio-app', callback: partner });
+    const end = await door.complete({ ...login, method: 'session' }, { isSilent: true });
+    expect(end.kind).toBe('needsConsent');
+    expect(services.happened).toEqual([]);
   });
 });
 

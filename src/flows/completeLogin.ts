@@ -6,6 +6,7 @@ import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
 import { targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
 import { authorizeApp } from './authorizeApp';
+import { createConsentRule, type ConsentRule } from './consentRule';
 import { errorText } from './errorText';
 import { tellHost } from './reportFailure';
 import type { Services } from './services';
@@ -27,18 +28,31 @@ export type Completion =
   /** Signed in, and this document goes nowhere: frame mode, a tag without a callback, or the host said so. */
   | { kind: 'stayed' }
   /**
-   * An existing session may give an app its token only after a click on the consent page (contract section 6): nothing
-   * was done. The caller shows that page, or asks for a sign-in.
+   * The app gets its token only after the consent page (contract section 6): a new login is kept and nothing else done.
+   * `app/authorize` shows that page.
    */
-  | { kind: 'needsConsent'; appid: string };
+  | { kind: 'needsConsent'; login: LoginSuccess };
+
+/** How a login passes. */
+export interface PassOptions {
+  /**
+   * The visitor approved the app on the consent page, or need not be asked. When the hub then refuses the app its token,
+   * nobody goes anywhere.
+   */
+  isConsented?: boolean;
+  /** A session that goes on by itself: nothing is waited for, and the host hears of no login (contract section 5). */
+  isSilent?: boolean;
+}
 
 /** The door of one element. */
 export interface LoginDoor extends ReadableStore<Completion> {
   /**
    * Completes a login, once: while one is under way or the same token is through, the call joins it.
-   * @param options.isConsented the visitor approved the app on the consent page
+   * @throws HubError for a consented login only: the app got no token
    */
-  complete(login: LoginSuccess, options?: { isConsented?: boolean }): Promise<Completion>;
+  complete(login: LoginSuccess, options?: PassOptions): Promise<Completion>;
+  /** When a login waits for the consent page instead of going through. */
+  consentRule: Pick<ConsentRule, 'asks' | 'start'>;
   /** Opens the door for another login: after a sign-out, the host's `reset()`, or a return from bfcache. */
   reset(): void;
 }
@@ -47,51 +61,82 @@ export interface LoginDoor extends ReadableStore<Completion> {
 export function createLoginDoor(services: Services, signal?: AbortSignal): LoginDoor {
   const store = createStore<Completion>({ kind: 'idle' });
   let current: { token: string; done: Promise<Completion>; abort: AbortController } | undefined;
+  const consentRule = createConsentRule(services.config);
+  /** Whose 800 ms are over, and who waits for a consent. */
+  let heldToken: string | undefined;
   signal?.addEventListener('abort', () => current?.abort.abort());
 
-  const run = async (login: LoginSuccess, own: AbortSignal): Promise<Completion> => {
+  const mustWait = (login: LoginSuccess, { isConsented = false }: PassOptions): boolean =>
+    !isConsented && consentRule.isNeeded(login);
+  /** Only a login that is through bars the next call with its token. */
+  const end = (completion: Completion): void => {
+    if (completion.kind !== 'leaving' && completion.kind !== 'stayed') current = undefined;
+    if (completion.kind === 'needsConsent') heldToken = completion.login.auth_token;
+    store.set(completion);
+  };
+  const run = async (login: LoginSuccess, options: PassOptions, own: AbortSignal): Promise<Completion> => {
     store.set({ kind: 'completing' });
-    const end = await pass(services, login, own).catch((error: unknown): Completion => {
+    try {
+      keep(services, login);
+      const isDue = options.isSilent === true || heldToken === login.auth_token;
+      if (!isDue) await services.clock.delay(afterLoginMs, own);
+      const found = mustWait(login, options)
+        ? hold(services, login)
+        : await pass(services, login, options, own);
+      if (!own.aborted) end(found);
+      return found;
+    } catch (error) {
       if (own.aborted) return { kind: 'idle' };
+      end({ kind: 'idle' });
       throw error;
-    });
-    if (!own.aborted) store.set(end);
-    return end;
+    }
   };
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
-    complete(login, { isConsented = false } = {}) {
-      const { appid } = services.config();
+    consentRule,
+    complete(login, options = {}) {
       if (signal?.aborted) return Promise.resolve({ kind: 'idle' });
       if (current && (store.get().kind === 'completing' || current.token === login.auth_token))
         return current.done;
-      if (login.method === 'session' && appid !== null && !isConsented) {
-        return Promise.resolve({ kind: 'needsConsent', appid });
+      // Of a session that was there before nothing is kept: it needs no 800 ms.
+      if (login.method === 'session' && mustWait(login, options)) {
+        end({ kind: 'needsConsent', login });
+        return Promise.resolve(store.get());
       }
       const abort = new AbortController();
-      current = { token: login.auth_token, abort, done: run(login, abort.signal) };
+      current = { token: login.auth_token, abort, done: run(login, options, abort.signal) };
       return current.done;
     },
     reset() {
       current?.abort.abort();
       current = undefined;
+      heldToken = undefined;
       store.set({ kind: 'idle' });
     },
   };
 }
 
-async function pass(services: Services, login: LoginSuccess, signal: AbortSignal): Promise<Completion> {
-  keep(services, login);
-  await services.clock.delay(afterLoginMs, signal);
-  const target = await findTarget(services, login, signal);
-  signal.throwIfAborted();
+/** Signed in, and no further before the consent page was answered. */
+function hold({ host }: Services, login: LoginSuccess): Completion {
+  host.post('login-state', { logged_in: true });
+  return { kind: 'needsConsent', login };
+}
 
-  services.host.post('login-success', login);
-  services.host.post('login-state', { logged_in: true });
-  const isFree = services.host.dispatch('entry-login', login);
-  if (!isFree || target === null) return { kind: 'stayed' };
-  return leave(services, target);
+async function pass(
+  services: Services,
+  login: LoginSuccess,
+  { isConsented = false, isSilent = false }: PassOptions,
+  signal: AbortSignal,
+): Promise<Completion> {
+  const target = await findTarget(services, login, isConsented, signal);
+  signal.throwIfAborted();
+  if (!isSilent) {
+    services.host.post('login-success', login);
+    services.host.post('login-state', { logged_in: true });
+    if (!services.host.dispatch('entry-login', login)) return { kind: 'stayed' };
+  }
+  return target === null ? { kind: 'stayed' } : leave(services, target);
 }
 
 function keep({ session, storage }: Services, login: LoginSuccess): void {
@@ -106,6 +151,7 @@ function keep({ session, storage }: Services, login: LoginSuccess): void {
 async function findTarget(
   services: Services,
   login: LoginSuccess,
+  isConsented: boolean,
   signal: AbortSignal,
 ): Promise<string | null> {
   await settingsDecided(services, signal);
@@ -126,6 +172,7 @@ async function findTarget(
   } catch (error) {
     signal.throwIfAborted();
     tellHost(services, error);
+    if (isConsented) throw error;
     const text = errorText(error, 'error.authorize') ?? { key: 'error.authorize' };
     services.notices.show({ kind: 'warning', key: 'authorize', text });
     await services.clock.delay(noticeMs, signal);
@@ -148,8 +195,11 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
   }
 }
 
-/** The host may stop it; a frame only says where to go; with `redirect="none"` the host alone decides. */
-function leave({ host, config, navigation, callbacks }: Services, url: string): Completion {
+/**
+ * Goes to a checked address. The host may stop it; a frame only says where to go; with `redirect="none"` the host alone
+ * decides.
+ */
+export function leave({ host, config, navigation, callbacks }: Services, url: string): Completion {
   const { mode, redirect } = config();
   if (!host.dispatch('entry-redirect', { url })) return { kind: 'stayed' };
   callbacks.spend();
