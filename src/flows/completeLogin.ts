@@ -8,7 +8,7 @@ import { targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
 import { authorizeApp } from './authorizeApp';
 import { createConsentRule, type ConsentRule } from './consentRule';
 import { errorText } from './errorText';
-import { tellHost } from './reportFailure';
+import { reportFailure, tellHost } from './reportFailure';
 import type { Services } from './services';
 
 /** Milliseconds between a login and what follows it (specification section 9). */
@@ -171,8 +171,11 @@ async function findTarget(
     return withAppToken(target, appid, token);
   } catch (error) {
     signal.throwIfAborted();
+    if (isConsented) {
+      reportFailure(services, error);
+      throw error;
+    }
     tellHost(services, error);
-    if (isConsented) throw error;
     const text = errorText(error, 'error.authorize') ?? { key: 'error.authorize' };
     services.notices.show({ kind: 'warning', key: 'authorize', text });
     await services.clock.delay(noticeMs, signal);
