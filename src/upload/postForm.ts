@@ -55,8 +55,9 @@ export function postForm(
       settle({ kind: 'answered', answer: { status: request.status, body: request.responseText } });
     });
     request.open('POST', url);
-    onSent(0);
     request.send(formOf(fields, file));
+    // After `send`: a caller who aborts on hearing this must find a request to abort.
+    onSent(0);
   });
 }
 

@@ -66,7 +66,9 @@ async function attempt(
   options: UploadOptions,
   known: FileInfo | undefined,
 ): Promise<UploadResult> {
-  const run: Attempt = { file, options, tell: createTeller(file.size, options) };
+  const begun = beginUpload(file.size);
+  const first = known ? reduceUpload(begun, { type: 'hashed' }) : begun;
+  const run: Attempt = { file, options, tell: createTeller(first, options) };
   const info: Step<FileInfo> = known ? { kind: 'done', value: known } : await findInfo(run);
   if (info.kind !== 'done') return end(run, info, undefined);
   run.tell({ type: 'hashed' });
@@ -87,9 +89,9 @@ function end(
   return { ...step, retry };
 }
 
-/** Tells the caller of each state that is another than the last. */
-function createTeller(size: number, { onProgress, onPhase }: UploadOptions): (event: UploadEvent) => void {
-  let state = beginUpload(size);
+/** Tells the caller of the first state, and of each that is another than the last. */
+function createTeller(first: UploadState, { onProgress, onPhase }: UploadOptions): Attempt['tell'] {
+  let state = first;
   onPhase?.(state.phase);
   onProgress?.(state);
   return (event) => {

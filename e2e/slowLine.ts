@@ -1,0 +1,24 @@
+/** Lines that are slow or silent, through Chromium's own tools: a route could only hold a request as a whole. */
+import type { Page } from '@playwright/test';
+
+/**
+ * Slows down what the page sends.
+ * @param bytesPerSecond of bodies on their way out
+ * @returns makes the line fast again
+ */
+export async function slowDownSending(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const send = async (uploadThroughput: number): Promise<void> => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+    await session.send('Network.emulateNetworkConditions', conditions);
+  };
+  await session.send('Network.enable');
+  await send(bytesPerSecond);
+  return () => send(-1);
+}
+
+/** Keeps the answers of these requests back for good; the requests arrive. @param urlPattern with `*` */
+export async function holdAnswers(page: Page, urlPattern: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+}
