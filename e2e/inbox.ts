@@ -5,14 +5,20 @@ import { expect, type APIRequestContext } from '@playwright/test';
 /**
  * The newest code sent to an address or number, once it has arrived.
  * @param before a code that was sent earlier: waits for another one
+ * @param subject part of the message's subject, where several are written to the same address
  */
-export async function codeSentTo(request: APIRequestContext, to: string, before = ''): Promise<string> {
+export async function codeSentTo(
+  request: APIRequestContext,
+  to: string,
+  before = '',
+  subject = '',
+): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
       const answer = await request.get('/dev/inbox.json', { params: { to } });
-      const messages = (await answer.json()) as { code: string }[];
-      code = messages[0]?.code ?? '';
+      const messages = (await answer.json()) as { code: string; subject: string | null }[];
+      code = messages.find((message) => (message.subject ?? '').includes(subject))?.code ?? '';
       return code !== '' && code !== before;
     })
     .toBe(true);

@@ -1,7 +1,7 @@
 /** An account of one test's own: whose wrong passwords count for nobody else. */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses } from './addresses';
-import { codeSentTo, newEmail } from './inbox';
+import { codeSentTo, newEmail, newMobile } from './inbox';
 
 const password = 'Design3D!';
 /** One flow for both calls, as a visit has. */
@@ -20,4 +20,16 @@ async function post(request: APIRequestContext, path: string, data: Record<strin
   const answer = await request.post(path, { data, headers });
   const body = (await answer.json()) as { code: number; message: string };
   if (body.code <= 0) throw new Error(`${path}: ${body.code} ${body.message}`);
+}
+
+/** The same by phone; such a number asks for no picture. */
+export async function newMobileAccount(
+  request: APIRequestContext,
+): Promise<{ account: string; password: string }> {
+  const mobile = newMobile();
+  await post(request, '/api/hub/v1/mobile/captcha/', { mobile, type: 1, action: 'register' });
+  const mobile_captcha = await codeSentTo(request, mobile);
+  const fields = { mobile, mobile_captcha, password, trade: 'automotive', position: 'student' };
+  await post(request, '/api/hub/v1/register/', fields);
+  return { account: mobile, password };
 }

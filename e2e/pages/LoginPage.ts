@@ -23,7 +23,8 @@ export class LoginPage {
       scope.getByRole(role, { name: text, exact: true });
     this.heading = scope.getByRole('heading', { name: name.signIn, exact: true });
     this.email = scope.getByLabel(name.email, { exact: true });
-    this.password = scope.getByLabel(name.password, { exact: true });
+    // The phone's form has one too, out of sight.
+    this.password = scope.getByLabel(name.password, { exact: true }).filter({ visible: true });
     this.submit = scope.locator('form').getByRole('button', { name: name.signIn, exact: true });
     this.showPassword = exact('button', name.showPassword);
     this.hidePassword = exact('button', name.hidePassword);

@@ -27,7 +27,7 @@ export interface AppState {
   stage: Stage;
   /** Another number is another form: what was typed is dropped. */
   formNumber: number;
-  login: Pick<LoginProps, 'status' | 'problem' | 'tab' | 'restoredAccount' | 'lastMethod'>;
+  login: Pick<LoginProps, 'status' | 'problem' | 'tab' | 'lastMethod'>;
   providers: readonly ProviderChoice[];
   /** A provider's sign-in under way; `null` while there is none. */
   providerWait: Omit<ProviderWaitProps, 'onRetry' | 'onCancel'> | null;
@@ -55,6 +55,7 @@ export interface AppActions {
   cancelLogin: () => void;
   chooseTab: LoginProps['onTab'];
   keepAccount: LoginProps['onType'];
+  restoreAccount: LoginProps['restoreAccount'];
   /** Must be called inside the click, so that a popup may be opened. */
   chooseProvider: (id: string) => void;
   /** From a method's own screen, or a further step, back to the form. */

@@ -18,6 +18,7 @@ export function createActions(parts: AppParts): AppActions {
     cancelLogin: () => signIn.cancel(),
     chooseTab: (tab) => loginForm.chooseTab(tab),
     keepAccount: (account) => loginForm.keepAccount(account),
+    restoreAccount: () => loginForm.restoreAccount(),
     chooseProvider: (id) => (isScreenMethod(id) ? methods.open(id) : provider.choose(id)),
     closeMethod: () => methods.close(),
     closeFurther: () => further.close(),

@@ -6,7 +6,6 @@ import type { LoginTab } from '../screens/Login/offeredTabs';
 /** What the form is drawn with. */
 export interface LoginMemory {
   tab: LoginTab;
-  restoredAccount: string;
   lastMethod: string | null;
 }
 
@@ -14,6 +13,8 @@ export interface LoginControl extends ReadableStore<LoginMemory> {
   chooseTab(tab: LoginTab): void;
   /** Keeps the e-mail address as it stands in the field. */
   keepAccount(account: string): void;
+  /** @returns the e-mail address that was typed here or on another screen; empty where there is none */
+  restoreAccount(): string;
   /** Reads again what storage holds: another form begins. */
   reset(): void;
 }
@@ -21,30 +22,37 @@ export interface LoginControl extends ReadableStore<LoginMemory> {
 const emailTab = 'login.email';
 
 /** What stands there before anything is known of the visitor. */
-export const noLoginMemory: LoginMemory = { tab: 'email', restoredAccount: '', lastMethod: null };
+export const noLoginMemory: LoginMemory = { tab: 'email', lastMethod: null };
 
 /** Creates the control of one element. */
 export function createLoginControl({ storage }: Pick<Services, 'storage'>): LoginControl {
   const read = (): LoginMemory => {
-    const { tab = '', account = '' } = storage.get('draft') ?? {};
-    return {
-      tab: tab.startsWith('login.') && tab !== emailTab ? 'phone' : 'email',
-      // A phone number typed elsewhere belongs into the other form.
-      restoredAccount: account.includes('@') || tab === emailTab ? account : '',
-      lastMethod: storage.get('last-method'),
-    };
+    const { tab = '' } = storage.get('draft') ?? {};
+    const isPhone = tab.startsWith('login.') && tab !== emailTab;
+    return { tab: isPhone ? 'phone' : 'email', lastMethod: storage.get('last-method') };
   };
+  /** A phone number typed elsewhere belongs into the other form. */
+  const readEmail = (): string => {
+    const { tab, account = '' } = storage.get('draft') ?? {};
+    return account.includes('@') || tab === emailTab ? account : '';
+  };
+  let email = readEmail();
   const store = createStore(read());
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
     chooseTab(tab) {
-      const { account } = storage.get('draft') ?? {};
-      const draft = account === undefined ? {} : { account };
-      storage.set('draft', { ...draft, tab: tab === 'email' ? emailTab : 'login.password' });
+      storage.set('draft', { account: email, tab: tab === 'email' ? emailTab : 'login.password' });
       store.set({ ...store.get(), tab });
     },
-    keepAccount: (account) => storage.set('draft', { account, tab: emailTab }),
-    reset: () => store.set(read()),
+    keepAccount(account) {
+      email = account;
+      storage.set('draft', { account, tab: emailTab });
+    },
+    restoreAccount: () => email,
+    reset() {
+      email = readEmail();
+      store.set(read());
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { AppActions, AppModel, AppState } from './AppModel';
 import type { AccountRouteProps } from './account/AccountPorts';
 import { lazyScreen } from './lazyScreen';
 
+const BindPhoneRoute = lazyScreen(async () => (await import('./bind/BindPhoneRoute')).BindPhoneRoute);
 const OriginRefused = lazyScreen(
   async () => (await import('../screens/OriginRefused/OriginRefused')).OriginRefused,
 );
@@ -19,6 +20,7 @@ const ResetRoute = lazyScreen(async () => (await import('./account/ResetRoute'))
 const SecondFactorRoute = lazyScreen(
   async () => (await import('./secondFactor/SecondFactorRoute')).SecondFactorRoute,
 );
+const WechatRoute = lazyScreen(async () => (await import('./wechat/WechatRoute')).WechatRoute);
 const SignedIn = lazyScreen(async () => (await import('../screens/SignedIn/SignedIn')).SignedIn);
 
 /** What stands in the place of the login, or the login itself; the name tells one screen from the next. */
@@ -49,6 +51,12 @@ export function entryScreen(
     return { name: 'factor', screen: <SecondFactorRoute key={step.challenge} ports={ports} step={step} /> };
   }
   const account = { ports, formNumber: state.formNumber };
+  if (state.further?.kind === 'bindPhone') {
+    return { name: 'bind', screen: <BindPhoneRoute {...account} method={state.further.method} /> };
+  }
+  if (state.method === 'wechat') {
+    return { name: 'wechat', screen: <WechatRoute {...account} onBack={actions.closeMethod} /> };
+  }
   if (state.path === screenPaths.register) {
     return { name: 'register', screen: <RegisterRoute {...account} /> };
   }
@@ -95,6 +103,7 @@ function LoginScreen({
       providers={state.providers}
       onTab={actions.chooseTab}
       onType={actions.keepAccount}
+      restoreAccount={actions.restoreAccount}
       onSubmit={actions.submitLogin}
       onProvider={actions.chooseProvider}
       onCancel={actions.cancelLogin}

@@ -22,7 +22,7 @@ const below = css`
   margin-block-start: 28px;
 `;
 
-type EmailLoginProps = Pick<LoginProps, 'status' | 'problem' | 'restoredAccount' | 'onType' | 'onSubmit'>;
+type EmailLoginProps = Pick<LoginProps, 'status' | 'problem' | 'restoreAccount' | 'onType' | 'onSubmit'>;
 
 /** The form with e-mail and password. */
 export function EmailLogin(props: EmailLoginProps) {

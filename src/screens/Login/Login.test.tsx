@@ -21,7 +21,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   tab: 'email',
   onTab: vi.fn(),
   phoneForm: <p>Phone form</p>,
-  restoredAccount: '',
+  restoreAccount: () => '',
   onType: vi.fn(),
   lastMethod: null,
   onSubmit: vi.fn(),

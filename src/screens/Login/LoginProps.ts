@@ -36,8 +36,8 @@ export interface LoginProps {
   onTab: (tab: LoginTab) => void;
   /** The form with a phone number, drawn when its tab is first shown. */
   phoneForm: ReactNode;
-  /** E-mail address of before a reload, put into the empty field. */
-  restoredAccount: string;
+  /** E-mail address of before a reload or another screen, put into the empty field; empty where there is none. */
+  restoreAccount: () => string;
   /** What stands in the e-mail field after each change of it. */
   onType: (account: string) => void;
   /** How one signed in here last time; `null` where that is not known. */

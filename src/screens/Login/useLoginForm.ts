@@ -24,10 +24,10 @@ const errorsOf = (problem: LoginProblem | null): LoginErrors =>
 export function useLoginForm({
   status,
   problem,
-  restoredAccount,
+  restoreAccount,
   onType,
   onSubmit,
-}: Pick<LoginProps, 'status' | 'problem' | 'restoredAccount' | 'onType' | 'onSubmit'>): LoginForm {
+}: Pick<LoginProps, 'status' | 'problem' | 'restoreAccount' | 'onType' | 'onSubmit'>): LoginForm {
   const accountRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState(() => errorsOf(problem));
@@ -47,11 +47,15 @@ export function useLoginForm({
 
   useEffect(() => {
     const input = accountRef.current;
-    // What a password manager or an early visitor put there is newer.
-    if (!input || input.value !== '' || restoredAccount === '') return;
-    input.value = restoredAccount;
-    input.dataset.restored = restoredAccount;
-  }, [restoredAccount]);
+    if (!input) return;
+    if (input.value === '') {
+      input.value = restoreAccount();
+      input.dataset.restored = input.value;
+    } else {
+      // Typed or filled in before anybody listened; newer than what was kept.
+      onType(input.value);
+    }
+  }, [restoreAccount, onType]);
 
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
@@ -26,13 +26,17 @@ export interface SecondFactorProps {
 export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   const t = useTexts();
   const { portal } = useEntryView();
+  const ref = useRef<HTMLDivElement>(null);
+  // There is one thing to do here, and the visitor has just asked for it.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   return (
     <>
-      <HeadingFocus />
       <ScreenHeader heading={t('factor.title')} lead={t('code.sent_to', { account: maskedTo })} />
-      <AccountForm {...account} steps={[t('factor.title')]} lastLabel={t('action.continue')}>
-        <VerificationCode {...account} />
-      </AccountForm>
+      <div ref={ref}>
+        <AccountForm {...account} steps={[t('factor.title')]} lastLabel={t('action.continue')}>
+          <VerificationCode {...account} />
+        </AccountForm>
+      </div>
       <p css={line}>
         <TextLink
           href={hrefOf('login', portal)}

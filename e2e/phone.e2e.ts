@@ -1,0 +1,128 @@
+/** Signing in with a phone number, by password and by SMS code (specification sections 1 and 2). */
+import { addresses } from './addresses';
+import { heardEvents } from './embedding';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { codeSentTo } from './inbox';
+import { newMobileAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { EditorPage } from './pages/EditorPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { languages, textOf } from './texts';
+
+for (const lang of languages) {
+  test(`signs in with number and code, and sends no second code meanwhile (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const { account } = await newMobileAccount(request);
+    const before = await codeSentTo(request, account);
+    await openPortal(page, '/entry', lang);
+    const phone = new PhoneLoginPage(page, lang);
+    await phone.toSmsCode(account);
+    await phone.button('sendCode').click();
+    await expect(phone.countdown).toBeVisible();
+    await expect(phone.field('code')).toBeFocused();
+    // Full is sent: there is no need to press anything.
+    await phone.field('code').fill(await codeSentTo(request, account, before));
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test(`signs in with number and password; a wrong one keeps the number (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const { account, password } = await newMobileAccount(request);
+    await openPortal(page, '/entry', lang);
+    const phone = new PhoneLoginPage(page, lang);
+    await phone.open();
+    await phone.button('signIn').click();
+    await expect(phone.text(textOf(lang, 'validation.mobile_empty'))).toBeVisible();
+    await expect(phone.field('mobile')).toBeFocused();
+    await phone.field('mobile').fill(`+86 ${account}`);
+    await phone.field('password').fill('Wrong2026');
+    await phone.button('signIn').click();
+    await expect(phone.field('password')).toBeFocused();
+    await forgetFailures(request);
+    await expect(phone.field('mobile')).toHaveValue(`+86 ${account}`);
+    await phone.field('password').fill(password);
+    await phone.field('password').press('Enter');
+    await expect(page).toHaveURL(/\/content$/);
+  });
+}
+
+test('a wrong code is told at its field and the next one signs in', async ({ page, request }) => {
+  const { account } = await newMobileAccount(request);
+  const before = await codeSentTo(request, account);
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode(account);
+  await phone.button('sendCode').click();
+  const code = await codeSentTo(request, account, before);
+  await phone.field('code').fill(code === '000000' ? '000001' : '000000');
+  await expect(phone.text('verification code is incorrect')).toBeVisible();
+  await forgetFailures(request);
+  await expect(phone.field('code')).toBeFocused();
+  await phone.field('code').fill(code);
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('tab, number and countdown are there after a reload, the code is not', async ({ page, request }) => {
+  const { account } = await newMobileAccount(request);
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode(account);
+  await phone.button('sendCode').click();
+  await expect(phone.countdown).toBeVisible();
+  await page.reload();
+  await expect(phone.field('mobile')).toHaveValue(account);
+  await expect(phone.countdown).toBeVisible();
+  await expect(phone.field('code')).toHaveValue('');
+});
+
+test('each tab keeps what was typed into it', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await login.fillIn({ account: 'kept@example.com', password: 'kept2026' });
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode('13800138000');
+  await phone.tab('passwordTab').click();
+  await expect(phone.field('mobile')).toHaveValue('13800138000');
+  await phone.tab('emailTab').press('Home');
+  await phone.tab('emailTab').click();
+  await expect(login.email).toHaveValue('kept@example.com');
+  await expect(login.password).toHaveValue('kept2026');
+  await page.reload();
+  await expect(login.email).toHaveValue('kept@example.com');
+  await expect(login.password).toHaveValue('');
+});
+
+test('a tenant without phone login shows no tab, at once and later', async ({ page }) => {
+  const tabs = page.getByRole('tab');
+  await page.goto(`${addresses.atelier}/entry`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expect(tabs).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expect(tabs).toHaveCount(0);
+});
+
+test('signs in from a tag and from a frame too', async ({ page, request }) => {
+  const { account, password } = await newMobileAccount(request);
+  const partner = await PartnerPage.open(page);
+  const inTag = new PhoneLoginPage(page);
+  await inTag.open();
+  await inTag.field('mobile').fill(account);
+  await inTag.field('password').fill(password);
+  await inTag.button('signIn').click();
+  await expect(partner.signOut).toBeVisible();
+  expect(await heardEvents(page, 'entry-login')).toHaveLength(1);
+
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  const inFrame = new PhoneLoginPage(editor.frame);
+  await inFrame.open();
+  await inFrame.field('mobile').fill(account);
+  await inFrame.field('password').fill(password);
+  await inFrame.button('signIn').click();
+  await expect(editor.dialog).toBeHidden();
+});

@@ -1,0 +1,54 @@
+/** Double login verification (contract section 6) with the account that has it; each project has a tenant of its own. */
+import { addresses } from './addresses';
+import { expect, test } from './fixtures';
+import { codeSentTo } from './inbox';
+import { LoginPage } from './pages/LoginPage';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import type { Lang } from './texts';
+
+const secure = { account: 'secure@example.com', password: 'Design3D!' };
+
+test('a right password asks for the code of the mail, which signs in', async ({ page, request }, info) => {
+  const isPhone = info.project.name === 'phone';
+  const [base, lang, system]: [string, Lang, string] = isPhone
+    ? [addresses.acme, 'zh', 'Acme Motors']
+    : [addresses.portal, 'en', 'Hub'];
+  await page.goto(`${base}/entry?lang=${lang}`);
+  const login = new LoginPage(page, lang);
+  const factor = new PhoneLoginPage(page, lang);
+  await login.signIn(secure);
+  await expect(factor.heading).toBeVisible();
+  await expect(factor.field('code')).toBeFocused();
+  await expect(factor.countdown).toBeVisible();
+  const code = await codeSentTo(request, secure.account, '', system);
+
+  // Back keeps the address; the same visit goes on with the code that is on its way.
+  await factor.back.click();
+  await expect(login.email).toHaveValue(secure.account);
+  await login.signIn(secure);
+  await expect(factor.field('code')).toBeFocused();
+
+  await factor.field('code').fill(code === '000000' ? '000001' : '000000');
+  await expect(factor.field('code')).toHaveAttribute('aria-invalid', 'true');
+  await factor.field('code').fill(code);
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('a challenge that is gone leads back to the form and says why', async ({ page }) => {
+  await page.route('**/api/hub/v1/login/', (route) => {
+    const sent = route.request().postDataJSON() as { challenge?: string };
+    const info = { need_captcha: 'email', challenge: 'gone', masked_to: 's•••@example.com' };
+    return route.fulfill({
+      json: sent.challenge
+        ? { code: -100114, message: 'Please sign in again', info: null }
+        : { code: 1, message: '', info },
+    });
+  });
+  await page.goto('/entry');
+  const login = new LoginPage(page);
+  const factor = new PhoneLoginPage(page);
+  await login.signIn(secure);
+  await factor.field('code').fill('123456');
+  await expect(login.text('Please sign in again')).toBeVisible();
+  await expect(login.email).toHaveValue(secure.account);
+});
