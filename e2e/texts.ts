@@ -2,6 +2,8 @@
 import { accountEn } from '../src/i18n/account/accountEn';
 import { accountZh } from '../src/i18n/account/accountZh';
 import { en } from '../src/i18n/en';
+import { wechatEn } from '../src/i18n/methods/wechatEn';
+import { wechatZh } from '../src/i18n/methods/wechatZh';
 import { zh, type TextKey } from '../src/i18n/zh';
 
 export type Lang = 'en' | 'zh';
@@ -9,7 +11,10 @@ export type Lang = 'en' | 'zh';
 /** Both, in the order tests run them. */
 export const languages: readonly Lang[] = ['en', 'zh'];
 
-const texts = { en: { ...en, ...accountEn }, zh: { ...zh, ...accountZh } } as const;
+const texts = {
+  en: { ...en, ...accountEn, ...wechatEn },
+  zh: { ...zh, ...accountZh, ...wechatZh },
+} as const;
 
 /**
  * A text of the product.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { industries, positions } from '../hub/professions';
 import { createFakeAccount } from '../testing/fakeAccountParts';
 import { settle } from '../testing/fakeClock';
@@ -8,18 +8,19 @@ import { createRegisterWithMobile } from './registerWithMobile';
 const fine = { code: 1, info: {} };
 const picture = (name: string) => ({ code: 1, info: { image_captcha: `data:image/png;base64,${name}` } });
 
-function setUp() {
-  const account = createFakeAccount(createRegisterWithMobile);
+function setUp(isWechatOffered = false) {
+  const wechat = { isOffered: () => isWechatOffered, release: vi.fn(() => Promise.resolve()), lose: vi.fn() };
+  const account = createFakeAccount((parts) => createRegisterWithMobile(parts, wechat));
   const { hub } = account.services;
   hub.reply('mobileCheck', fine);
   hub.reply('mobileCaptcha', fine);
   hub.reply('checkCaptcha', fine);
   hub.reply('registerByMobile', recordedAnswers.signedIn);
-  return account;
+  return { ...account, wechat };
 }
 
-async function atWork() {
-  const account = setUp();
+async function atWork(isWechatOffered = false) {
+  const account = setUp(isWechatOffered);
   const { flow } = account;
   flow.type({ account: '+86 138 0013 8001', isAgreed: true });
   await flow.sendCode();
@@ -183,5 +184,77 @@ describe('registration by phone', () => {
     await flow.submit();
     expect(form().problem).toEqual({ text: { text: 'Gone' } });
     expect(services.storage.get('bind_id')).toBeNull();
+  });
+});
+
+async function atWechat() {
+  const account = await atWork(true);
+  account.flow.type({ trade: 'automotive', position: 'student' });
+  await account.flow.submit();
+  return account;
+}
+
+describe('the WeChat step', () => {
+  it('comes after industry and position, before anything is registered', async () => {
+    const { form, services } = await atWechat();
+    expect(form().place).toEqual({ step: 3, maxStep: 3 });
+    expect(services.hub.names).not.toContain('registerByMobile');
+  });
+
+  it('sends along what was bound', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.storage.set('bind_id', 'bind-1');
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(services.hub.calls.at(-1)).toMatchObject({
+      name: 'registerByMobile',
+      request: { mobile: '13800138001', trade: 'automotive', position: 'student', bind_id: 'bind-1' },
+    });
+    expect(wechat.release).toHaveBeenCalledOnce();
+    expect(form().work.kind).toBe('finished');
+    expect(services.storage.get('bind_id')).toBeNull();
+  });
+
+  it('can be passed without: no bind_id is sent', async () => {
+    const { flow, services } = await atWechat();
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(services.hub.calls.at(-1)?.request).not.toHaveProperty('bind_id');
+  });
+
+  it('is told when the hub no longer knows the bind_id', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.storage.set('bind_id', 'bind-1');
+    services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
+    await flow.submit();
+    expect(wechat.lose).toHaveBeenCalledOnce();
+    expect(form()).toMatchObject({ place: { step: 3 }, problem: { text: { text: 'Gone' } } });
+  });
+
+  it('is told of nothing else', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.hub.reply('registerByMobile', { code: -100103, message: 'Expired' });
+    await flow.submit();
+    expect(wechat.lose).not.toHaveBeenCalled();
+    expect(form()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+  });
+
+  it('is where a reload goes on, and asks for what was not kept', async () => {
+    const { reload, services } = await atWechat();
+    const resumed = reload();
+    expect(resumed.form.get().place).toEqual({ step: 3, maxStep: 3 });
+    const calls = services.hub.calls.length;
+    await resumed.submit();
+    expect(resumed.form.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+    expect(services.hub.calls).toHaveLength(calls);
+  });
+
+  it('is not there where a reload finds WeChat switched off', async () => {
+    const { parts, services } = await atWechat();
+    expect(services.storage.get('draft')?.step).toBe(3);
+    const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
+    expect(createRegisterWithMobile(parts, off).form.get().place).toEqual({ step: 2, maxStep: 2 });
   });
 });

@@ -1,8 +1,10 @@
 /**
  * Registration by phone, a wizard (contract section 6): 0 phone number and SMS code, 1 password and nickname,
- * 2 industry and position. The WeChat binding (3) belongs here once WeChat can be scanned from this screen.
+ * 2 industry and position, 3 WeChat, which may be skipped and is there only where the profile has WeChat.
  */
+import { hubCodes } from '../hub/classifyCode';
 import type { HubAnswer } from '../hub/client';
+import { isHubError } from '../hub/hubError';
 import { mobileCheck } from '../hub/mobileCheck';
 import { registerByMobile } from '../hub/registerByMobile';
 import { parseMobile } from '../lib/parseMobile';
@@ -19,14 +21,25 @@ import type { AccountFormState, AccountOutcome } from './accountFormState';
 import { withImageCaptcha } from './imageCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendMobileCode } from './sendCode';
+import type { WechatBindingPort } from './wechatBinding';
+
+/** The step with the WeChat code. */
+export interface WechatStep extends WechatBindingPort {
+  isOffered(): boolean;
+}
 
 const phoneStep = 0;
 const passwordStep = 1;
 const workStep = 2;
+/** The step with the WeChat code, which is there only where the profile has WeChat. */
+export const wechatStep = 3;
 
-const rules: AccountFlowRules = {
+const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
   way: 'register.mobile',
-  lastStep: workStep,
+  // Settings may still arrive.
+  get lastStep() {
+    return wechat.isOffered() ? wechatStep : workStep;
+  },
   steps: {
     account: phoneStep,
     code: phoneStep,
@@ -45,6 +58,7 @@ const rules: AccountFlowRules = {
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
     if (step === workStep) return checkWork(state);
+    if (step === wechatStep) return null;
     const wrong = checkMobile(state, parts, 'info.complete_mobile');
     return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
   },
@@ -59,13 +73,15 @@ const rules: AccountFlowRules = {
   next(step, parts) {
     if (step === phoneStep) return leavePhone(parts);
     if (step === passwordStep) return Promise.resolve({ kind: 'reached', step: workStep });
-    return finish(parts);
+    if (step === workStep && wechat.isOffered())
+      return Promise.resolve({ kind: 'reached', step: wechatStep });
+    return finish(parts, wechat);
   },
-};
+});
 
 /** Creates the wizard. */
-export function createRegisterWithMobile(parts: AccountFlowParts): AccountFlow {
-  return createAccountFlow(parts, rules);
+export function createRegisterWithMobile(parts: AccountFlowParts, wechat: WechatStep): AccountFlow {
+  return createAccountFlow(parts, rulesFor(wechat));
 }
 
 /** The number is checked each time it is submitted, with the code that was sent to it. */
@@ -88,17 +104,21 @@ function check(
   );
 }
 
-function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function finish(parts: AccountTaskParts, wechat: WechatStep): Promise<AccountOutcome> {
   const { values } = parts;
   const mobile = mobileOf(parts);
   const { code, password, trade, position } = values;
+  await wechat.release(parts.signal);
   return registerAccount(parts, mobile, (common, options) =>
     parts.services.hub.call(
       registerByMobile,
       { mobile, mobile_captcha: code, password, trade, position, ...common },
       options,
     ),
-  );
+  ).catch((error: unknown) => {
+    if (isHubError(error) && error.code === hubCodes.challengeGone) wechat.lose();
+    throw error;
+  });
 }
 
 /** Checked before any task begins, so it is a number. */

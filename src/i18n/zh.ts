@@ -1,4 +1,6 @@
 import type { AccountTextKey } from './account/accountZh';
+import type { WechatTextKey } from './methods/wechatZh';
+import type { OpenTextKey } from './open/openZh';
 
 /** Chinese texts. This file defines the keys; every other language must satisfy `Texts`. */
 export const zh = {
@@ -122,7 +124,7 @@ export const zh = {
   'toast.region': '通知',
 } as const;
 
-/** Every key of ours; those of `account/` are there once its screens have been loaded. */
-export type TextKey = keyof typeof zh | AccountTextKey;
+/** Every key of ours; those of `account/` and `methods/` are there once their screens have been loaded. */
+export type TextKey = keyof typeof zh | AccountTextKey | WechatTextKey | OpenTextKey;
 /** A complete language, but for the texts of screens that are loaded later. */
 export type Texts = Record<keyof typeof zh, string>;

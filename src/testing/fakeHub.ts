@@ -50,7 +50,7 @@ function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined
     const leave = (): void => reject(new HubError('network'));
     if (signal?.aborted) leave();
     signal?.addEventListener('abort', leave);
-    reply.then(resolve, reject);
+    void reply.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
   });
 }
 

@@ -8,6 +8,8 @@ import { accountEn } from '../i18n/account/accountEn';
 import { accountZh } from '../i18n/account/accountZh';
 import { createTexts } from '../i18n/createTexts';
 import { en } from '../i18n/en';
+import { wechatEn } from '../i18n/methods/wechatEn';
+import { wechatZh } from '../i18n/methods/wechatZh';
 import { TextsContext } from '../i18n/useTexts';
 import { zh } from '../i18n/zh';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
@@ -49,7 +51,10 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const cache = createCache({ key: 'test' });
   cache.compat = true;
-  const texts = createTexts(view.language, { en: { ...en, ...accountEn }, zh: { ...zh, ...accountZh } });
+  const texts = createTexts(view.language, {
+    en: { ...en, ...accountEn, ...wechatEn },
+    zh: { ...zh, ...accountZh, ...wechatZh },
+  });
   return (
     <CacheProvider value={cache}>
       <TextsContext value={texts}>

@@ -1,9 +1,18 @@
 import type { AppParts } from '../createAppParts';
 
-/** What registration and reset take of the app; their own parts are made when their screens are loaded. */
+/** What registration, reset and other methods take of the app; their own parts are made when their screens are loaded. */
 export type AccountPorts = Pick<
   AppParts,
-  'services' | 'door' | 'further' | 'environment' | 'texts' | 'view' | 'lifetime' | 'settings' | 'router'
+  | 'services'
+  | 'door'
+  | 'further'
+  | 'methods'
+  | 'environment'
+  | 'texts'
+  | 'view'
+  | 'lifetime'
+  | 'settings'
+  | 'router'
 >;
 
 export interface AccountRouteProps {

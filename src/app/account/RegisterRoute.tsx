@@ -4,12 +4,16 @@ import { screenPaths } from '../../contract/screens';
 import { useEntryView } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Register, type RegisterWay } from '../../screens/Register/Register';
+import { lazyScreen } from '../lazyScreen';
+import { offersWechat } from '../wechat/offersWechat';
 import type { AccountPorts, AccountRouteProps } from './AccountPorts';
 import { CaptchaWindow } from './CaptchaWindow';
 import { createRegisterControl } from './createRegisterControl';
 import { keepOne } from './keepOne';
 import { accountTexts } from './accountTexts';
 import { useAccountForm, useStore } from './useAccountForm';
+
+const WechatStepRoute = lazyScreen(async () => (await import('../wechat/WechatStepRoute')).WechatStepRoute);
 
 const controlOf = keepOne(createRegisterControl);
 
@@ -40,10 +44,18 @@ function RegisterScreen({
   const control = controlOf(props);
   const chosen = useStore(control.chosen);
   const way = chosen !== null && ways.includes(chosen) ? chosen : first;
-  const account = useAccountForm(control.flows[way], props.ports.view);
+  const { ports } = props;
+  const account = useAccountForm(control.flows[way], ports.view);
+  const wechat = { ports, binding: control.wechat, flow: control.flows.phone };
   return (
     <>
-      <Register ways={ways} way={way} onWay={(next) => control.choose(next, way)} account={account} />
+      <Register
+        ways={ways}
+        way={way}
+        onWay={(next) => control.choose(next, way)}
+        account={account}
+        wechatStep={offersWechat(ports) ? <WechatStepRoute {...wechat} /> : null}
+      />
       <CaptchaWindow captcha={control.captcha} />
     </>
   );

@@ -3,14 +3,19 @@ import type { AccountFlow } from '../../flows/accountFlow';
 import type { ImageCaptcha } from '../../flows/imageCaptcha';
 import { createRegisterWithEmail } from '../../flows/registerWithEmail';
 import { createRegisterWithMobile } from '../../flows/registerWithMobile';
+import { createWechatBinding, type WechatBinding } from '../../flows/wechatBinding';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { RegisterWay } from '../../screens/Register/Register';
+import { offersWechat } from '../wechat/offersWechat';
+import { wechatParts } from '../wechat/wechatParts';
 import type { AccountPorts } from './AccountPorts';
 import { createAccountParts } from './createAccountParts';
 
 export interface RegisterControl {
   captcha: ImageCaptcha;
   flows: Readonly<Record<RegisterWay, AccountFlow>>;
+  /** The last step by phone, where the profile has WeChat. */
+  wechat: WechatBinding;
   /** What the visitor chose, now or before a reload; `null`: the first way the profile offers. */
   chosen: ReadableStore<RegisterWay | null>;
   /** Does nothing while a request is under way. @param from the way on screen */
@@ -26,10 +31,15 @@ const drafts: ReadonlyMap<string, RegisterWay> = new Map([
 export function createRegisterControl(ports: AccountPorts, signal: AbortSignal): RegisterControl {
   const parts = createAccountParts(ports, signal);
   const chosen = createStore(drafts.get(ports.services.storage.get('draft')?.tab ?? '') ?? null);
-  const flows = { email: createRegisterWithEmail(parts), phone: createRegisterWithMobile(parts) };
+  const wechat = createWechatBinding(wechatParts(ports, signal));
+  const flows = {
+    email: createRegisterWithEmail(parts),
+    phone: createRegisterWithMobile(parts, { ...wechat, isOffered: () => offersWechat(ports) }),
+  };
   return {
     captcha: parts.captcha,
     flows,
+    wechat,
     chosen,
     choose(way, from) {
       if (flows[from].form.get().work.kind !== 'idle') return;

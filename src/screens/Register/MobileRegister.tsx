@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { industries, positions } from '../../hub/professions';
 import { Field } from '../../ui/Field';
@@ -14,14 +15,24 @@ import { TermsField } from './TermsField';
 /** Characters of a nickname the hub takes. */
 const longestNickname = 64;
 
-/** Registration by phone: number and code, password and nickname, industry and position. */
-export function MobileRegister(props: AccountFormProps) {
+/**
+ * Registration by phone: number and code, password and nickname, industry and position, WeChat.
+ * @param wechatStep `null` where there is none
+ */
+export function MobileRegister({
+  account: props,
+  wechatStep,
+}: {
+  account: AccountFormProps;
+  wechatStep: ReactNode;
+}) {
   const t = useTexts();
   const { step } = props.form.place;
+  const steps = [t('register.step_phone'), t('register.step_password'), t('register.step_work')];
   return (
     <AccountForm
       {...props}
-      steps={[t('register.step_phone'), t('register.step_password'), t('register.step_work')]}
+      steps={wechatStep ? [...steps, t('login.wechat')] : steps}
       lastLabel={t('register.submit')}
     >
       {step === 0 && (
@@ -38,6 +49,7 @@ export function MobileRegister(props: AccountFormProps) {
         </>
       )}
       {step === 2 && <Work {...props} />}
+      {step === 3 && wechatStep}
     </AccountForm>
   );
 }

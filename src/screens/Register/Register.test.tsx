@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { emptyForm } from '../../flows/accountDraft';
@@ -31,10 +32,11 @@ const register = (
   account: AccountFormProps,
   way: RegisterWay = 'email',
   ways: readonly RegisterWay[] = ['email', 'phone'],
-) => <Register ways={ways} way={way} onWay={() => undefined} account={account} />;
+  wechatStep: ReactNode = null,
+) => <Register ways={ways} way={way} onWay={() => undefined} account={account} wechatStep={wechatStep} />;
 
-function draw(...[account, way, ways]: Parameters<typeof register>) {
-  shown = renderScreen(register(account, way, ways));
+function draw(...given: Parameters<typeof register>) {
+  shown = renderScreen(register(...given));
   return look(shown);
 }
 
@@ -95,6 +97,19 @@ describe('Register', () => {
     const { labels, named } = draw(createProps(at(step)), 'phone');
     expect(labels()).toEqual(names);
     expect(named(button).getAttribute('type')).toBe('submit');
+  });
+
+  it('has WeChat for a fourth step where the profile has it', () => {
+    const ways: RegisterWay[] = ['phone'];
+    const third = draw(createProps(at(2)), 'phone', ways, <p>code</p>);
+    expect(third.named('Continue').getAttribute('type')).toBe('submit');
+    expect(third.container.textContent).not.toContain('code');
+    shown?.rerender(register(createProps(at(3)), 'phone', ways, <p>code</p>));
+    expect(third.named('Create account').getAttribute('type')).toBe('submit');
+    expect(third.container.textContent).toContain('code');
+    expect([...third.container.querySelectorAll('output')].map((status) => status.textContent)).toContain(
+      'Step 4 of 4: WeChat',
+    );
   });
 
   it('offers all eight industries and five positions and hands over their keys', () => {

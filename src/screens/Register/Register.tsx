@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -18,13 +19,20 @@ export interface RegisterProps {
   onWay: (way: RegisterWay) => void;
   /** The form of the way on screen. */
   account: AccountFormProps;
+  /** The last step by phone; `null` where the profile has no WeChat. */
+  wechatStep: ReactNode;
 }
 
 /** Makes an account, by e-mail or by phone. Draws; checks, requests and state are the caller's. */
-export function Register({ ways, way, onWay, account }: RegisterProps) {
+export function Register({ ways, way, onWay, account, wechatStep }: RegisterProps) {
   const t = useTexts();
   const { brand } = useEntryView();
-  const form = way === 'email' ? <EmailRegister {...account} /> : <MobileRegister {...account} />;
+  const form =
+    way === 'email' ? (
+      <EmailRegister {...account} />
+    ) : (
+      <MobileRegister account={account} wechatStep={wechatStep} />
+    );
   return (
     <>
       <HeadingFocus />

@@ -1,0 +1,39 @@
+import { use } from 'react';
+import type { AccountFlow } from '../../flows/accountFlow';
+import type { WechatBinding } from '../../flows/wechatBinding';
+import { WechatStep } from '../../screens/WeChat/WechatStep';
+import type { AccountPorts } from '../account/AccountPorts';
+import { useStore } from '../account/useAccountForm';
+import { useWechatPanel } from './useWechatPanel';
+import { wechatTexts } from './wechatTexts';
+
+export interface WechatStepRouteProps {
+  ports: AccountPorts;
+  binding: WechatBinding;
+  /** The registration this is a step of. */
+  flow: AccountFlow;
+}
+
+/** The WeChat code as the last step of the registration by phone. */
+export function WechatStepRoute({ ports, binding, flow }: WechatStepRouteProps) {
+  use(wechatTexts(ports.texts));
+  const state = useStore(binding.state);
+  const { work } = useStore(flow.form);
+  const door = useStore(ports.door);
+  const isLocked = work.kind !== 'idle' || door.kind === 'completing';
+  // Nobody is asked about a scan while the account is made without it.
+  const panel = useWechatPanel(binding.scan, ports.view, state.kind === 'open' && !isLocked);
+  return (
+    <WechatStep
+      binding={state}
+      panel={panel}
+      isLocked={isLocked}
+      onSignIn={() => binding.signIn()}
+      onOther={() => binding.again()}
+      onSkip={() => {
+        binding.skip();
+        void flow.submit();
+      }}
+    />
+  );
+}

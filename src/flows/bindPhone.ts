@@ -1,0 +1,88 @@
+/**
+ * Binding a phone number to somebody new from WeChat or Lark (contract section 6): a code of action `bind`, then login
+ * type 1 with the `bind_id`. The hub signs a known number in and registers a new one; it does not say before which it
+ * is, so the terms are agreed to in both cases.
+ */
+import type { LoginMethod } from '../contract/login';
+import { hubCodes } from '../hub/classifyCode';
+import { isHubError } from '../hub/hubError';
+import { parseMobile } from '../lib/parseMobile';
+import { checkCode, checkMobile, checkTerms } from './accountChecks';
+import { emptyForm } from './accountDraft';
+import {
+  createAccountFlow,
+  type AccountFlow,
+  type AccountFlowParts,
+  type AccountTaskParts,
+} from './accountFlow';
+import type { AccountFormState, AccountOutcome } from './accountFormState';
+import { errorText } from './errorText';
+import { sendMobileCode } from './sendCode';
+import { signInWith } from './signInWith';
+
+const onlyStep = 0;
+
+/** What is to be bound. */
+export interface BindOffer {
+  /** Who vouches for the visitor. */
+  method: () => LoginMethod;
+  /** The offer is worth nothing any more: the visitor begins again. */
+  onGone: () => void;
+}
+
+/** Creates the form. The number outlives an offer: whoever scans again does not type it again. */
+export function createBindPhone(parts: AccountFlowParts, { method, onGone }: BindOffer): AccountFlow {
+  const gone = ({ services }: AccountTaskParts, error: unknown): AccountOutcome => {
+    const text = errorText(error, 'error.login_failed');
+    if (text) services.notices.show({ kind: 'error', key: 'bind', text });
+    onGone();
+    return { kind: 'stopped' };
+  };
+  const bind = (own: AccountTaskParts): Promise<AccountOutcome> => {
+    const { services, termsVersion, values, signal } = own;
+    const bindId = services.storage.get('bind_id');
+    if (bindId === null) return Promise.resolve(gone(own, null));
+    services.storage.set('agreement', termsVersion);
+    const request = {
+      type: 1,
+      account: mobileOf(own),
+      mobile_captcha: values.code,
+      bind_id: bindId,
+    } as const;
+    return signInWith(own, request, method()).catch((error: unknown) => {
+      if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
+      return gone(own, error);
+    });
+  };
+  return createAccountFlow(parts, {
+    way: null,
+    lastStep: onlyStep,
+    steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
+    fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
+    takesAccount: () => false,
+    begin: () => firstForm(parts),
+    check(state, _step, own, forSend = false) {
+      const wrong = checkMobile(state, own);
+      return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
+    },
+    async send(own) {
+      const result = await sendMobileCode(own, mobileOf(own), 'bind');
+      if (result.kind === 'sent') return { ...result, step: onlyStep };
+      if (result.kind === 'stopped') return result;
+      return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+    },
+    next: (_step, own) => bind(own),
+  });
+}
+
+/** A number typed on another screen is taken over, and so is an agreement given before. */
+function firstForm({ services: { storage }, termsVersion }: AccountFlowParts): AccountFormState {
+  const empty = emptyForm(storage.get('agreement') === termsVersion);
+  const account = storage.get('draft')?.account ?? '';
+  return parseMobile(account) === null ? empty : { ...empty, values: { ...empty.values, account } };
+}
+
+/** Checked before any task begins, so it is a number. */
+function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
+  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
+}

@@ -1,0 +1,42 @@
+import type { WechatTexts } from './wechatZh';
+
+/** English texts of the WeChat code and the phone binding, loaded with their screens. */
+export const wechatEn = {
+  'wechat.title': 'Scan with WeChat',
+  'wechat.lead': 'Open WeChat on your phone, tap + and choose Scan.',
+  'wechat.image': 'Code to scan with WeChat',
+  // how far the scan is
+  'wechat.loading': 'Getting a code…',
+  'wechat.waiting': 'Waiting for your scan',
+  'wechat.cancelled': 'Cancelled on your phone. Scan the new code to try again.',
+  'wechat.scanned': 'Scanned. Confirm on your phone.',
+  'wechat.done': 'Confirmed',
+  'wechat.expired': 'This code has expired',
+  'wechat.valid': 'Valid for {{time}}',
+  // actions
+  'wechat.refresh': 'Refresh code',
+  'wechat.back': 'Back',
+  'wechat.show': 'Show the code',
+  // where a code on this screen cannot be scanned
+  'wechat.phone_title': 'Open WeChat on this phone',
+  'wechat.phone_lead': 'A phone cannot scan its own screen, but this works:',
+  'wechat.phone_save': 'Show the code and take a screenshot.',
+  'wechat.phone_scan': 'In WeChat choose Scan, then Album, and pick the screenshot.',
+  'wechat.inside_title': 'Use the code inside WeChat',
+  'wechat.inside_lead': 'You have opened this page in WeChat, so this works:',
+  'wechat.inside_press': 'Show the code, then press and hold it.',
+  'wechat.inside_choose': 'In the menu choose to scan the code in the picture.',
+  'wechat.hint_confirm': 'Confirm, then come back to this page.',
+  'wechat.hint_other': 'Or go back and choose another way to sign in.',
+  // the last step of the registration by phone
+  'wechat.bind_lead': 'Optional: scan with WeChat, and from now on you can sign in with it.',
+  'wechat.skip': 'Skip',
+  'wechat.connected': 'WeChat is connected. You can sign in with it once your account is there.',
+  'wechat.known': 'This WeChat already belongs to the account “{{name}}”.',
+  'wechat.sign_in': 'Sign in as {{name}}',
+  'wechat.other': 'Scan with another WeChat',
+  // phone binding
+  'bind.title': 'Bind your phone',
+  'bind.lead':
+    '{{name}} has confirmed who you are. With a number that has an account here you are signed in; for a new one an account is made.',
+} as const satisfies WechatTexts;

@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import { LinkButton } from '../../ui/TextLink';
+import { AccountForm } from '../AccountForm/AccountForm';
+import type { AccountFormProps } from '../AccountForm/AccountFormProps';
+import { AccountInput } from '../AccountForm/AccountInput';
+import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { VerificationCode } from '../AccountForm/VerificationCode';
+import { TermsField } from '../Register/TermsField';
+import { ScreenHeader } from '../ScreenHeader';
+
+const below = css`
+  margin-block-start: 24px;
+  text-align: center;
+`;
+
+export interface BindPhoneProps {
+  /** Who vouches for the visitor, by name. */
+  provider: string;
+  account: AccountFormProps;
+  /** The binding is given up. */
+  onBack: () => void;
+}
+
+/** Somebody new from WeChat or Lark gives a phone number. Draws; requests and state are the caller's. */
+export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
+  const t = useTexts();
+  return (
+    <>
+      <HeadingFocus />
+      <ScreenHeader heading={t('bind.title')} lead={t('bind.lead', { name: provider })} />
+      <AccountForm {...account} steps={[t('bind.title')]} lastLabel={t('action.continue')}>
+        <AccountInput {...account} kind="mobile" />
+        <VerificationCode {...account} />
+        <TermsField {...account} />
+      </AccountForm>
+      <p css={below}>
+        <LinkButton onClick={onBack}>{t('action.back')}</LinkButton>
+      </p>
+    </>
+  );
+}

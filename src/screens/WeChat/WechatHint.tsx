@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { useTexts } from '../../i18n/useTexts';
+import type { TextKey } from '../../i18n/zh';
+
+const box = css`
+  padding: 16px;
+  border-radius: var(--entry-radius-control);
+  background: var(--entry-color-quiet);
+  font-size: 14px;
+  line-height: 21px;
+`;
+const title = css`
+  font-weight: var(--entry-label-weight);
+`;
+const lead = css`
+  color: var(--entry-color-muted);
+`;
+const list = css`
+  display: grid;
+  gap: 6px;
+  margin: 10px 0;
+  padding-inline-start: 20px;
+  list-style: decimal;
+`;
+
+const words: Readonly<Record<'phone' | 'inside', { title: TextKey; lead: TextKey; steps: TextKey[] }>> = {
+  phone: {
+    title: 'wechat.phone_title',
+    lead: 'wechat.phone_lead',
+    steps: ['wechat.phone_save', 'wechat.phone_scan', 'wechat.hint_confirm'],
+  },
+  inside: {
+    title: 'wechat.inside_title',
+    lead: 'wechat.inside_lead',
+    steps: ['wechat.inside_press', 'wechat.inside_choose', 'wechat.hint_confirm'],
+  },
+};
+
+/** What to do where the code would stand on the very phone that is to scan it. */
+export function WechatHint({ hint }: { hint: 'phone' | 'inside' }) {
+  const t = useTexts();
+  return (
+    <div css={box}>
+      <p css={title}>{t(words[hint].title)}</p>
+      <p css={lead}>{t(words[hint].lead)}</p>
+      <ol css={list}>
+        {words[hint].steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

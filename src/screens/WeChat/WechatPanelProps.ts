@@ -1,0 +1,18 @@
+import type { WechatState } from '../../flows/wechatState';
+
+/** A WeChat code on screen: values in, callbacks out. */
+export interface WechatPanelProps {
+  state: WechatState;
+  /** Seconds the code can still be scanned. */
+  secondsLeft: number;
+  /**
+   * Why a code on this screen cannot be scanned by this visitor's phone, and what they can do instead: `phone`: it is
+   * the phone; `inside`: WeChat itself shows the page. `null`: it can be scanned.
+   */
+  hint: 'phone' | 'inside' | null;
+  /** With a hint the code is shown only when asked for. */
+  isCodeShown: boolean;
+  onShowCode: () => void;
+  onRefresh: () => void;
+  onRetry: () => void;
+}

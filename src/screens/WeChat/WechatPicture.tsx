@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { light } from '../../brand/tokens/colors';
+import type { WechatState } from '../../flows/wechatState';
+import { useTexts } from '../../i18n/useTexts';
+import { AlertIcon } from '../../ui/icons/AlertIcon';
+import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { Spinner } from '../../ui/Spinner';
+
+/** White in dark colours too: phones read dark on light best. Its size never changes, whatever it shows. */
+const frame = css`
+  position: relative;
+  inline-size: 232px;
+  block-size: 232px;
+  margin-inline: auto;
+  padding: 11px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 16px;
+  background: #fff;
+`;
+const picture = css`
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: contain;
+  image-rendering: pixelated;
+  transition: opacity var(--entry-motion);
+`;
+/** Still to be seen, no longer to be scanned. */
+const faded = css`
+  opacity: 0.12;
+`;
+const over = css`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: ${light.muted};
+`;
+const badge = css`
+  display: grid;
+  place-items: center;
+  inline-size: 64px;
+  block-size: 64px;
+  border-radius: 50%;
+  background: #fff;
+  box-shadow: 0 1px 12px rgb(23 18 31 / 0.16);
+  & > svg {
+    inline-size: 32px;
+    block-size: 32px;
+  }
+`;
+const good = css`
+  color: ${light.success};
+`;
+const bad = css`
+  color: ${light.danger};
+`;
+
+/** The code, and over it how far the scan has come. */
+export function WechatPicture({ state }: { state: WechatState }) {
+  const t = useTexts();
+  const code = state.kind === 'loading' ? null : state.code;
+  return (
+    <div css={frame}>
+      {code && (
+        <img
+          css={[picture, state.kind !== 'waiting' && faded]}
+          src={code.image}
+          alt={state.kind === 'waiting' ? t('wechat.image') : ''}
+          draggable={false}
+        />
+      )}
+      {marks[state.kind]}
+    </div>
+  );
+}
+
+const marks: Readonly<Record<WechatState['kind'], ReactNode>> = {
+  loading: (
+    <span css={over}>
+      <Spinner />
+    </span>
+  ),
+  waiting: null,
+  scanned: (
+    <span css={over}>
+      <span css={[badge, good]}>
+        <CheckIcon />
+      </span>
+    </span>
+  ),
+  done: (
+    <span css={over}>
+      <span css={[badge, good]}>
+        <CheckIcon />
+      </span>
+    </span>
+  ),
+  expired: (
+    <span css={over}>
+      <span css={badge}>
+        <AlertIcon />
+      </span>
+    </span>
+  ),
+  error: (
+    <span css={over}>
+      <span css={[badge, bad]}>
+        <AlertIcon />
+      </span>
+    </span>
+  ),
+};

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { WechatBindingState } from '../../flows/wechatBinding';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { Notice } from '../../ui/Notice';
+import { LinkButton } from '../../ui/TextLink';
+import { WechatPanel } from './WechatPanel';
+import type { WechatPanelProps } from './WechatPanelProps';
+
+const step = css`
+  display: grid;
+  gap: 16px;
+  margin-block-end: 24px;
+`;
+const lead = css`
+  color: var(--entry-color-muted);
+  text-wrap: pretty;
+`;
+const connected = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  align-items: start;
+  padding: 16px;
+  border-radius: var(--entry-radius-control);
+  background: var(--entry-color-quiet);
+  & > svg {
+    color: var(--entry-color-success);
+  }
+`;
+const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 24px;
+  justify-content: center;
+`;
+
+export interface WechatStepProps {
+  binding: WechatBindingState;
+  panel: WechatPanelProps;
+  /** A registration or sign-in is under way. */
+  isLocked: boolean;
+  onSignIn: () => void;
+  onOther: () => void;
+  onSkip: () => void;
+}
+
+/** The last step of the registration by phone: whoever scans can sign in with WeChat from then on. May be skipped. */
+export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip }: WechatStepProps) {
+  const t = useTexts();
+  const link = (text: string, onClick: () => void): ReactNode => (
+    <LinkButton aria-disabled={isLocked || undefined} onClick={isLocked ? undefined : onClick}>
+      {text}
+    </LinkButton>
+  );
+  return (
+    <div css={step}>
+      {binding.kind === 'open' && (
+        <>
+          <p css={lead}>{t('wechat.bind_lead')}</p>
+          <WechatPanel {...panel} />
+        </>
+      )}
+      {binding.kind === 'connected' && (
+        <output css={connected}>
+          <CheckIcon />
+          {t('wechat.connected')}
+        </output>
+      )}
+      {binding.kind === 'known' && (
+        <>
+          <Notice tone="info">{t('wechat.known', { name: binding.login.username })}</Notice>
+          <Button variant="secondary" isLocked={isLocked} onClick={onSignIn}>
+            {t('wechat.sign_in', { name: binding.login.username })}
+          </Button>
+        </>
+      )}
+      <div css={links}>
+        {binding.kind !== 'open' && link(t('wechat.other'), onOther)}
+        {link(t('wechat.skip'), onSkip)}
+      </div>
+    </div>
+  );
+}
