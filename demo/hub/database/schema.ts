@@ -25,6 +25,8 @@ export const accounts = pgTable('accounts', {
   trade: text('trade'),
   position: text('position'),
   shareCode: text('share_code'),
+  /** Key of the picture at the storage. */
+  avatarKey: text('avatar_key'),
   createdAt: time('created_at').notNull(),
   removedAt: time('removed_at'),
 });

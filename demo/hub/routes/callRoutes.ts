@@ -8,7 +8,7 @@ import { resetRoutes } from './reset/resetRoutes';
 import { sessionRoutes } from './session/sessionRoutes';
 import { systemSettingsRoute } from './settings/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
-import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
+import { uploadRoutes } from './upload/uploadRoutes';
 import { wechatRoutes } from './wechat/wechatRoutes';
 
 /** Every call the hub answers. A new group goes here. */
@@ -23,5 +23,5 @@ export const callRoutes: readonly CallRoute[] = [
   ...loginByCodeRoutes,
   ...wechatRoutes,
   ...larkRoutes,
-  uploadPolicyRoute,
+  ...uploadRoutes,
 ];

@@ -25,6 +25,7 @@ export interface FileStore {
    * @throws StorageError `EntityTooLarge`
    */
   receive(content: Readable, most: number): Promise<IncomingFile>;
+  has(key: string): Promise<boolean>;
   /** @returns `null` when there is no such file */
   read(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> } | null>;
 }
@@ -60,13 +61,18 @@ export function openFileStore(folder: string): FileStore {
         },
       };
     },
+    has: async (key) => (await statFile(join(folder, 'objects', key))) !== null,
     read: async (key) => {
       const path = join(folder, 'objects', key);
-      const found = await stat(path).catch(() => null);
-      if (!found?.isFile()) return null;
-      return { size: found.size, chunks: createReadStream(path) };
+      const found = await statFile(path);
+      return found && { size: found.size, chunks: createReadStream(path) };
     },
   };
+}
+
+async function statFile(path: string): Promise<{ size: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found : null;
 }
 
 /** Counts and hashes what flows through it. */

@@ -5,6 +5,7 @@ import { originStanding } from '../../http/allowedOrigin';
 import type { HubServices } from '../../http/callContext';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { filesFolder, openFileStore, type FileStore } from '../../storage/fileStore';
+import { pictureType } from '../../storage/pictureTypes';
 import { receivePost, type StoredPost } from '../../storage/receivePost';
 import { StorageError } from '../../storage/storageError';
 import { storageKeys } from '../../storage/storageKeys';
@@ -110,21 +111,11 @@ function preflight(context: HubContext): Response {
   return context.body(null, 204);
 }
 
-/** Pictures that cannot hold a script; everything else is only offered for download. */
-const shownTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-
 async function sendStored(context: HubContext, store: FileStore, key: string): Promise<Response> {
   const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(key) && !key.includes('..');
   const file = isPlain ? await store.read(key) : null;
   if (!file) throw new StorageError('NoSuchKey');
-  const type = shownTypes[key.split('.').at(-1)?.toLowerCase() ?? ''];
+  const type = pictureType(key);
   context.header('Content-Type', type ?? 'application/octet-stream');
   if (!type) context.header('Content-Disposition', 'attachment');
   context.header('Content-Length', String(file.size));

@@ -1,0 +1,2 @@
+-- Key of the picture at the storage.
+alter table accounts add column avatar_key text;
