@@ -7,7 +7,7 @@ export interface FurtherControl {
   step: ReadableStore<FurtherStep | null>;
   ask: AskFurther;
   /** Back to the form. */
-  close(): void;
+  close: () => void;
 }
 
 /** Creates the control of one element. */

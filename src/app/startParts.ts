@@ -1,10 +1,11 @@
 /** All effects of a mounted app: it begins here and leaves nothing behind. */
 import { parseScreen, portalPaths, screenPaths, type Screen } from '../contract/screens';
-import { loseSession } from '../flows/loseSession';
 import { reportFailure } from '../flows/reportFailure';
 import { resolveBrand } from '../brand/resolveBrand';
 import { rememberOpenDomain } from '../session/openDomain';
+import { checkVisitor } from './checkVisitor';
 import type { AppParts } from './createAppParts';
+import { followOtherTabs } from './followOtherTabs';
 import { loadSettings } from './loadSettings';
 import { titleOf } from './titleOf';
 
@@ -21,6 +22,7 @@ export function startParts(parts: AppParts): () => void {
   const stops = [
     router.start(),
     parts.methods.start(),
+    followOtherTabs(parts),
     languages.start(),
     followScreen(parts),
     followTitle(parts),
@@ -52,7 +54,7 @@ async function begin(parts: AppParts): Promise<void> {
     return;
   }
   host.dispatch('entry-ready', {});
-  if (found.kind === 'none') await checkSession(parts);
+  if (found.kind === 'none') await checkVisitor(parts);
   else await provider.resume(found);
 }
 
@@ -79,25 +81,6 @@ async function applySettings(parts: AppParts): Promise<void> {
     environment.callbacks.settle(null);
     reportFailure(services, error);
   }
-}
-
-/** The content page is for those signed in; on an entry screen a session is offered, unless the visitor is at work. */
-async function checkSession(parts: AppParts): Promise<void> {
-  const { session, router, host, environment, services, settings, view } = parts;
-  const isContent = (): boolean => router.path.get() === portalPaths.content;
-  const leaveContent = (): void =>
-    loseSession(services, {
-      pageUrl: view.location.href,
-      accountOrigin: settings.get().settings?.profile?.account_origin,
-    });
-  if (isContent() && !environment.session.get()) {
-    leaveContent();
-    return;
-  }
-  // An app gets its token only after a fresh sign-in or a consent, never from a session that happens to be there.
-  const isAppLogin = host.config.get().appid !== null;
-  const isSignedIn = await session.check(() => !isContent() && !isAppLogin && !host.isInUse());
-  if (isContent() && !isSignedIn) leaveContent();
 }
 
 /** A document that comes back from the back-forward cache has its old state: nothing is under way any more. */

@@ -102,3 +102,28 @@ test('takes over the name the hub knows', () => {
   session.rename('Ada');
   expect(createSession(cookies).get()?.username).toBe('Ada');
 });
+
+test('another tab signs in, as somebody else, and out', () => {
+  const { cookies } = openCookies();
+  const [here, there] = [createSession(cookies), createSession(cookies)];
+  there.signIn(login);
+  expect(here.get()).toBeNull();
+  expect(here.refresh()).toBe(true);
+  expect(here.get()).toEqual(login);
+  expect(here.refresh()).toBe(false);
+  there.signIn({ token: 'T2', ticket: 'K2', username: 'Grace' });
+  expect(here.refresh()).toBe(true);
+  expect(here.get()?.username).toBe('Grace');
+  there.clear();
+  expect(here.refresh()).toBe(true);
+  expect(here.get()).toBeNull();
+});
+
+test('a login that no cookie holds is not lost by looking', () => {
+  for (const cookies of [openCookies(true).cookies, createNoCookies()]) {
+    const session = createSession(cookies);
+    session.signIn(login);
+    expect(session.refresh()).toBe(false);
+    expect(session.get()).toEqual(login);
+  }
+});

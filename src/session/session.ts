@@ -21,6 +21,11 @@ export interface Session extends ReadableStore<SessionLogin | null> {
   signIn(login: SessionLogin): boolean;
   /** The hub named who is signed in; memory and cookie follow. */
   rename(username: string): void;
+  /**
+   * Reads the cookies again: another tab may have signed in or out meanwhile. A login that no cookie ever held stays.
+   * @returns whether somebody else, or nobody, is signed in now
+   */
+  refresh(): boolean;
   /** Forgets the login and clears the old and legacy cookies. @returns whether someone was signed in */
   clear(): boolean;
   /** Clears the old and legacy cookies and leaves memory alone. */
@@ -33,6 +38,7 @@ export interface Session extends ReadableStore<SessionLogin | null> {
  */
 export function createSession(cookies: CookieStore): Session {
   const store = createStore(restore(cookies));
+  let isInCookies = store.get() !== null;
   const write = (name: string, value: string): boolean => {
     // The hub sets them too, and Safari caps cookies written by script at 7 days: a right one is left as it is.
     if (cookies.get(name) === value) return true;
@@ -52,13 +58,22 @@ export function createSession(cookies: CookieStore): Session {
       store.set(login);
       write(loginCookies.ticket, login.ticket);
       write(loginCookies.username, login.username);
-      return write(loginCookies.token, login.token);
+      isInCookies = write(loginCookies.token, login.token);
+      return isInCookies;
     },
     rename(username) {
       const login = store.get();
       if (!login || login.username === username) return;
       store.set({ ...login, username });
       write(loginCookies.username, username);
+    },
+    refresh() {
+      const known = store.get();
+      const found = restore(cookies);
+      if (found?.token === known?.token || (known && !isInCookies)) return false;
+      isInCookies = found !== null;
+      store.set(found);
+      return true;
     },
     clear() {
       const wasSignedIn = store.get() !== null;

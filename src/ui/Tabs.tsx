@@ -137,13 +137,13 @@ export function Tabs<Id extends string>({
             css={[tab, look === 'quiet' && quietTab]}
             aria-selected={item.id === selected}
             aria-controls={`${id}panel`}
-            aria-description={item.note}
+            title={item.note}
             tabIndex={item.id === selected ? 0 : -1}
             onClick={() => onSelect(item.id)}
             part={part('tab')}
           >
             {item.label}
-            {item.note && <span css={mark} title={item.note} aria-hidden="true" />}
+            {item.note && <span css={mark} aria-hidden="true" />}
           </button>
         ))}
       </div>

@@ -11,7 +11,7 @@ export interface PhoneControl {
   flows: Readonly<Record<PhoneWay, AccountFlow>>;
   way: ReadableStore<PhoneWay>;
   /** Takes the number along; does nothing while a request is under way. */
-  choose(way: PhoneWay): void;
+  choose: (way: PhoneWay) => void;
 }
 
 /** Creates the control of one form. */

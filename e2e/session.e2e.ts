@@ -1,0 +1,65 @@
+/** Two tabs of one browser agree about who is signed in. */
+import type { Page } from '@playwright/test';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
+import { LoginPage } from './pages/LoginPage';
+import { names } from './texts';
+
+/** As a visitor comes back to a tab: Playwright's pages are all visible, so the browser's own event is sent. */
+const comeBackTo = async (page: Page): Promise<void> => {
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+};
+
+test('a sign-in in another tab is offered here, a sign-out there ends the session here', async ({
+  page,
+  context,
+}) => {
+  await openPortal(page, '/entry');
+  const other = await context.newPage();
+  const login = await openPortal(other, '/entry');
+  await login.signIn(designer);
+  await expect(other).toHaveURL(/\/content$/);
+
+  await comeBackTo(page);
+  const goOn = page.getByRole('button', { name: names.en.continueAs, exact: true });
+  await expect(goOn).toBeVisible();
+  await goOn.click();
+  await expect(page).toHaveURL(/\/content$/);
+
+  const content = new ContentPage(page);
+  await content.accountMenu.click();
+  await content.signOut.click();
+  await new LoginPage(page).heading.waitFor();
+  await comeBackTo(other);
+  await expect(other).toHaveURL(/\/entry_login\?callback=/);
+  await expect(login.email).toBeVisible();
+});
+
+test('what is being typed is not taken away by a sign-in in another tab', async ({ page, context }) => {
+  const here = await openPortal(page, '/entry');
+  await here.email.fill('someone.else@example.com');
+  const other = await context.newPage();
+  const login = await openPortal(other, '/entry');
+  await login.signIn(designer);
+  await expect(other).toHaveURL(/\/content$/);
+  await comeBackTo(page);
+  await expect(here.email).toHaveValue('someone.else@example.com');
+  await expect(here.submit).toBeEnabled();
+});
+
+test('a session that the hub ended leaves the content page when one comes back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
+  await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
+  await comeBackTo(page);
+  await expect(page).toHaveURL(/\/entry_login\?callback=/);
+});
