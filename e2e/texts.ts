@@ -1,6 +1,8 @@
 /** Names as people read them: English as contract section 8 writes them, Chinese from the product's own texts. */
 import { accountEn } from '../src/i18n/account/accountEn';
 import { accountZh } from '../src/i18n/account/accountZh';
+import { contentEn } from '../src/i18n/content/contentEn';
+import { contentZh } from '../src/i18n/content/contentZh';
 import { en } from '../src/i18n/en';
 import { wechatEn } from '../src/i18n/methods/wechatEn';
 import { wechatZh } from '../src/i18n/methods/wechatZh';
@@ -12,8 +14,8 @@ export type Lang = 'en' | 'zh';
 export const languages: readonly Lang[] = ['en', 'zh'];
 
 const texts = {
-  en: { ...en, ...accountEn, ...wechatEn },
-  zh: { ...zh, ...accountZh, ...wechatZh },
+  en: { ...en, ...accountEn, ...contentEn, ...wechatEn },
+  zh: { ...zh, ...accountZh, ...contentZh, ...wechatZh },
 } as const;
 
 /**

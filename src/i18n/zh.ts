@@ -1,4 +1,5 @@
 import type { AccountTextKey } from './account/accountZh';
+import type { ContentTextKey } from './content/contentZh';
 import type { WechatTextKey } from './methods/wechatZh';
 import type { OpenTextKey } from './open/openZh';
 
@@ -125,6 +126,6 @@ export const zh = {
 } as const;
 
 /** Every key of ours; those of `account/` and `methods/` are there once their screens have been loaded. */
-export type TextKey = keyof typeof zh | AccountTextKey | WechatTextKey | OpenTextKey;
+export type TextKey = keyof typeof zh | AccountTextKey | ContentTextKey | WechatTextKey | OpenTextKey;
 /** A complete language, but for the texts of screens that are loaded later. */
 export type Texts = Record<keyof typeof zh, string>;

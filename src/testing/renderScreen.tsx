@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { accountEn } from '../i18n/account/accountEn';
 import { accountZh } from '../i18n/account/accountZh';
+import { contentEn } from '../i18n/content/contentEn';
+import { contentZh } from '../i18n/content/contentZh';
 import { createTexts } from '../i18n/createTexts';
 import { en } from '../i18n/en';
 import { wechatEn } from '../i18n/methods/wechatEn';
@@ -52,8 +54,8 @@ export function withProviders(screen: ReactNode, view: EntryView = createView())
   const cache = createCache({ key: 'test' });
   cache.compat = true;
   const texts = createTexts(view.language, {
-    en: { ...en, ...accountEn, ...wechatEn },
-    zh: { ...zh, ...accountZh, ...wechatZh },
+    en: { ...en, ...accountEn, ...contentEn, ...wechatEn },
+    zh: { ...zh, ...accountZh, ...contentZh, ...wechatZh },
   });
   return (
     <CacheProvider value={cache}>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { largestUploadBytes } from '../hub/uploadPolicy';
-import { uploadFile, type UploadOptions } from './uploadFile';
+import { uploadFile } from './uploadFile';
+import type { UploadOptions } from './uploadOptions';
 import type { UploadPhase } from './uploadState';
 
 /**

@@ -8,37 +8,9 @@ import { storageForm, type UploadPolicy } from './formFields';
 import { hashFile } from './md5/hashFile';
 import { postForm } from './postForm';
 import { readStorageAnswer } from './storageAnswer';
-import {
-  policyError,
-  refusedError,
-  uploadError,
-  type RetryChanges,
-  type UploadError,
-  type UploadResult,
-} from './uploadResult';
-import {
-  beginUpload,
-  reduceUpload,
-  type UploadEvent,
-  type UploadPhase,
-  type UploadState,
-} from './uploadState';
-
-/** Who uploads where, and who wants to know how far it is. */
-export interface UploadOptions {
-  /** Origin of the hub. */
-  hub: string;
-  /** The visitor's token, from `entry-login`. */
-  token: string;
-  /** Language of the hub's messages. Default `en`. */
-  language?: string;
-  /** Ends the upload at once, in any phase. */
-  signal?: AbortSignal | undefined;
-  /** Hears every step of the progress. */
-  onProgress?: ((state: UploadState) => void) | undefined;
-  /** Hears every change of phase, ends included. */
-  onPhase?: ((phase: UploadPhase) => void) | undefined;
-}
+import type { RetryChanges, UploadOptions } from './uploadOptions';
+import { policyError, refusedError, uploadError, type UploadError, type UploadResult } from './uploadResult';
+import { beginUpload, reduceUpload, type UploadEvent, type UploadState } from './uploadState';
 
 /**
  * Uploads one file: hashed in a worker, then posted to the storage by a policy of the hub.

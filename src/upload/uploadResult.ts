@@ -1,6 +1,7 @@
 import type { HubError } from '../hub/hubError';
 import type { FileInfo } from './fileInfo';
 import type { StorageError } from './storageAnswer';
+import type { RetryChanges } from './uploadOptions';
 
 /** Why an upload failed, to compare; texts are the caller's. */
 export type UploadFailure =
@@ -56,13 +57,6 @@ export type UploadResult =
     }
   /** The signal was aborted. */
   | { kind: 'aborted' };
-
-/** What may be another at the next try. */
-export interface RetryChanges {
-  /** Where the visitor has signed in again. */
-  token?: string;
-  signal?: AbortSignal;
-}
 
 const mayHelp: ReadonlySet<UploadFailure> = new Set([
   'signedOut',
