@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['e2e/contract/**/*.test.ts'],
+          // Each file has a hub of its own; to load the hub's modules anew for each would take as long as its tests.
+          isolate: false,
           environment: 'node',
           globalSetup: 'demo/hub/testing/prepareTemplate.ts',
           testTimeout: serverTimeoutMs,

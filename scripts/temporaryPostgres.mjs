@@ -64,6 +64,9 @@ export async function startTemporaryPostgres({ isDurable }) {
   }
 }
 
+const hasBoth = (/** @type {string} */ folder) =>
+  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+
 /** @returns {string | null} folder of `initdb` and `postgres`, the newest version's first */
 function findPrograms() {
   const known = (process.env.PATH ?? '').split(delimiter);
@@ -73,8 +76,6 @@ function findPrograms() {
       .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
       .map((entry) => join(parent, entry, 'bin')),
   );
-  const hasBoth = (/** @type {string} */ folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
   return [...packaged, ...known].find((folder) => folder !== '' && hasBoth(folder)) ?? null;
 }
 

@@ -1,11 +1,11 @@
-/** Sign-in, check and sign-out: the widget's own client against a running hub. */
+/** Sign-in and sign-out over several calls: the widget's own client against a running hub. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { check } from '../../src/hub/check';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import { deleteCookies } from '../../src/hub/deleteCookies';
 import { login } from '../../src/hub/login';
-import { systemSettings } from '../../src/hub/systemSettings';
 import { designer } from '../addresses';
+import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
 import type { Visitor } from './visitor';
 
@@ -18,77 +18,18 @@ beforeEach(() => hub.forgetFailures());
 
 const right = { type: 0, ...designer } as const;
 
-async function signedIn(): Promise<Visitor> {
-  const visitor = hub.visitor();
-  const { info } = await visitor.call(login, right);
-  visitor.token = info?.auth_token ?? null;
-  return visitor;
-}
-
-test('the settings name the theme, the texts of both languages and the lists of the tenant', async () => {
-  const { info } = await hub.visitor().call(systemSettings, { domain: `localhost:${hub.port}` });
-  expect(info?.theme?.system_name).toBe('Design Hub');
-  expect(info?.profile?.texts?.en?.main_title).toBeTruthy();
-  expect(info?.profile?.texts?.zh?.main_title).toBeTruthy();
-  expect(info?.tag_origins).toEqual([`http://127.0.0.1:${hub.port + 1}`]);
-  expect(info?.parent_origins).toEqual([`http://127.0.0.1:${hub.port + 2}`]);
-});
-
-test('the neutral host answers for the tenant that is asked for', async () => {
-  const { info } = await hub.visitor().call(systemSettings, { domain: `acme.localhost:${hub.port}` });
-  expect(info?.theme?.system_name).toBe('Acme Motors');
-  expect(info?.profile?.default_language).toBe('zh');
-});
-
-test('settings may be read from anywhere, but only known pages may sign in', async () => {
-  const stranger = hub.visitor({ origin: 'https://evil.example' });
-  const settings = await stranger.call(systemSettings, { domain: `localhost:${hub.port}` });
-  expect(settings.isDone).toBe(true);
-  await expect(stranger.call(login, right)).rejects.toMatchObject({ status: 403 });
+test('a page that may carry the tag signs in, any other page may not', async () => {
   const partner = hub.visitor({ origin: `http://127.0.0.1:${hub.port + 1}` });
   expect((await partner.call(login, right)).isDone).toBe(true);
-});
-
-test('a sign-in gives token, ticket and name; the token is a session until it is signed out', async () => {
-  const visitor = hub.visitor();
-  expect((await visitor.call(check, {})).info).toMatchObject({ status: 0 });
-  const { info } = await visitor.call(login, right);
-  expect(info).toMatchObject({ username: 'designer' });
-  expect(info?.ticket).toBeTruthy();
-  visitor.token = info?.auth_token ?? null;
-  expect((await visitor.call(check, {})).info).toEqual({ status: 1, username: 'designer' });
-
-  await visitor.call(deleteCookies, {});
-  expect((await visitor.call(check, {})).info).toMatchObject({ status: 0 });
+  const stranger = hub.visitor({ origin: 'https://evil.example' });
+  await expect(stranger.call(login, right)).rejects.toMatchObject({ status: 403 });
 });
 
 test('signing out ends one session, not the others of the account', async () => {
-  const [one, other] = [await signedIn(), await signedIn()];
+  const [one, other] = [await signedIn(hub), await signedIn(hub)];
   await one.call(deleteCookies, {});
   expect((await one.call(check, {})).info).toMatchObject({ status: 0 });
   expect((await other.call(check, {})).info).toMatchObject({ status: 1 });
-});
-
-test('a session ends after 30 days', async () => {
-  const visitor = await signedIn();
-  await hub.advance(30 * 86_400_000 - 60_000);
-  expect((await visitor.call(check, {})).info).toMatchObject({ status: 1 });
-  await hub.advance(120_000);
-  expect((await visitor.call(check, {})).info).toMatchObject({ status: 0 });
-});
-
-test.each([
-  ['a wrong password', { ...right, password: 'not this one' }],
-  ['an unknown account', { ...right, account: 'nobody@example.com' }],
-])('%s is refused in the language of the visitor', async (_, request) => {
-  const visitor = hub.visitor();
-  await expect(visitor.call(login, request)).rejects.toMatchObject({
-    kind: 'business',
-    code: -100101,
-    hubMessage: 'Account or password is wrong',
-  });
-  visitor.language = 'zh';
-  await expect(visitor.call(login, request)).rejects.toMatchObject({ hubMessage: '账号或密码错误' });
 });
 
 /** Sends a sign-in past the picture that the hub asks for after three failures. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import type { FaultSettings } from '../../demo/hub/routes/dev/faultSettings';
 import { localFetch } from './localFetch';
@@ -27,7 +30,9 @@ export interface ContractHub extends OpenedHub {
 
 /** Starts a hub with its tools, an empty inbox and the seeded accounts. Close it when the file is done. */
 export async function startContractHub(config: Partial<HubConfig> = {}): Promise<ContractHub> {
-  const opened = await openHub({ dev: true, ...config });
+  // For uploads alone: the database is the test's.
+  const folder = await mkdtemp(join(tmpdir(), 'hub-contract-'));
+  const opened = await openHub({ dev: true, dataFolder: join(folder, 'hub'), ...config });
   const origin = `http://localhost:${opened.port}`;
   let lastCall = '';
   const tool: ContractHub['fetch'] = (path, { host = `localhost:${opened.port}`, ...init } = {}) =>
@@ -54,6 +59,10 @@ export async function startContractHub(config: Partial<HubConfig> = {}): Promise
     pictureText: async () => {
       const [newest] = (await (await tool('/dev/images.json')).json()) as { text: string }[];
       return newest?.text ?? '';
+    },
+    close: async () => {
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
   return hub;

@@ -6,10 +6,9 @@ import type { LarkApp } from './larkApp';
 import { takeLarkCode } from './larkCode';
 import { larkIssuer } from './larkPeople';
 
-/** What signing in with a code of Lark refuses with, from the domain to the account. */
+/** What signing in with a code of Lark refuses with, beside an unknown domain. */
 export const larkRefusals = [
   'methodOff',
-  'appUnknown',
   'codeWrong',
   'codeExpired',
   'codeUsed',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callRoutes } from '../routes/callRoutes';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { specifiedCalls } from '../testing/specifiedCalls';
 import { describedCalls } from './describedCalls';
 import { openApiDocument } from './openApiDocument';
 
@@ -26,41 +27,8 @@ function fieldsOf({ parameters, requestBody }: Operation): string[] {
   return [...parameters.flatMap(({ name }) => name ?? []), ...inBody];
 }
 
-/** Specification point 7, row by row: method, path, fields. */
-const specified = [
-  ['GET', '/api/hub/organiz/system_settings', 'domain'],
-  ['POST', '/api/hub/v1/login/', 'type account password bind_id mobile_captcha'],
-  ['POST', '/api/hub/v1/feishu/login', 'domain code'],
-  ['GET', '/api/hub/v1/feishu/domain/{id}', 'id'],
-  ['GET', '/api/hub/v1/google/login_by_code', 'code state'],
-  ['GET', '/api/hub/v1/auth0/login_by_code', 'code state'],
-  ['GET', '/api/hub/v1/oneaccess/huadu/login_by_code', 'code state'],
-  ['GET', '/api/hub/v1/feishu/appid', 'domain'],
-  ['POST', '/api/hub/v1/check', ''],
-  ['POST', '/api/authentication/v1/authorize', 'app_key response_type'],
-  ['POST', '/api/auth/v1/authorize', 'app_key response_type'],
-  ['GET', '/api/hub/v1/code/authorize', 'code open_id'],
-  ['POST', '/api/hub/v1/mobile/captcha/', 'mobile type action'],
-  ['POST', '/api/hub/v1/mobile/check_captcha/', 'mobile captcha type'],
-  ['DELETE', '/api/hub/v1/cookies', ''],
-  [
-    'POST',
-    '/api/hub/v1/register/',
-    'mobile mobile_captcha nickname password trade position bind_id share_code email email_captcha',
-  ],
-  ['POST', '/api/hub/v1/mobile/check/', 'mobile code nickname password'],
-  ['POST', '/api/hub/v1/user/reset_pwd_by_mobile/', 'mobile mobile_captcha new_password re_new_password'],
-  ['POST', '/api/hub/v1/user/reset_pwd_by_email/', 'email captcha new_password re_new_password'],
-  ['POST', '/api/hub/v1/user/reset_pwd/check/', 'account'],
-  ['GET', '/api/hub/v1/user/wechat/qrcode', ''],
-  ['GET', '/api/hub/v1/user/wechat/subscribe', 'qrscene_id'],
-  ['POST', '/api/hub/v1/email/send/', 'email type'],
-  ['POST', '/api/hub/', 'events'],
-  ['GET', '/api/hub/v1/upload/policy', 'ext size md5'],
-] as const;
-
 describe('the OpenAPI document', () => {
-  it.each(specified)('holds %s %s with its fields', (method, path, fields) => {
+  it.each(specifiedCalls)('holds %s %s with its fields', (method, path, fields) => {
     const operation = find(method, path);
     const wanted = fields.split(' ').filter(Boolean);
     expect(operation && fieldsOf(operation)).toEqual(expect.arrayContaining(wanted));

@@ -2,6 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { HubServices } from '../../http/callContext';
 import type { HubEnvironment } from '../../http/hubEnvironment';
+import { specifiedMessages } from '../../http/specifiedMessages';
+import type { FaultSettings } from './faultSettings';
 import { takeFault } from './takeFault';
 
 /**
@@ -18,13 +20,20 @@ export async function spoilAnswer(
   if (fault.delay_ms) await waitOrLeave(fault.delay_ms, context.req.raw.signal);
   if (fault.drop) return dropConnection(context);
   if (fault.status === undefined && fault.body === undefined) return null;
-  const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
+  const body = typeof fault.body === 'string' ? fault.body : JSON.stringify(withMessage(fault.body, context));
   const type = /^\s*</.test(body) ? 'text/html' : 'application/json';
   const headers = new Headers(context.res.headers);
   headers.set('Content-Type', `${type}; charset=utf-8`);
   headers.set('Cache-Control', 'no-store');
   const status = fault.status ?? 200;
   return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+}
+
+/** An envelope without a message gets the hub's own words for its code, in the caller's language. */
+function withMessage(body: FaultSettings['body'], context: Context<HubEnvironment>): unknown {
+  if (typeof body !== 'object' || Array.isArray(body) || 'message' in body) return body ?? {};
+  const key = 'code' in body ? specifiedMessages.get(Number(body['code'])) : undefined;
+  return key === undefined ? body : { ...body, message: context.get('t')(key) };
 }
 
 /** Waits, but not for a caller who has gone. */

@@ -16,5 +16,5 @@ export const feishuLoginRoute = route(
     );
     return done(await finishLogin(account, context));
   },
-  { refuses: ['fieldInvalid', ...larkRefusals] },
+  { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },
 );

@@ -1,0 +1,133 @@
+/** What rows of the contract suite begin with: people, codes, pictures, and what only the database can bring about. */
+import { eq, type SQL } from 'drizzle-orm';
+import { accounts, tenants } from '../../demo/hub/database/schema';
+import { failuresPerAccount, judgeTry } from '../../demo/hub/limits/failureLimit';
+import { readCode } from '../../demo/hub/testing/inbox';
+import { checkCaptcha } from '../../src/hub/checkCaptcha';
+import type { CaptchaAction } from '../../src/hub/captchaAction';
+import { emailSend } from '../../src/hub/emailSend';
+import { login } from '../../src/hub/login';
+import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
+import { registerByEmail } from '../../src/hub/registerByEmail';
+import type { WireProfile } from '../../src/hub/systemSettings';
+import { designer } from '../addresses';
+import type { ContractHub } from './startContractHub';
+import type { Visitor, VisitorOptions } from './visitor';
+
+/** A password a newcomer may choose. */
+export const goodPassword = 'Secret123';
+
+/** Number of the seeded account. */
+export const designerMobile = '13800138000';
+
+let newcomers = 0;
+
+/** An address nobody has registered. */
+export function newEmail(): string {
+  newcomers += 1;
+  return `newcomer-${newcomers}@example.com`;
+}
+
+/** A phone number nobody has registered; none that a picture is asked for. */
+export function newMobile(): string {
+  newcomers += 1;
+  return `1390000${String(newcomers).padStart(4, '0')}`;
+}
+
+/** A visit of somebody who has signed in. */
+export async function signedIn(
+  hub: ContractHub,
+  person: { account: string; password: string } = designer,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const visitor = hub.visitor(options);
+  const { info } = await visitor.call(login, { type: 0, ...person });
+  visitor.token = info?.auth_token ?? null;
+  return visitor;
+}
+
+/** Registers somebody. @returns what they sign in with */
+export async function newcomer(hub: ContractHub): Promise<{ account: string; password: string }> {
+  const visitor = hub.visitor();
+  const email = newEmail();
+  const email_captcha = await mailCode(hub, visitor, email, 1);
+  await visitor.call(registerByEmail, { email, email_captcha, password: goodPassword });
+  return { account: email, password: goodPassword };
+}
+
+/** Asks for a code by mail. @returns what the mail says */
+export async function mailCode(
+  hub: ContractHub,
+  visitor: Visitor,
+  email: string,
+  type: 1 | 2 | 3,
+): Promise<string> {
+  await visitor.call(emailSend, { email, type });
+  return readCode(hub, email);
+}
+
+/** Asks for a code by SMS. @returns what the message says */
+export async function textCode(
+  hub: ContractHub,
+  visitor: Visitor,
+  mobile: string,
+  action: CaptchaAction,
+): Promise<string> {
+  await visitor.call(mobileCaptcha, { mobile, type: 1, action });
+  return readCode(hub, mobile);
+}
+
+/** Asks for a picture and solves it: counts ten minutes for this account, action and visit. */
+export async function solvePicture(
+  hub: ContractHub,
+  visitor: Visitor,
+  account: string,
+  action: CaptchaAction,
+): Promise<void> {
+  await visitor.call(mobileCaptcha, { mobile: account, type: 0, action });
+  await visitor.call(checkCaptcha, { mobile: account, captcha: await hub.pictureText(), type: 0, action });
+}
+
+/** As many failed tries as make the hub stop, all at once. @param account as the hub counts it */
+export async function exhaustTries(hub: ContractHub, account: string): Promise<void> {
+  const tries = { tenantId: 'neutral', account, address: 'somewhere else', now: hub.now() };
+  await hub.database.transaction(async (queries) => {
+    for (let index = 0; index < failuresPerAccount; index += 1) await judgeTry(queries, tries, false);
+  });
+}
+
+/** Does something while accounts are removed, which no call can do. */
+export async function whileRemoved<Result>(
+  hub: ContractHub,
+  which: SQL,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const remove = (removedAt: number | null) =>
+    hub.database.run((queries) => queries.update(accounts).set({ removedAt }).where(which));
+  await remove(hub.now());
+  try {
+    return await work();
+  } finally {
+    await remove(null);
+  }
+}
+
+/** Does something while a tenant's profile differs. */
+export async function withProfile<Result>(
+  hub: ContractHub,
+  tenantId: string,
+  changes: WireProfile,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const which = eq(tenants.id, tenantId);
+  const [tenant] = await hub.database.run((queries) => queries.select().from(tenants).where(which));
+  if (!tenant) throw new Error(`there is no tenant ${tenantId}`);
+  const put = (settings: typeof tenant.settings) =>
+    hub.database.run((queries) => queries.update(tenants).set({ settings }).where(which));
+  await put({ ...tenant.settings, profile: { ...tenant.settings.profile, ...changes } });
+  try {
+    return await work();
+  } finally {
+    await put(tenant.settings);
+  }
+}

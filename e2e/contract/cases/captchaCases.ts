@@ -1,0 +1,235 @@
+import { expect } from 'vitest';
+import { otherCode } from '../../../demo/hub/testing/inbox';
+import { checkCaptcha } from '../../../src/hub/checkCaptcha';
+import { emailSend } from '../../../src/hub/emailSend';
+import { login } from '../../../src/hub/login';
+import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import { designer } from '../../addresses';
+import { designerMobile, exhaustTries, newEmail, newMobile, solvePicture, textCode } from '../arrange';
+import { casesOf } from '../contractCase';
+import { codeCases } from './codeCases';
+
+const picture = { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string };
+const inAMinute = { status: 429, retryAfterMs: expect.closeTo(57_000, -4) as number };
+const marked = '13800009999';
+
+const textCases = casesOf(mobileCaptcha, [
+  [
+    'a picture',
+    'done',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: designer.account, type: 0, action: 'login' }),
+    { info: picture },
+  ],
+  [
+    'a code by SMS',
+    'done',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: designerMobile, type: 1 }),
+    { info: {} },
+  ],
+  [
+    'a number nobody has',
+    'done',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'login' }),
+    { info: {} },
+  ],
+  [
+    'a marked number',
+    'done',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: marked, type: 1, action: 'register' }),
+    { info: picture },
+  ],
+  [
+    'a marked number after its picture',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      await solvePicture(hub, visitor, marked, 'register');
+      return visitor.call(mobileCaptcha, { mobile: marked, type: 1, action: 'register' });
+    },
+    { info: {}, message: 'Code sent' },
+  ],
+  [
+    'a second code at once',
+    'resendTooEarly',
+    async (hub) => {
+      const [visitor, mobile] = [hub.visitor(), newMobile()];
+      await visitor.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+      return visitor.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+    },
+    inAMinute,
+  ],
+  [
+    'a picture without a visit',
+    'otherFlow',
+    (hub) => hub.visitor({ flow: 'short' }).call(mobileCaptcha, { mobile: designerMobile, type: 0 }),
+  ],
+  [
+    'registration where it is off',
+    'registrationOff',
+    (hub) =>
+      hub
+        .visitor({ tenant: 'atelier' })
+        .call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'register' }),
+  ],
+  [
+    'half a number',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: '138', type: 1 }),
+    { info: { field: 'mobile' } },
+  ],
+  [
+    'an action nobody knows',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(mobileCaptcha, { mobile: designerMobile, type: 1, action: 'pay' }),
+    { info: { field: 'action' } },
+  ],
+  [
+    'after too many failures',
+    'tooManyTries',
+    async (hub) => {
+      await exhaustTries(hub, designerMobile);
+      return hub.visitor().call(mobileCaptcha, { mobile: designerMobile, type: 1 });
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+]);
+
+const mailCases = casesOf(emailSend, [
+  [
+    'a code to register',
+    'done',
+    (hub) => hub.visitor().call(emailSend, { email: newEmail() }),
+    { info: {}, message: 'email sent, please check' },
+  ],
+  [
+    'a code to reset',
+    'done',
+    (hub) => hub.visitor().call(emailSend, { email: designer.account, type: 2 }),
+    { message: 'email sent, please check' },
+  ],
+  [
+    'a code to reset for nobody',
+    'done',
+    (hub) => hub.visitor().call(emailSend, { email: newEmail(), type: 2 }),
+    { message: 'email sent, please check' },
+  ],
+  [
+    'half an address',
+    'nothingDone',
+    (hub) => hub.visitor().call(emailSend, { email: 'half@address' }),
+    { info: undefined },
+  ],
+  [
+    'an address after failures',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      for (const password of ['one', 'two', 'three'])
+        await visitor.call(login, { type: 0, account: designer.account, password }).catch(() => undefined);
+      return visitor.call(emailSend, { email: designer.account, type: 2 });
+    },
+    { info: picture },
+  ],
+  [
+    'a second code at once',
+    'resendTooEarly',
+    async (hub) => {
+      const [visitor, email] = [hub.visitor(), newEmail()];
+      await visitor.call(emailSend, { email });
+      return visitor.call(emailSend, { email });
+    },
+    inAMinute,
+  ],
+  ['without a visit', 'otherFlow', (hub) => hub.visitor({ flow: '' }).call(emailSend, { email: newEmail() })],
+  [
+    'registration where it is off',
+    'registrationOff',
+    (hub) => hub.visitor({ tenant: 'atelier' }).call(emailSend, { email: newEmail(), type: 1 }),
+  ],
+  [
+    'a type nobody knows',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(emailSend, { email: newEmail(), type: 4 }),
+    { info: { field: 'type' } },
+  ],
+  [
+    'after too many failures',
+    'tooManyTries',
+    async (hub) => {
+      await exhaustTries(hub, designer.account);
+      return hub.visitor().call(emailSend, { email: designer.account, type: 2 });
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+]);
+
+const solveCases = casesOf(checkCaptcha, [
+  [
+    'what the picture says',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      await visitor.call(mobileCaptcha, { mobile: marked, type: 0, action: 'register' });
+      return visitor.call(checkCaptcha, {
+        mobile: marked,
+        captcha: await hub.pictureText(),
+        type: 0,
+        action: 'register',
+      });
+    },
+  ],
+  [
+    'something else',
+    'imageCodeWrong',
+    async (hub) => {
+      const visitor = hub.visitor();
+      await visitor.call(mobileCaptcha, { mobile: marked, type: 0 });
+      return visitor.call(checkCaptcha, { mobile: marked, captcha: '????', type: 0 });
+    },
+    { info: picture },
+  ],
+  [
+    'the picture of another visit',
+    'imageCodeWrong',
+    async (hub) => {
+      await hub.visitor().call(mobileCaptcha, { mobile: marked, type: 0 });
+      return hub.visitor().call(checkCaptcha, { mobile: marked, captcha: await hub.pictureText(), type: 0 });
+    },
+  ],
+  [
+    'a code, which is not used up',
+    'done',
+    async (hub) => {
+      const [visitor, mobile] = [hub.visitor(), newMobile()];
+      const captcha = await textCode(hub, visitor, mobile, 'register');
+      await visitor
+        .call(checkCaptcha, { mobile, captcha: otherCode(captcha), type: 1 })
+        .catch(() => undefined);
+      return visitor.call(checkCaptcha, { mobile, captcha, type: 1, action: 'register' });
+    },
+  ],
+  [
+    'no answer',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(checkCaptcha, { mobile: marked, captcha: '', type: 0 }),
+    { info: { field: 'captcha' } },
+  ],
+  [
+    'no account',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(checkCaptcha, { mobile: '', captcha: 'ABCD', type: 0 }),
+    { info: { field: 'mobile' } },
+  ],
+]);
+
+const tryCases = codeCases({
+  call: checkCaptcha,
+  recipient: () => designerMobile,
+  ask: (hub, visitor, mobile) => textCode(hub, visitor, mobile, 'login'),
+  use: (visitor, mobile, captcha) =>
+    visitor.call(checkCaptcha, { mobile, captcha, type: 1, action: 'login' }),
+  spend: (_, visitor, account, mobile_captcha) => visitor.call(login, { type: 1, account, mobile_captcha }),
+});
+
+/** Codes and pictures: asked for, sent, solved and tried. */
+export const captchaCases = [...textCases, ...mailCases, ...solveCases, ...tryCases];

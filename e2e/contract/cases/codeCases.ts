@@ -1,0 +1,86 @@
+import { codeLifeMs, codeTries } from '../../../demo/hub/codes/codeRules';
+import { otherCode } from '../../../demo/hub/testing/inbox';
+import type { HubCall } from '../../../src/hub/call';
+import type { HubAnswer } from '../../../src/hub/client';
+import { casesOf, type ContractCase } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+import type { Visitor } from '../visitor';
+
+/** A call that takes a one-time code. */
+export interface CodeCall {
+  call: HubCall;
+  /** Somebody a code may be sent to. */
+  recipient: () => string;
+  /** Asks for a code. @returns what the message says */
+  ask: (hub: ContractHub, visitor: Visitor, recipient: string) => Promise<string>;
+  /** The call, with that code. */
+  use: (visitor: Visitor, recipient: string, code: string) => Promise<HubAnswer<unknown>>;
+  /** Uses the code up, where the call itself does not. */
+  spend?: (hub: ContractHub, visitor: Visitor, recipient: string, code: string) => Promise<unknown>;
+}
+
+/** The rules of one-time codes (issue "Hub", "Rules"), the same for each call that takes one. */
+export function codeCases({ call, recipient, ask, use, spend }: CodeCall): ContractCase[] {
+  const begin = async (hub: ContractHub) => {
+    const [visitor, to] = [hub.visitor(), recipient()];
+    return { visitor, to, code: await ask(hub, visitor, to) };
+  };
+  return casesOf(call, [
+    [
+      'another code than was sent',
+      'codeWrong',
+      async (hub) => {
+        const { visitor, to, code } = await begin(hub);
+        return use(visitor, to, otherCode(code));
+      },
+      { message: 'verification code is incorrect' },
+    ],
+    [
+      'a code nobody asked for',
+      'codeWrong',
+      async (hub) => {
+        await hub.advance(codeLifeMs);
+        return use(hub.visitor(), recipient(), '123456');
+      },
+    ],
+    [
+      'a code after ten minutes',
+      'codeExpired',
+      async (hub) => {
+        const { visitor, to, code } = await begin(hub);
+        await hub.advance(codeLifeMs);
+        return use(visitor, to, code);
+      },
+    ],
+    [
+      'a code for the second time',
+      'codeUsed',
+      async (hub) => {
+        const { visitor, to, code } = await begin(hub);
+        await (spend ? spend(hub, visitor, to, code) : use(visitor, to, code));
+        return use(visitor, to, code);
+      },
+    ],
+    [
+      'the right code after five wrong ones',
+      'tooManyTries',
+      async (hub) => {
+        const { visitor, to, code } = await begin(hub);
+        for (let index = 0; index < codeTries; index += 1) {
+          await use(visitor, to, otherCode(code)).catch(() => undefined);
+          // Else a picture would come first.
+          await hub.forgetFailures();
+        }
+        return use(visitor, to, code);
+      },
+    ],
+    [
+      'the code of another visit',
+      'otherFlow',
+      async (hub) => {
+        const { to, code } = await begin(hub);
+        return use(hub.visitor(), to, code);
+      },
+    ],
+  ]);
+}

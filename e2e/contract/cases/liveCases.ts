@@ -1,0 +1,41 @@
+import { codeAuthorize } from '../../../src/hub/codeAuthorize';
+import { feishuAppid } from '../../../src/hub/feishuAppid';
+import { feishuDomain } from '../../../src/hub/feishuDomain';
+import { feishuLogin } from '../../../src/hub/feishuLogin';
+import { loginByCode } from '../../../src/hub/providerLogin';
+import { setAvatar } from '../../../src/hub/setAvatar';
+import { uploadPolicy } from '../../../src/hub/uploadPolicy';
+import { wechatQrcode } from '../../../src/hub/wechatQrcode';
+import { casesOf } from '../contractCase';
+
+const google = loginByCode('google');
+
+/** Without `HUB_DEV` nobody plays the outside parties: their calls say so. */
+export const liveCases = [
+  ...casesOf(feishuLogin, [
+    ['no Lark', 'methodOff', (hub) => hub.visitor().call(feishuLogin, { domain: 'localhost', code: 'any' })],
+  ]),
+  ...casesOf(codeAuthorize, [
+    ['no Lark', 'methodOff', (hub) => hub.visitor().call(codeAuthorize, { code: 'any', open_id: 'any' })],
+  ]),
+  ...casesOf(feishuAppid, [
+    ['no Lark', 'methodOff', (hub) => hub.visitor().call(feishuAppid, { domain: 'localhost' })],
+  ]),
+  ...casesOf(feishuDomain, [
+    ['no Lark', 'methodOff', (hub) => hub.visitor().call(feishuDomain, { id: 'cli_demo_neutral' })],
+  ]),
+  ...casesOf(wechatQrcode, [['no WeChat', 'methodOff', (hub) => hub.visitor().call(wechatQrcode, {})]]),
+  ...casesOf(google, [
+    ['no provider', 'methodOff', (hub) => hub.visitor().call(google, { code: 'any', state: 'any' })],
+  ]),
+  ...casesOf(setAvatar, [
+    ['no storage', 'methodOff', (hub) => hub.visitor().call(setAvatar, { key: 'any' })],
+  ]),
+  ...casesOf(uploadPolicy, [
+    [
+      'no storage',
+      'methodOff',
+      (hub) => hub.visitor().call(uploadPolicy, { ext: 'png', size: 1, md5: 'ab'.repeat(16) }),
+    ],
+  ]),
+];

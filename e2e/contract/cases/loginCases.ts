@@ -1,0 +1,198 @@
+import { expect } from 'vitest';
+import { challengeLifeMs } from '../../../demo/hub/challenges/challenges';
+import { otherCode, readCode } from '../../../demo/hub/testing/inbox';
+import { login } from '../../../src/hub/login';
+import { designer } from '../../addresses';
+import { designerMobile, exhaustTries, solvePicture, textCode } from '../arrange';
+import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+import type { Visitor } from '../visitor';
+import { bindCases } from './bindCases';
+import { codeCases } from './codeCases';
+
+const byPassword = { type: 0, ...designer } as const;
+const byPhone = { ...byPassword, account: designerMobile };
+const secure = { ...byPassword, account: 'secure@example.com' };
+const session = { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string };
+
+/** Gives the right password of an account with a second factor. */
+async function challenged(hub: ContractHub, visitor: Visitor) {
+  const { info } = await visitor.call(login, secure);
+  const challenge = info?.challenge ?? '';
+  return {
+    type: 0,
+    account: secure.account,
+    challenge,
+    email_captcha: await readCode(hub, secure.account),
+  } as const;
+}
+
+const passwordCases = casesOf(login, [
+  [
+    'by mail address and password',
+    'done',
+    (hub) => hub.visitor().call(login, byPassword),
+    { info: { ...session, username: 'designer' } },
+  ],
+  [
+    'by number and password',
+    'done',
+    (hub) => hub.visitor().call(login, byPhone),
+    { info: { ...session, username: '8000' } },
+  ],
+  [
+    'a marked number',
+    'done',
+    (hub) => hub.visitor().call(login, { ...byPhone, account: '13800009999' }),
+    { info: { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string } },
+  ],
+  [
+    'a wrong password',
+    'accountOrPasswordWrong',
+    (hub) => hub.visitor().call(login, { ...byPassword, password: 'no' }),
+  ],
+  [
+    'an unknown account',
+    'accountOrPasswordWrong',
+    (hub) => hub.visitor().call(login, { ...byPassword, account: 'nobody@example.com' }),
+  ],
+  [
+    'no account',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(login, { ...byPassword, account: '' }),
+    { info: { field: 'account' } },
+  ],
+  [
+    'no password',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(login, { type: 0, account: designer.account }),
+    { info: { field: 'password' } },
+  ],
+  [
+    'a type nobody knows',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(login, { ...byPassword, type: 7 }),
+    { info: { field: 'type' } },
+  ],
+  [
+    'a phone where phones are off',
+    'methodOff',
+    (hub) => hub.visitor({ tenant: 'atelier' }).call(login, byPhone),
+  ],
+  [
+    'the right password after too many wrong ones',
+    'tooManyTries',
+    async (hub) => {
+      const visitor = hub.visitor();
+      await solvePicture(hub, visitor, designer.account, 'login');
+      await exhaustTries(hub, designer.account);
+      return visitor.call(login, byPassword);
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+]);
+
+const secondFactorCases = casesOf(login, [
+  [
+    'a second factor',
+    'done',
+    (hub) => hub.visitor().call(login, secure),
+    {
+      info: { need_captcha: 'email', masked_to: 's•••@example.com', challenge: expect.any(String) as string },
+    },
+  ],
+  [
+    'its code',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      return visitor.call(login, await challenged(hub, visitor));
+    },
+    { info: { ...session, username: 'secure' } },
+  ],
+  [
+    'another code',
+    'codeWrong',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const asked = await challenged(hub, visitor);
+      return visitor.call(login, { ...asked, email_captcha: otherCode(asked.email_captcha) });
+    },
+  ],
+  [
+    'the challenge alone after a minute',
+    'done',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const { email_captcha: _, ...asked } = await challenged(hub, visitor);
+      await hub.advance(60_000);
+      return visitor.call(login, asked);
+    },
+    { info: { need_captcha: 'email' } },
+  ],
+  [
+    'the challenge alone at once',
+    'resendTooEarly',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const { email_captcha: _, ...asked } = await challenged(hub, visitor);
+      return visitor.call(login, asked);
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
+  ],
+  [
+    'a challenge for the second time',
+    'challengeGone',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const asked = await challenged(hub, visitor);
+      await visitor.call(login, asked);
+      return visitor.call(login, asked);
+    },
+  ],
+  [
+    'a challenge too late',
+    'challengeGone',
+    async (hub) => {
+      const visitor = hub.visitor();
+      const asked = await challenged(hub, visitor);
+      await hub.advance(challengeLifeMs);
+      return visitor.call(login, asked);
+    },
+  ],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    async (hub) => hub.visitor().call(login, await challenged(hub, hub.visitor())),
+  ],
+]);
+
+const smsCases = [
+  ...casesOf(login, [
+    [
+      'a code by SMS',
+      'done',
+      async (hub) => {
+        const visitor = hub.visitor();
+        const mobile_captcha = await textCode(hub, visitor, designerMobile, 'login');
+        return visitor.call(login, { type: 1, account: designerMobile, mobile_captcha });
+      },
+      { info: { ...session, username: '8000' } },
+    ],
+    [
+      'no code',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(login, { type: 1, account: designerMobile }),
+      { info: { field: 'mobile_captcha' } },
+    ],
+  ]),
+  ...codeCases({
+    call: login,
+    recipient: () => designerMobile,
+    ask: (hub, visitor, mobile) => textCode(hub, visitor, mobile, 'login'),
+    use: (visitor, account, mobile_captcha) => visitor.call(login, { type: 1, account, mobile_captcha }),
+  }),
+];
+
+/** Sign-in: password, SMS code, second factor, and binding of people others vouch for. */
+export const loginCases = [...passwordCases, ...smsCases, ...secondFactorCases, ...bindCases];

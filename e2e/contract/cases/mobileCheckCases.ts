@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accounts } from '../../../demo/hub/database/schema';
+import { mobileCheck } from '../../../src/hub/mobileCheck';
+import { registerByMobile } from '../../../src/hub/registerByMobile';
+import { designerMobile, exhaustTries, goodPassword, newMobile, textCode, whileRemoved } from '../arrange';
+import { casesOf } from '../contractCase';
+import { codeCases } from './codeCases';
+
+/** The question whether a number may register. */
+export const mobileCheckCases = [
+  ...casesOf(mobileCheck, [
+    ['a new number', 'done', (hub) => hub.visitor().call(mobileCheck, { mobile: newMobile() }), { info: {} }],
+    [
+      'a new number with its code, not used up',
+      'done',
+      async (hub) => {
+        const [visitor, mobile] = [hub.visitor(), newMobile()];
+        const code = await textCode(hub, visitor, mobile, 'register');
+        await visitor.call(mobileCheck, { mobile, code });
+        return visitor.call(mobileCheck, { mobile, code, nickname: 'New', password: goodPassword });
+      },
+    ],
+    [
+      'a marked number',
+      'done',
+      (hub) => hub.visitor().call(mobileCheck, { mobile: '13800009999' }),
+      { info: { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string } },
+    ],
+    [
+      'a marked number without a visit',
+      'otherFlow',
+      (hub) => hub.visitor({ flow: '' }).call(mobileCheck, { mobile: '13800009999' }),
+    ],
+    [
+      'a number that is taken',
+      'accountTaken',
+      (hub) => hub.visitor().call(mobileCheck, { mobile: designerMobile }),
+    ],
+    [
+      'where none may register',
+      'registrationOff',
+      (hub) => hub.visitor({ tenant: 'atelier' }).call(mobileCheck, { mobile: newMobile() }),
+    ],
+    [
+      'half a number',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(mobileCheck, { mobile: '1380013' }),
+      { info: { field: 'mobile' } },
+    ],
+    [
+      'a weak password',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(mobileCheck, { mobile: newMobile(), password: '1' }),
+      { info: { field: 'password' } },
+    ],
+    [
+      'too many numbers asked for',
+      'tooManyTries',
+      async (hub) => {
+        const mobile = newMobile();
+        await exhaustTries(hub, mobile);
+        return hub.visitor().call(mobileCheck, { mobile });
+      },
+      { status: 429, retryAfterMs: expect.any(Number) as number },
+    ],
+  ]),
+  ...codeCases({
+    call: mobileCheck,
+    recipient: newMobile,
+    ask: (hub, visitor, mobile) => textCode(hub, visitor, mobile, 'register'),
+    use: (visitor, mobile, code) => visitor.call(mobileCheck, { mobile, code }),
+  }).filter(({ ends }) => ends !== 'codeUsed'),
+  ...casesOf(mobileCheck, [
+    // A number whose code was used belongs to an account; only when that is gone the code is looked at.
+    [
+      'a code that registered somebody since removed',
+      'codeUsed',
+      async (hub) => {
+        const [visitor, mobile] = [hub.visitor(), newMobile()];
+        const code = await textCode(hub, visitor, mobile, 'register');
+        await visitor.call(registerByMobile, {
+          mobile,
+          mobile_captcha: code,
+          password: goodPassword,
+          trade: 'automotive',
+          position: 'designer',
+        });
+        return whileRemoved(hub, eq(accounts.mobile, mobile), () =>
+          visitor.call(mobileCheck, { mobile, code }),
+        );
+      },
+    ],
+  ]),
+];

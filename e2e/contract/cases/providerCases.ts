@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { embeddedPeople } from '../../../demo/hub/providers/embedded/embeddedPeople';
+import { identities } from '../../../demo/hub/database/outsideSchema';
+import { accounts } from '../../../demo/hub/database/schema';
+import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';
+import { answerOf, visitProvider } from '../../../demo/hub/testing/visitProvider';
+import { loginByCode } from '../../../src/hub/providerLogin';
+import { whileRemoved } from '../arrange';
+import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+
+const google = loginByCode('google');
+const email = embeddedPeople[0]?.email ?? '';
+
+/** A visit whose visitor came back from a provider, with what the address then holds. */
+async function comeBack(hub: ContractHub, platform = 'google', choice?: Record<string, string>) {
+  const visitor = hub.visitor();
+  const page = await visitProvider(hub, { platform, origin: hub.origin, flow: visitor.flow }, choice);
+  return { visitor, answer: answerOf(page) };
+}
+
+const successCases = ['google', 'auth0', 'oneaccess'].flatMap((platform) => {
+  const call = loginByCode(platform);
+  return casesOf(call, [
+    [
+      `through ${platform}`,
+      'done',
+      async (hub) => {
+        const { visitor, answer } = await comeBack(hub, platform);
+        return visitor.call(call, answer);
+      },
+      { info: { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string, username: 'Google User' } },
+    ],
+  ]);
+});
+
+const refusalCases = casesOf(google, [
+  [
+    'a code for the second time',
+    'codeUsed',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub);
+      await visitor.call(google, answer);
+      return visitor.call(google, answer);
+    },
+  ],
+  [
+    'a declined sign-in',
+    'codeUsed',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'google', { deny: '1' });
+      return visitor.call(google, { ...answer, code: 'any' });
+    },
+  ],
+  [
+    'a code the provider did not give',
+    'codeWrong',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub);
+      return visitor.call(google, { ...answer, code: 'made-up' });
+    },
+  ],
+  [
+    'a code after ten minutes',
+    'codeExpired',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub);
+      await hub.advance(providerLoginLifeMs);
+      return visitor.call(google, answer);
+    },
+  ],
+  [
+    'a state nobody made',
+    'challengeGone',
+    (hub) => hub.visitor().call(google, { code: 'any', state: 'none' }),
+  ],
+  [
+    'the code of another visit',
+    'otherFlow',
+    async (hub) => hub.visitor().call(google, (await comeBack(hub)).answer),
+  ],
+  [
+    'where the provider is off',
+    'methodOff',
+    (hub) => hub.visitor({ tenant: 'acme' }).call(google, { code: 'any', state: 'any' }),
+  ],
+  [
+    'somebody new where none may register',
+    'registrationOff',
+    async (hub) => {
+      const domain = `atelier.localhost:${hub.port}`;
+      const visitor = hub.visitor({ domain });
+      const page = await visitProvider(hub, { origin: hub.origin, flow: visitor.flow, domain });
+      return visitor.call(google, answerOf(page));
+    },
+  ],
+  [
+    'a removed user',
+    'accountOrPasswordWrong',
+    async (hub) => {
+      const first = await comeBack(hub);
+      await first.visitor.call(google, first.answer);
+      const { visitor, answer } = await comeBack(hub);
+      return whileRemoved(hub, eq(accounts.email, email), () => visitor.call(google, answer));
+    },
+  ],
+  [
+    'a removed account of the same address',
+    'accountOrPasswordWrong',
+    async (hub) => {
+      await hub.database.run((queries) => queries.delete(identities));
+      const { visitor, answer } = await comeBack(hub);
+      return whileRemoved(hub, eq(accounts.email, email), () => visitor.call(google, answer));
+    },
+  ],
+  [
+    'a state without end',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(google, { code: 'any', state: 'x'.repeat(3000) }),
+    { info: { field: 'state' } },
+  ],
+]);
+
+/** Sign-in through OpenID providers. */
+export const providerCases = [...successCases, ...refusalCases];

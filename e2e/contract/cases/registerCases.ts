@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import { registerByEmail } from '../../../src/hub/registerByEmail';
+import { registerByMobile } from '../../../src/hub/registerByMobile';
+import type { RequestOf } from '../../../src/hub/call';
+import { designer } from '../../addresses';
+import { designerMobile, goodPassword, mailCode, newEmail, newMobile, textCode } from '../arrange';
+import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+import { codeCases } from './codeCases';
+import { newWechatPerson } from './wechatPerson';
+
+const byMail = (email: string, email_captcha: string, changes: object = {}) =>
+  ({ email, email_captcha, password: goodPassword, ...changes }) as RequestOf<typeof registerByEmail>;
+const byPhone = (mobile: string, mobile_captcha: string, changes: object = {}) =>
+  ({
+    mobile,
+    mobile_captcha,
+    password: goodPassword,
+    trade: 'automotive',
+    position: 'designer',
+    ...changes,
+  }) as RequestOf<typeof registerByMobile>;
+const session = { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string };
+
+/** Registers a newcomer by mail, with fields beside or instead of the usual ones. */
+async function registerMail(hub: ContractHub, changes: object = {}, email = newEmail()) {
+  const visitor = hub.visitor();
+  const code = await mailCode(hub, visitor, email, 1);
+  return visitor.call(registerByEmail, byMail(email, code, changes));
+}
+
+/** The same by SMS. */
+async function registerPhone(hub: ContractHub, changes: object = {}, mobile = newMobile()) {
+  const visitor = hub.visitor();
+  const code = await textCode(hub, visitor, mobile, 'register');
+  return visitor.call(registerByMobile, byPhone(mobile, code, changes));
+}
+
+const mailCases = [
+  ...casesOf(registerByEmail, [
+    [
+      'a newcomer',
+      'done',
+      (hub) => registerMail(hub, { nickname: 'New', share_code: 'FRIEND' }),
+      { info: { ...session, username: 'New' }, message: 'registration successful' },
+    ],
+    [
+      'no nickname',
+      'done',
+      (hub) => registerMail(hub, {}, 'part.before@example.com'),
+      { info: { username: 'part.before' } },
+    ],
+    [
+      'a WeChat person',
+      'done',
+      async (hub) => {
+        const { visitor, bindId } = await newWechatPerson(hub);
+        const email = newEmail();
+        return visitor.call(
+          registerByEmail,
+          byMail(email, await mailCode(hub, visitor, email, 1), { bind_id: bindId }),
+        );
+      },
+      { info: session },
+    ],
+    [
+      'a bind_id for the second time',
+      'challengeGone',
+      async (hub) => {
+        const { visitor, bindId } = await newWechatPerson(hub);
+        const [first, second] = [newEmail(), newEmail()];
+        await visitor.call(
+          registerByEmail,
+          byMail(first, await mailCode(hub, visitor, first, 1), { bind_id: bindId }),
+        );
+        return visitor.call(registerByEmail, byMail(second, '123456', { bind_id: bindId }));
+      },
+    ],
+    ['an address that is taken', 'accountTaken', (hub) => registerMail(hub, {}, designer.account)],
+    [
+      'where none may register',
+      'registrationOff',
+      (hub) => hub.visitor({ tenant: 'atelier' }).call(registerByEmail, byMail(newEmail(), '123456')),
+    ],
+    [
+      'no address',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByEmail, byMail('', '123456')),
+      { info: { field: 'email' } },
+    ],
+    [
+      'half an address',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByEmail, byMail('a@b', '123456')),
+      { info: { field: 'email' }, message: 'Email format is incorrect' },
+    ],
+    [
+      'no code',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByEmail, byMail(newEmail(), '')),
+      { info: { field: 'email_captcha' } },
+    ],
+    [
+      'a weak password',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByEmail, byMail(newEmail(), '123456', { password: 'letters' })),
+      { info: { field: 'password' } },
+    ],
+    [
+      'a nickname that is no text',
+      'fieldInvalid',
+      (hub) => hub.visitor().send(registerByEmail, byMail(newEmail(), '123456', { nickname: 7 })),
+      { info: { field: 'nickname' } },
+    ],
+  ]),
+  ...codeCases({
+    call: registerByEmail,
+    recipient: newEmail,
+    ask: (hub, visitor, email) => mailCode(hub, visitor, email, 1),
+    use: (visitor, email, code) => visitor.call(registerByEmail, byMail(email, code)),
+  }),
+];
+
+const phoneCases = [
+  ...casesOf(registerByMobile, [
+    [
+      'a newcomer',
+      'done',
+      (hub) => registerPhone(hub, { share_code: 'FRIEND' }),
+      {
+        info: { ...session, username: expect.stringMatching(/^\d{4}$/) as string },
+        message: 'registration successful',
+      },
+    ],
+    [
+      'the bind_id of nobody',
+      'challengeGone',
+      (hub) => hub.visitor().call(registerByMobile, byPhone(newMobile(), '123456', { bind_id: 'none' })),
+    ],
+    ['a number that is taken', 'accountTaken', (hub) => registerPhone(hub, {}, designerMobile)],
+    [
+      'where none may register',
+      'registrationOff',
+      (hub) => hub.visitor({ tenant: 'atelier' }).call(registerByMobile, byPhone(newMobile(), '123456')),
+    ],
+    [
+      'no number',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByMobile, byPhone('', '123456')),
+      { info: { field: 'mobile' } },
+    ],
+    [
+      'no industry',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByMobile, byPhone(newMobile(), '123456', { trade: '' })),
+      { info: { field: 'trade' } },
+    ],
+    [
+      'no position',
+      'fieldInvalid',
+      (hub) => hub.visitor().call(registerByMobile, byPhone(newMobile(), '123456', { position: ' ' })),
+      { info: { field: 'position' } },
+    ],
+  ]),
+  ...codeCases({
+    call: registerByMobile,
+    recipient: newMobile,
+    ask: (hub, visitor, mobile) => textCode(hub, visitor, mobile, 'register'),
+    use: (visitor, mobile, code) => visitor.call(registerByMobile, byPhone(mobile, code)),
+  }),
+];
+
+/** Registration by mail and by phone. */
+export const registerCases = [...mailCases, ...phoneCases];

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../../demo/hub/database/schema';
+import { sessionLifeMs } from '../../../demo/hub/sessions/startSession';
+import { check } from '../../../src/hub/check';
+import { deleteCookies } from '../../../src/hub/deleteCookies';
+import { systemSettings } from '../../../src/hub/systemSettings';
+import { trackEvents } from '../../../src/hub/trackEvents';
+import { newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
+import { casesOf } from '../contractCase';
+
+const checkCases = casesOf(check, [
+  ['nobody', 'done', (hub) => hub.visitor().call(check, {}), { info: { status: 0 } }],
+  [
+    'somebody',
+    'done',
+    async (hub) => (await signedIn(hub)).call(check, {}),
+    { info: { status: 1, username: 'designer' } },
+  ],
+  [
+    'somebody of another tenant',
+    'done',
+    async (hub) => {
+      const { token } = await signedIn(hub, undefined, { tenant: 'acme' });
+      return hub.visitor().call(check, {}, { token });
+    },
+    { info: { status: 0 } },
+  ],
+  [
+    'somebody of the tenant that was asked for',
+    'done',
+    async (hub) => {
+      const { token } = await signedIn(hub, undefined, { domain: `acme.localhost:${hub.port}` });
+      return hub.visitor({ tenant: 'acme' }).call(check, {}, { token });
+    },
+    { info: { status: 1 } },
+  ],
+  [
+    'somebody after 30 days',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      await hub.advance(sessionLifeMs);
+      return visitor.call(check, {});
+    },
+    { info: { status: 0 } },
+  ],
+  [
+    'a removed user',
+    'userRemoved',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const visitor = await signedIn(hub, person);
+      return whileRemoved(hub, eq(accounts.email, person.account), () => visitor.call(check, {}));
+    },
+    { kind: 'session', status: 401 },
+  ],
+  [
+    'somebody who signed out',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      await visitor.call(deleteCookies, {});
+      return visitor.call(check, {});
+    },
+    { info: { status: 0 } },
+  ],
+]);
+
+const cookieCases = casesOf(deleteCookies, [
+  ['somebody', 'done', async (hub) => (await signedIn(hub)).call(deleteCookies, {})],
+  ['nobody', 'done', (hub) => hub.visitor().call(deleteCookies, {})],
+]);
+
+const settingsCases = casesOf(systemSettings, [
+  [
+    'the portal’s own',
+    'done',
+    (hub) => hub.visitor().call(systemSettings, { domain: `localhost:${hub.port}` }),
+    { info: { theme: { system_name: 'Design Hub' }, profile: { default_language: 'en' } } },
+  ],
+  [
+    'another tenant’s, on the neutral portal',
+    'done',
+    (hub) => hub.visitor().call(systemSettings, { domain: 'acme.localhost' }),
+    { info: { theme: { system_name: 'Acme Motors' } } },
+  ],
+  [
+    'another tenant’s, elsewhere',
+    'done',
+    (hub) => hub.visitor({ tenant: 'atelier' }).call(systemSettings, { domain: 'acme.localhost' }),
+    { info: { theme: { system_name: 'Atelier Lumen' } } },
+  ],
+  [
+    'to any page',
+    'done',
+    (hub) =>
+      hub.visitor({ origin: 'https://stranger.example' }).call(systemSettings, { domain: 'localhost' }),
+  ],
+  [
+    'a domain without end',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(systemSettings, { domain: 'x'.repeat(300) }),
+    { info: { field: 'domain' } },
+  ],
+]);
+
+const event = { name: 'screen_shown', time: 1_700_000_000_000, props: { screen: 'login' } };
+const trackCases = casesOf(trackEvents, [
+  ['events', 'done', (hub) => hub.visitor().call(trackEvents, { events: [event] })],
+  ['no events', 'nothingDone', (hub) => hub.visitor().call(trackEvents, { events: [] })],
+  [
+    'events where they are off',
+    'nothingDone',
+    (hub) =>
+      withProfile(hub, 'neutral', { tracking: false }, () =>
+        hub.visitor().call(trackEvents, { events: [event] }),
+      ),
+  ],
+  [
+    'events that are none',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(trackEvents, { events: [{ name: 7 }] }),
+    { info: { field: 'events.0.name' } },
+  ],
+]);
+
+/** Who is signed in, settings and events. */
+export const sessionCases = [...checkCases, ...cookieCases, ...settingsCases, ...trackCases];

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accounts } from '../../../demo/hub/database/schema';
+import type { HubCall } from '../../../src/hub/call';
+import type { HubAnswer } from '../../../src/hub/client';
+import { setAvatar } from '../../../src/hub/setAvatar';
+import { uploadPolicy } from '../../../src/hub/uploadPolicy';
+import { userProfile } from '../../../src/hub/userProfile';
+import { newcomer, signedIn, whileRemoved } from '../arrange';
+import { casesOf, type ContractCase } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+import type { Visitor } from '../visitor';
+
+const file = { ext: 'png', size: 1024, md5: 'ab'.repeat(16) };
+const policyCases = casesOf(uploadPolicy, [
+  [
+    'somebody',
+    'done',
+    async (hub) => (await signedIn(hub)).call(uploadPolicy, file),
+    {
+      info: {
+        accessid: expect.any(String) as string,
+        policy: expect.any(String) as string,
+        signature: expect.any(String) as string,
+        host: expect.stringContaining('/dev/storage') as string,
+        dir: expect.stringMatching(/^uploads\/neutral\//) as string,
+        callback: expect.any(String) as string,
+      },
+    },
+  ],
+  [
+    'a hash that is none',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub)).call(uploadPolicy, { ...file, md5: 'abc' }),
+    { info: { field: 'md5' } },
+  ],
+  [
+    'too large a file',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub)).call(uploadPolicy, { ...file, size: 2 ** 40 }),
+    { info: { field: 'size' } },
+  ],
+]);
+
+/** Stores a picture as the widget does. @returns its key */
+async function storePicture(hub: ContractHub, visitor: Visitor, ext: string): Promise<string> {
+  const content = `a picture ${ext}`;
+  const md5 = createHash('md5').update(content).digest('hex');
+  const { info } = await visitor.call(uploadPolicy, { ext, size: content.length, md5 });
+  if (!info) throw new Error('no policy was given');
+  const form = new FormData();
+  const key = `${info.dir}${md5}${ext}`;
+  const fields = { key, policy: info.policy, OSSAccessKeyId: info.accessid, signature: info.signature };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new File([content], `x${ext}`));
+  const stored = await hub.fetch('/dev/storage/', { method: 'POST', body: form });
+  if (!stored.ok) throw new Error(`the picture was not stored: ${stored.status}`);
+  return key;
+}
+
+const avatarCases = casesOf(setAvatar, [
+  [
+    'a picture of one’s own',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      return visitor.call(setAvatar, { key: await storePicture(hub, visitor, '.png') });
+    },
+    { info: { avatar: expect.stringContaining('/dev/storage/uploads/neutral/') as string } },
+  ],
+  [
+    'somebody else’s picture',
+    'fieldInvalid',
+    async (hub) => {
+      const key = await storePicture(hub, await signedIn(hub), '.webp');
+      return (await signedIn(hub, await newcomer(hub))).call(setAvatar, { key });
+    },
+    { info: { field: 'key' } },
+  ],
+]);
+
+const profileCases = casesOf(userProfile, [
+  [
+    'somebody with a picture',
+    'done',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      await visitor.call(setAvatar, { key: await storePicture(hub, visitor, '.jpg') });
+      return visitor.call(userProfile, {});
+    },
+    { info: { username: 'designer', avatar: expect.stringContaining('.jpg') as string } },
+  ],
+]);
+
+/** Who may not: the same for each call that needs a session. */
+function sessionNeeded(
+  call: HubCall,
+  ask: (visitor: Visitor) => Promise<HubAnswer<unknown>>,
+): ContractCase[] {
+  return casesOf(call, [
+    ['nobody', 'notLoggedIn', (hub) => ask(hub.visitor()), { kind: 'session', status: 401 }],
+    [
+      'a removed user',
+      'userRemoved',
+      async (hub) => {
+        const person = await newcomer(hub);
+        const visitor = await signedIn(hub, person);
+        return whileRemoved(hub, eq(accounts.email, person.account), () => ask(visitor));
+      },
+      { kind: 'session', status: 401 },
+    ],
+  ]);
+}
+
+/** Uploads, and what stands in an account: its name and picture. */
+export const uploadCases = [
+  ...policyCases,
+  ...avatarCases,
+  ...profileCases,
+  ...sessionNeeded(uploadPolicy, (visitor) => visitor.call(uploadPolicy, file)),
+  ...sessionNeeded(setAvatar, (visitor) => visitor.call(setAvatar, { key: 'any' })),
+  ...sessionNeeded(userProfile, (visitor) => visitor.call(userProfile, {})),
+];

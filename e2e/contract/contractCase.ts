@@ -1,0 +1,50 @@
+/** Rows of the contract suite: a call, how it comes about, and what it must end in. */
+import type { codes } from '../../demo/hub/http/codes';
+import type { HubCall } from '../../src/hub/call';
+import type { HubAnswer } from '../../src/hub/client';
+import { isHubError } from '../../src/hub/hubError';
+import type { ContractHub } from './startContractHub';
+
+/** Name of the code an answer carries. */
+export type Ending = keyof typeof codes;
+
+export interface ContractCase {
+  call: HubCall;
+  title: string;
+  ends: Ending;
+  /** Brings the call about; the call itself is the last one sent. */
+  run: (hub: ContractHub) => Promise<HubAnswer<unknown>>;
+  /** What else the end must match, e.g. `{ info: { field: 'account' } }`. */
+  shape: object;
+}
+
+type Row = readonly [title: string, ends: Ending, run: ContractCase['run'], shape?: object];
+
+/** Rows of one call. */
+export function casesOf(call: HubCall, rows: readonly Row[]): ContractCase[] {
+  return rows.map(([title, ends, run, shape = {}]) => ({ call, title, ends, run, shape }));
+}
+
+/** How a call ended, answer and refusal alike. */
+export interface End {
+  code: number;
+  /** The hub's words. */
+  message: string;
+  info: unknown;
+  /** Of a refusal. */
+  kind?: string;
+  status?: number;
+  retryAfterMs?: number | undefined;
+}
+
+/** Waits for the end of a row. @throws whatever is no refusal of the hub */
+export async function endOf({ run }: Pick<ContractCase, 'run'>, hub: ContractHub): Promise<End> {
+  try {
+    const { code, message, info } = await run(hub);
+    return { code, message, info };
+  } catch (error) {
+    if (!isHubError(error) || error.code === 0) throw error;
+    const { code, hubMessage: message, info, kind, status, retryAfterMs } = error;
+    return { code, message, info, kind, status, retryAfterMs };
+  }
+}

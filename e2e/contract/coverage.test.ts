@@ -1,0 +1,31 @@
+/** Whether the contract suite leaves out a call, or a way in which one can end. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { describedCalls, refusalsOf } from '../../demo/hub/openapi/describedCalls';
+import { specifiedCalls } from '../../demo/hub/testing/specifiedCalls';
+import { suites } from './suites';
+
+const rows = Object.values(suites).flatMap(({ cases }) => [...cases]);
+const endsAt = (method: string, path: string) =>
+  rows.filter(({ call }) => call.method === method && call.path === path).map(({ ends }) => ends);
+
+test.each(specifiedCalls)('%s %s succeeds in some row', (method, path) => {
+  expect(endsAt(method, path)).toContain('done');
+});
+
+describe.each(describedCalls)('$method $path ($name)', (call) => {
+  const ends = new Set(rows.filter(({ call: { name } }) => name === call.name).map((row) => row.ends));
+
+  test('succeeds in some row', () => {
+    expect(endsAt(call.method, call.path)).toContain('done');
+  });
+
+  test('is refused in each way it can be', () => {
+    expect([...ends]).toEqual(expect.arrayContaining([...refusalsOf(call)]));
+  });
+});
+
+test.each(Object.keys(suites))('the rows of %s are run', (name) => {
+  const file = readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8');
+  expect(file).toContain(`testSuite('${name}');`);
+});

@@ -1,0 +1,80 @@
+/** Every code of the contract and of specification point 8, with the hub's words in the visitor's language. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { codes } from '../../demo/hub/http/codes';
+import { specifiedMessages } from '../../demo/hub/http/specifiedMessages';
+import { check } from '../../src/hub/check';
+import { classifyCode, hubCodes } from '../../src/hub/classifyCode';
+import { login } from '../../src/hub/login';
+import { trackEvents } from '../../src/hub/trackEvents';
+import { designer } from '../addresses';
+import { casesOf, endOf, type ContractCase, type Ending } from './contractCase';
+import { startContractHub, type ContractHub } from './startContractHub';
+import { suites, type Suite } from './suites';
+
+let hub: ContractHub;
+beforeAll(async () => {
+  hub = await startContractHub();
+});
+beforeEach(() => hub.forgetFailures());
+afterEach(() => hub.clearFaults());
+afterAll(() => hub.close());
+
+const chinese = /\p{Script=Han}/u;
+
+/** Rows for the two codes that are about no call in particular. */
+const ownFaults: ContractCase[] = [
+  ...casesOf(login, [
+    [
+      'of an unlisted page',
+      'requestRefused',
+      () => hub.visitor({ origin: 'https://stranger.example' }).call(login, { type: 0, ...designer }),
+    ],
+  ]),
+  ...casesOf(trackEvents, [
+    [
+      'without its table',
+      'somethingWrong',
+      async () => {
+        await hub.database.run((queries) => queries.execute(sql`drop table if exists tracking_events`));
+        return hub.visitor().call(trackEvents, { events: [{ name: 'screen_shown', time: 0, props: {} }] });
+      },
+    ],
+  ]),
+];
+
+const plain: Suite[] = Object.values(suites).filter((suite) => !('config' in suite));
+const rows = [...ownFaults, ...plain.flatMap(({ cases }) => cases)];
+const refusals = Object.keys(codes).filter((name) => name !== 'done' && name !== 'nothingDone') as Ending[];
+
+test.each(refusals)('%s comes with words of either language', async (name) => {
+  const row = rows.find(({ ends }) => ends === name);
+  if (!row) throw new Error(`no row ends in ${name}`);
+  hub.language = 'en';
+  const english = await endOf(row, hub);
+  await hub.forgetFailures();
+  hub.language = 'zh';
+  const other = await endOf(row, hub).finally(() => (hub.language = 'en'));
+  expect([english.code, other.code]).toEqual([codes[name], codes[name]]);
+  expect(english.message).toMatch(/^[^\p{Script=Han}]+$/u);
+  expect(other.message).toMatch(chinese);
+});
+
+test.each([...specifiedMessages.keys()])(
+  '%i can be made with /dev/faults, in either language',
+  async (code) => {
+    await hub.fault({ call: 'check', body: { code } });
+    const ends = await Promise.all(
+      ['en', 'zh'].map((language) => endOf({ run: () => hub.visitor({ language }).call(check, {}) }, hub)),
+    );
+    expect(ends).toMatchObject([
+      { code, kind: classifyCode(code), message: expect.not.stringMatching(chinese) as string },
+      { code, kind: classifyCode(code), message: expect.stringMatching(chinese) as string },
+    ]);
+  },
+);
+
+test('the widget knows no code that the hub could not be made to send', () => {
+  const known = [...Object.values(codes), ...specifiedMessages.keys()];
+  expect(known).toEqual(expect.arrayContaining(Object.values(hubCodes)));
+});

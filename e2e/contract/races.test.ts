@@ -1,0 +1,94 @@
+/** What is good for one must not serve two who come at once, whichever of the hub's processes they reach. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { failuresPerAccount } from '../../demo/hub/limits/failureLimit';
+import { answerOf, visitProvider } from '../../demo/hub/testing/visitProvider';
+import { authorize } from '../../src/hub/authorize';
+import type { HubAnswer } from '../../src/hub/client';
+import { login } from '../../src/hub/login';
+import { emailSend } from '../../src/hub/emailSend';
+import { loginByCode } from '../../src/hub/providerLogin';
+import { redeemAppToken } from '../../src/hub/redeemAppToken';
+import { registerByEmail } from '../../src/hub/registerByEmail';
+import { wechatSubscribe } from '../../src/hub/wechatSubscribe';
+import { designer, studioApp } from '../addresses';
+import { designerMobile, goodPassword, mailCode, newEmail, signedIn, textCode } from './arrange';
+import { drawScene, tapPhone } from './cases/wechatPerson';
+import { startContractHub, type ContractHub } from './startContractHub';
+
+let hub: ContractHub;
+beforeAll(async () => {
+  hub = await startContractHub();
+});
+beforeEach(() => hub.forgetFailures());
+afterAll(() => hub.close());
+
+/** Sends the same call several times at once. @returns how many succeeded, and the codes of the others */
+async function atOnce(call: () => Promise<HubAnswer<unknown>>, times = 4) {
+  const ends = await Promise.allSettled(Array.from({ length: times }, call));
+  const refused = ends.filter((end) => end.status === 'rejected');
+  return {
+    succeeded: times - refused.length,
+    codes: [...new Set(refused.map(({ reason }: { reason: { code: number } }) => reason.code))],
+  };
+}
+
+test('an app token is redeemed once', async () => {
+  const address = `http://127.0.0.1:${hub.port + 1}/`;
+  const visitor = await signedIn(hub);
+  const asked = { app_key: studioApp.key, response_type: 'token', redirect_uri: address } as const;
+  const apptoken = (await visitor.call(authorize, asked)).info?.token ?? '';
+  const { key: app_key, secret: app_secret } = studioApp;
+  const redeem = () =>
+    hub.visitor().call(redeemAppToken, { app_key, app_secret, apptoken, redirect_uri: address });
+  expect(await atOnce(redeem)).toEqual({ succeeded: 1, codes: [-100104] });
+});
+
+test('a code signs in once', async () => {
+  const visitor = hub.visitor();
+  const mobile_captcha = await textCode(hub, visitor, designerMobile, 'login');
+  const signIn = () => visitor.call(login, { type: 1, account: designerMobile, mobile_captcha });
+  expect(await atOnce(signIn)).toEqual({ succeeded: 1, codes: [-100104] });
+});
+
+test('an address is registered once, by whichever of two visits', async () => {
+  const email = newEmail();
+  const visits = [hub.visitor(), hub.visitor()];
+  const codes: string[] = [];
+  for (const visit of visits) codes.push(await mailCode(hub, visit, email, 1));
+  let turn = 0;
+  const register = () => {
+    const index = turn++ % 2;
+    const request = { email, email_captcha: codes[index] ?? '', password: goodPassword };
+    return (visits[index] ?? hub.visitor()).call(registerByEmail, request);
+  };
+  expect(await atOnce(register, 2)).toEqual({ succeeded: 1, codes: [-100108] });
+});
+
+test('a provider’s answer is redeemed once', async () => {
+  const visitor = hub.visitor();
+  const answer = answerOf(await visitProvider(hub, { origin: hub.origin, flow: visitor.flow }));
+  const redeem = () => visitor.call(loginByCode('google'), answer);
+  expect(await atOnce(redeem)).toEqual({ succeeded: 1, codes: [-100104] });
+});
+
+test('a confirmed scan signs in once', async () => {
+  const visitor = hub.visitor();
+  const qrscene_id = await drawScene(visitor);
+  await tapPhone(hub, qrscene_id, 'scan');
+  await tapPhone(hub, qrscene_id, 'confirm');
+  const ask = () => visitor.call(wechatSubscribe, { qrscene_id });
+  expect(await atOnce(ask)).toEqual({ succeeded: 1, codes: [-20070] });
+});
+
+test('one message is sent of several asked for', async () => {
+  const [visitor, email] = [hub.visitor(), newEmail()];
+  expect(await atOnce(() => visitor.call(emailSend, { email }))).toEqual({ succeeded: 1, codes: [-100106] });
+});
+
+const guess = () => hub.visitor().call(login, { type: 0, ...designer, password: 'guessed' });
+
+test('as many guesses are answered as would have been one after the other', async () => {
+  const ends = await Promise.allSettled(Array.from({ length: 2 * failuresPerAccount }, guess));
+  const told = ends.filter((end) => end.status === 'rejected' && end.reason.code === -100101);
+  expect(told.length).toBeLessThanOrEqual(failuresPerAccount);
+});

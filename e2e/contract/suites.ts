@@ -1,0 +1,38 @@
+/** Every row of the contract suite, by the test file that runs it. */
+import type { HubConfig } from '../../demo/hub/config/readHubConfig';
+import { appCases } from './cases/appCases';
+import { captchaCases } from './cases/captchaCases';
+import { larkCases } from './cases/larkCases';
+import { liveCases } from './cases/liveCases';
+import { loginCases } from './cases/loginCases';
+import { mailFailureCases } from './cases/mailFailureCases';
+import { mobileCheckCases } from './cases/mobileCheckCases';
+import { providerCases } from './cases/providerCases';
+import { registerCases } from './cases/registerCases';
+import { resetCases } from './cases/resetCases';
+import { sessionCases } from './cases/sessionCases';
+import { uploadCases } from './cases/uploadCases';
+import { wechatCases } from './cases/wechatCases';
+import type { ContractCase } from './contractCase';
+
+/** Rows that share a hub. */
+export interface Suite {
+  cases: readonly ContractCase[];
+  /** Settings that differ from the demo's. */
+  config?: Partial<HubConfig>;
+}
+
+export const suites = {
+  calls: { cases: [...sessionCases, ...uploadCases] },
+  login: { cases: loginCases },
+  register: { cases: [...registerCases, ...mobileCheckCases] },
+  reset: { cases: resetCases },
+  captcha: { cases: captchaCases },
+  app: { cases: appCases },
+  outsiders: { cases: [...wechatCases, ...larkCases] },
+  provider: { cases: providerCases, config: { offeredProviders: ['auth0', 'oneaccess'] } },
+  live: { cases: liveCases, config: { dev: false } },
+  mailFailure: { cases: mailFailureCases, config: { smtpUrl: 'smtp://127.0.0.1:1' } },
+} as const satisfies Record<string, Suite>;
+
+export type SuiteName = keyof typeof suites;

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codes } from '../../demo/hub/http/codes';
+import { classifyCode } from '../../src/hub/classifyCode';
+import { endOf } from './contractCase';
+import { startContractHub, type ContractHub } from './startContractHub';
+import { suites, type Suite, type SuiteName } from './suites';
+
+const chinese = /\p{Script=Han}/u;
+
+/** Makes a test of each row of a suite, on a hub of its own. */
+export function testSuite(name: SuiteName): void {
+  const { cases, config }: Suite = suites[name];
+  let hub: ContractHub;
+  beforeAll(async () => {
+    hub = await startContractHub(config);
+  });
+  beforeEach(() => hub.forgetFailures());
+  afterAll(() => hub.close());
+
+  for (const row of cases)
+    test(`${row.call.name}, ${row.title}: ${row.ends}`, async () => {
+      const end = await endOf(row, hub);
+      expect(end).toMatchObject({ code: codes[row.ends], ...row.shape });
+      expect(hub.lastCall).toBe(row.call.name);
+      expect(end.message).not.toBe('');
+      expect(end.message).not.toMatch(chinese);
+      expect(end.kind).toBe(end.code < 0 ? classifyCode(end.code) : undefined);
+    });
+}
