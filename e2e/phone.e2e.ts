@@ -3,7 +3,7 @@ import { addresses } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { forgetFailures } from './forgetFailures';
-import { codeSentTo } from './inbox';
+import { codeSentTo, newMobile } from './inbox';
 import { newMobileAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { EditorPage } from './pages/EditorPage';
@@ -79,6 +79,22 @@ test('tab, number and countdown are there after a reload, the code is not', asyn
   await expect(phone.field('mobile')).toHaveValue(account);
   await expect(phone.countdown).toBeVisible();
   await expect(phone.field('code')).toHaveValue('');
+});
+
+test('takes a number of another country as it is written there', async ({ page }) => {
+  const national = newMobile().slice(0, 9);
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode(`0${national}`);
+  const country = page.getByRole('combobox', { name: 'Country or region' });
+  await country.selectOption({ label: 'France +33' });
+  const asked = page.waitForRequest('**/api/hub/v1/mobile/captcha/');
+  await phone.button('sendCode').click();
+  expect((await asked).postDataJSON()).toMatchObject({ mobile: `+33${national}` });
+  await expect(phone.countdown).toBeVisible();
+  await page.reload();
+  await expect(country).toHaveValue('FR');
+  await expect(phone.field('mobile')).toHaveValue(national);
 });
 
 test('each tab keeps what was typed into it', async ({ page }) => {

@@ -11,6 +11,7 @@ export const resendAfterMs = 60_000;
 
 const emptyValues: AccountValues = {
   account: '',
+  country: '',
   code: '',
   password: '',
   confirm: '',
@@ -64,7 +65,7 @@ export function restoreForm({
   return {
     ...empty,
     // Whoever was past the first step had agreed.
-    values: { ...empty.values, account, isAgreed: isAgreed || step > 0 },
+    values: { ...empty.values, account, country: draft.country ?? '', isAgreed: isAgreed || step > 0 },
     place: { step, maxStep: step },
     // A clock that was set back must not make anybody wait for a day.
     sent: resendAt === undefined ? null : { account, resendAt: Math.min(resendAt, now + resendAfterMs) },
@@ -82,6 +83,7 @@ export function saveDraft(
   const { values, place, sent } = state;
   storage.set('draft', {
     account: values.account,
+    ...(values.country ? { country: values.country } : {}),
     tab: way,
     step: place.step,
     ...(sent ? { resend_at: sent.resendAt } : {}),

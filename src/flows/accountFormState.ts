@@ -8,8 +8,10 @@ import { reduceWizard, type WizardPlace } from './wizard';
 
 /** What is typed and chosen, kept over every step and failure. */
 export interface AccountValues {
-  /** E-mail address or phone number, as typed. */
+  /** E-mail address or phone number, as typed; a number of another country in E.164. */
   account: string;
+  /** ISO code of the country that was chosen for a number, empty while none was. */
+  country: string;
   code: string;
   password: string;
   /** The new password once more (reset). */

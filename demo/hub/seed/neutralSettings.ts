@@ -24,7 +24,7 @@ export const neutralSettings: SystemSettings = {
     wechat_login: true,
     lark_login: true,
     providers: [],
-    country_picker: false,
+    country_picker: true,
     privacy_page: true,
     agreement_page: true,
     language_switch: true,

@@ -32,7 +32,7 @@ export function createPhoneControl(ports: AccountPorts, signal: AbortSignal): Ph
       const { values, work } = flows[way.get()].form.get();
       if (work.kind !== 'idle') return;
       way.set(next);
-      flows[next].type({ account: values.account });
+      flows[next].type({ account: values.account, country: values.country });
     },
   };
 }

@@ -33,6 +33,7 @@ export const accountEn = {
   'action.back': 'Back',
   // fields
   'field.mobile': 'Phone number',
+  'field.country': 'Country or region',
   'field.code': 'Verification code',
   'field.nickname': 'Nickname',
   'field.nickname_hint': 'Optional',

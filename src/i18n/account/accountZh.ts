@@ -31,6 +31,7 @@ export const accountZh = {
   'action.back': '返回',
   // fields
   'field.mobile': '手机号',
+  'field.country': '国家或地区',
   'field.code': '验证码',
   'field.nickname': '昵称',
   'field.nickname_hint': '选填',

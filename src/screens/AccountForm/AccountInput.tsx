@@ -1,6 +1,8 @@
 import { useTexts } from '../../i18n/useTexts';
 import { Field } from '../../ui/Field';
+import { createDeferred } from '../../ui/createDeferred';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
+import { useEntryView } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
 import { useFieldError } from './useFieldError';
 
@@ -13,9 +15,16 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   either: { type: 'text', autoComplete: 'username' },
 };
 
+/** With the numbering plans of all countries, 40 kB: only where the profile asks for it. */
+const PhoneNumberInput = createDeferred(
+  async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
+  <div style={{ blockSize: 'var(--entry-control-height)' }} />,
+);
+
 /** E-mail address, phone number, or either. */
 export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: AccountKind }) {
   const t = useTexts();
+  const { countryPicker } = useEntryView().brand.flags;
   const errorOf = useFieldError(form);
   const label = { email: t('field.email'), mobile: t('field.mobile'), either: t('field.account') }[kind];
   const placeholder = {
@@ -23,24 +32,31 @@ export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: 
     mobile: undefined,
     either: t('field.account_placeholder'),
   }[kind];
+  const inputProps: TextInputProps = {
+    ...attributesOf[kind],
+    name: 'account',
+    placeholder,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    maxLength: 254,
+    required: true,
+    readOnly: form.work.kind !== 'idle',
+  };
   return (
     <Field label={label} error={errorOf('account')}>
-      {(attributes) => (
-        <TextInput
-          {...attributesOf[kind]}
-          {...attributes}
-          name="account"
-          value={form.values.account}
-          placeholder={placeholder}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={254}
-          required
-          readOnly={form.work.kind !== 'idle'}
-          onChange={(event) => onType({ account: event.currentTarget.value })}
-        />
-      )}
+      {(attributes) =>
+        kind === 'mobile' && countryPicker ? (
+          <PhoneNumberInput {...{ form, onType, attributes, inputProps }} />
+        ) : (
+          <TextInput
+            {...inputProps}
+            {...attributes}
+            value={form.values.account}
+            onChange={(event) => onType({ account: event.currentTarget.value })}
+          />
+        )
+      }
     </Field>
   );
 }

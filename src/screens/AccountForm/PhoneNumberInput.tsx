@@ -1,0 +1,107 @@
+import { css } from '@emotion/react';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/useTexts';
+import type { ControlAttributes } from '../../ui/Field';
+import { ChevronIcon } from '../../ui/icons/ChevronIcon';
+import { TextInput, type TextInputProps } from '../../ui/TextInput';
+import { useEntryView } from '../EntryView';
+import type { AccountFormProps } from './AccountFormProps';
+import { composeNumber, countryChoices, isCountry, splitNumber } from './typedNumber';
+
+const row = css`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px;
+`;
+const picker = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-inline-size: 84px;
+  padding-inline: 13px;
+  block-size: var(--entry-control-height);
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-control);
+  background: var(--entry-color-field);
+  font-variant-numeric: tabular-nums;
+  &:hover {
+    border-color: var(--entry-color-line-strong);
+  }
+  &:focus-within {
+    border-color: var(--entry-color-accent-text);
+    box-shadow: 0 0 0 3px var(--entry-focus);
+  }
+  & > svg {
+    margin-inline-start: auto;
+    color: var(--entry-color-muted);
+  }
+  @media (forced-colors: active) {
+    &:focus-within {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+/** Lies over the calling code, unseen: the browser's own list, with the names of countries. */
+const select = css`
+  appearance: none;
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  opacity: 0;
+  cursor: pointer;
+  font-size: 16px;
+`;
+
+export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
+  /** What ties the control to its field. */
+  attributes: ControlAttributes;
+  inputProps: TextInputProps;
+}
+
+/** A phone number with its country: for profiles that turn the country picker on. */
+export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
+  const t = useTexts();
+  const { language } = useEntryView();
+  const { account } = form.values;
+  const [shown, setShown] = useState(() => splitNumber(account, form.values.country));
+  // Another form's number, e.g. taken along from one tab to the other.
+  if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
+  const countries = useMemo(() => countryChoices(language), [language]);
+  const isLocked = form.work.kind !== 'idle';
+  const change = (next: typeof shown): void => {
+    setShown(next);
+    onType({ account: composeNumber(next.country, next.typed), country: next.country });
+  };
+  return (
+    <div css={row}>
+      <span css={picker}>
+        <span aria-hidden="true">{countries.find(({ code }) => code === shown.country)?.callingCode}</span>
+        <ChevronIcon />
+        <select
+          css={select}
+          aria-label={t('field.country')}
+          autoComplete="tel-country-code"
+          value={shown.country}
+          disabled={isLocked}
+          onChange={({ currentTarget: { value } }) =>
+            isCountry(value) && change({ country: value, typed: shown.typed })
+          }
+        >
+          {countries.map(({ code, name, callingCode }) => (
+            <option key={code} value={code}>
+              {`${name} ${callingCode}`}
+            </option>
+          ))}
+        </select>
+      </span>
+      <TextInput
+        {...inputProps}
+        {...attributes}
+        autoComplete="tel-national"
+        value={shown.typed}
+        onChange={(event) => change({ country: shown.country, typed: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { composeNumber, countryChoices, isCountry, splitNumber } from './typedNumber';
+
+describe('composeNumber', () => {
+  it.each([
+    ['CN', '138 0013 8000', '138 0013 8000'],
+    ['DE', '0151 23456789', '+4915123456789'],
+    ['DE', '151 23456789', '+4915123456789'],
+    ['DE', '15', '+4915'],
+    ['US', '(415) 555-2671', '+14155552671'],
+    ['IT', '06 1234 5678', '+390612345678'],
+    ['DE', '+44 7400 123456', '+44 7400 123456'],
+    ['DE', ' ', ' '],
+  ] as const)('of %s and %j is %j', (country, typed, number) => {
+    expect(composeNumber(country, typed)).toBe(number);
+  });
+});
+
+describe('splitNumber', () => {
+  it.each([
+    ['', '', 'CN', ''],
+    ['13800138000', '', 'CN', '13800138000'],
+    ['', 'DE', 'DE', ''],
+    ['+4915123456789', 'DE', 'DE', '15123456789'],
+    // The number itself knows better.
+    ['+4915123456789', '', 'DE', '15123456789'],
+    ['+14155552671', 'CA', 'CA', '4155552671'],
+    ['+49', 'DE', 'DE', ''],
+    ['13800138000', 'no country', 'CN', '13800138000'],
+  ])('of %j with %j is %s and %j', (account, known, country, typed) => {
+    expect(splitNumber(account, known)).toEqual({ country, typed });
+  });
+});
+
+describe('countryChoices', () => {
+  it('begins at home and goes on by name, with calling codes', () => {
+    const choices = countryChoices('en');
+    expect(choices[0]).toEqual({ code: 'CN', name: 'China', callingCode: '+86' });
+    expect(choices.find(({ code }) => code === 'DE')).toEqual({
+      code: 'DE',
+      name: 'Germany',
+      callingCode: '+49',
+    });
+    const names = choices.slice(1).map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    expect(choices.every(({ code }) => isCountry(code))).toBe(true);
+  });
+
+  it('names them in the language on screen', () => {
+    expect(countryChoices('zh').find(({ code }) => code === 'DE')?.name).toBe('德国');
+  });
+});
