@@ -8,7 +8,7 @@ export const wechatEn = {
   // how far the scan is
   'wechat.loading': 'Getting a code…',
   'wechat.waiting': 'Waiting for your scan',
-  'wechat.cancelled': 'Cancelled on your phone. Scan the new code to try again.',
+  'wechat.cancelled': 'Cancelled on your phone. Try the new code.',
   'wechat.scanned': 'Scanned. Confirm on your phone.',
   'wechat.done': 'Confirmed',
   'wechat.expired': 'This code has expired',
@@ -38,5 +38,5 @@ export const wechatEn = {
   // phone binding
   'bind.title': 'Bind your phone',
   'bind.lead':
-    '{{name}} has confirmed who you are. With a number that has an account here you are signed in; for a new one an account is made.',
+    '{{name}} has confirmed you. Add your phone number to sign in to your account or to create one.',
 } as const satisfies WechatTexts;

@@ -6,7 +6,7 @@ export const wechatZh = {
   // how far the scan is
   'wechat.loading': '正在生成二维码…',
   'wechat.waiting': '等待扫码',
-  'wechat.cancelled': '您已在手机上取消。请扫描新的二维码重试。',
+  'wechat.cancelled': '您已在手机上取消，请扫描新的二维码。',
   'wechat.scanned': '已扫码，请在手机上确认。',
   'wechat.done': '已确认',
   'wechat.expired': '二维码已过期',
@@ -35,7 +35,7 @@ export const wechatZh = {
   'wechat.other': '换一个微信扫码',
   // phone binding
   'bind.title': '绑定手机号',
-  'bind.lead': '{{name}}已确认您的身份。请填写手机号：已注册则直接登录，未注册则自动创建账号。',
+  'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
 } as const;
 
 export type WechatTextKey = keyof typeof wechatZh;

@@ -18,7 +18,7 @@ const lead = css`
 const list = css`
   display: grid;
   gap: 6px;
-  margin: 10px 0;
+  margin-block-start: 10px;
   padding-inline-start: 20px;
   list-style: decimal;
 `;

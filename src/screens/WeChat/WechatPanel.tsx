@@ -12,12 +12,22 @@ const panel = css`
   display: grid;
   gap: 16px;
 `;
-/** Room for two lines and the time: a longer text moves nothing below. */
-const status = css`
-  display: grid;
-  align-content: start;
-  min-block-size: 66px;
+const centred = css`
+  justify-items: center;
   text-align: center;
+`;
+const beside = css`
+  grid-template-columns: auto minmax(0, 1fr);
+`;
+const besideCode = css`
+  align-content: space-between;
+`;
+const wide = css`
+  inline-size: 100%;
+`;
+/** Room for two lines: a longer text moves nothing below. */
+const status = css`
+  min-block-size: 44px;
 `;
 const words = css`
   display: block;
@@ -44,33 +54,35 @@ export function WechatPanel({
   secondsLeft,
   hint,
   isCodeShown,
+  isCompact = false,
   onShowCode,
   onRefresh,
   onRetry,
 }: WechatPanelProps) {
   const t = useTexts();
   const hasEnded = state.kind === 'expired' || state.kind === 'error';
+  const [label, work] = !isCodeShown
+    ? [t('wechat.show'), onShowCode]
+    : state.kind === 'error'
+      ? [t('action.try_again'), onRetry]
+      : [t('wechat.refresh'), onRefresh];
   return (
     <div css={panel}>
       {hint && <WechatHint hint={hint} />}
-      {isCodeShown && (
-        <>
-          <WechatPicture state={state} />
-          <WechatStatus state={state} secondsLeft={secondsLeft} />
-        </>
-      )}
-      {/* One button whose work changes, so that the focus stays where it is. */}
-      <Button
-        variant={hasEnded || !isCodeShown ? 'primary' : 'secondary'}
-        isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
-        onClick={isCodeShown ? (state.kind === 'error' ? onRetry : onRefresh) : onShowCode}
-      >
-        {!isCodeShown
-          ? t('wechat.show')
-          : state.kind === 'error'
-            ? t('action.try_again')
-            : t('wechat.refresh')}
-      </Button>
+      <div css={[panel, isCodeShown && (isCompact ? beside : centred)]}>
+        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} />}
+        <div css={[panel, wide, isCompact && besideCode]}>
+          {isCodeShown && <WechatStatus state={state} secondsLeft={secondsLeft} />}
+          {/* One button whose work changes, so that the focus stays where it is. */}
+          <Button
+            variant={!isCompact && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
+            isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
+            onClick={work}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface WechatPanelProps {
   hint: 'phone' | 'inside' | null;
   /** With a hint the code is shown only when asked for. */
   isCodeShown: boolean;
+  /** A small code with its state beside it, where other things stand on the screen. */
+  isCompact?: boolean;
   onShowCode: () => void;
   onRefresh: () => void;
   onRetry: () => void;

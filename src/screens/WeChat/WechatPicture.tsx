@@ -12,18 +12,21 @@ const frame = css`
   position: relative;
   inline-size: 232px;
   block-size: 232px;
-  margin-inline: auto;
   padding: 11px;
   border: 1px solid var(--entry-color-line);
   border-radius: 16px;
   background: #fff;
+`;
+const smallFrame = css`
+  inline-size: 168px;
+  block-size: 168px;
+  padding: 7px;
 `;
 const picture = css`
   display: block;
   inline-size: 100%;
   block-size: 100%;
   object-fit: contain;
-  image-rendering: pixelated;
   transition: opacity var(--entry-motion);
 `;
 /** Still to be seen, no longer to be scanned. */
@@ -58,11 +61,11 @@ const bad = css`
 `;
 
 /** The code, and over it how far the scan has come. */
-export function WechatPicture({ state }: { state: WechatState }) {
+export function WechatPicture({ state, isSmall }: { state: WechatState; isSmall: boolean }) {
   const t = useTexts();
   const code = state.kind === 'loading' ? null : state.code;
   return (
-    <div css={frame}>
+    <div css={[frame, isSmall && smallFrame]}>
       {code && (
         <img
           css={[picture, state.kind !== 'waiting' && faded]}

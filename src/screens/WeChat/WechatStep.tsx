@@ -60,7 +60,7 @@ export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip
       {binding.kind === 'open' && (
         <>
           <p css={lead}>{t('wechat.bind_lead')}</p>
-          <WechatPanel {...panel} />
+          <WechatPanel {...panel} isCompact />
         </>
       )}
       {binding.kind === 'connected' && (
