@@ -5,7 +5,7 @@ import type { AppActions, AppModel, AppState } from './AppModel';
 import { entryScreen } from './entryScreen';
 import { lazyScreen } from './lazyScreen';
 
-const Content = lazyScreen(async () => (await import('../screens/Content/Content')).Content);
+const ContentRoute = lazyScreen(async () => (await import('./content/ContentRoute')).ContentRoute);
 const Legal = lazyScreen(async () => (await import('../screens/Legal/Legal')).Legal);
 
 interface RouteProps {
@@ -18,7 +18,8 @@ export function EntryRoutes({ state, actions, account }: RouteProps & Pick<AppMo
   switch (state.path) {
     case portalPaths.content:
       return (
-        <Content
+        <ContentRoute
+          ports={account}
           name={state.username ?? ''}
           isBusy={state.isLeaving}
           onSignOut={() => void actions.signOut()}

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
-import { Avatar } from '../../ui/Avatar';
-import { Menu } from '../../ui/Menu';
 import { part } from '../../brand/tokens/part';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
 import { useEntryView } from '../EntryView';
+import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
 import { DesignCard } from './DesignCard';
 import { designs } from './designs';
@@ -51,18 +50,8 @@ const grid = css`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
   gap: 20px;
 `;
-const who = css`
-  max-inline-size: 240px;
-  padding: 8px 10px 10px;
-  margin-block-end: 4px;
-  border-block-end: 1px solid var(--entry-color-line);
-  font-size: 14px;
-  font-weight: var(--entry-label-weight);
-  overflow-wrap: anywhere;
-`;
-
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
-export function Content({ name, isBusy, onSignOut }: ContentProps) {
+export function Content({ name, avatar, isBusy, onSignOut }: ContentProps) {
   const t = useTexts();
   const { brand } = useEntryView();
   return (
@@ -71,12 +60,7 @@ export function Content({ name, isBusy, onSignOut }: ContentProps) {
         <Logo />
         <div css={tools}>
           {brand.flags.languageSwitch && <LanguageMenu />}
-          <Menu
-            label={t('content.account_menu')}
-            trigger={<Avatar name={name || brand.theme.systemAbbreviation} />}
-            header={name && <p css={who}>{name}</p>}
-            items={[{ id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut }]}
-          />
+          <AccountMenu name={name} avatar={avatar} onSignOut={onSignOut} />
         </div>
       </header>
       <main css={main}>

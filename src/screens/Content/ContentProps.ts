@@ -1,6 +1,15 @@
+import type { AvatarState } from '../../flows/avatarState';
+
 export interface ContentProps {
   /** The account's user name; may be empty. */
   name: string;
+  /** The account's picture, and a change of it under way. */
+  avatar: AvatarState & {
+    onChoose: (file: File) => void;
+    onRetry: () => void;
+    /** Stops the change, or closes its failure. */
+    onClose: () => void;
+  };
   /** Sign-out is under way. */
   isBusy: boolean;
   onSignOut: () => void;

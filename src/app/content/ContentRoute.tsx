@@ -1,0 +1,42 @@
+import { use, useEffect, useMemo } from 'react';
+import { createAvatar } from '../../flows/changeAvatar';
+import { Content } from '../../screens/Content/Content';
+import type { ContentProps } from '../../screens/Content/ContentProps';
+import type { AccountPorts } from '../account/AccountPorts';
+import { useStore } from '../account/useAccountForm';
+import { useOwned } from '../useOwned';
+import { contentTexts } from './contentTexts';
+import { readPicture } from './readPicture';
+
+export interface ContentRouteProps extends Pick<ContentProps, 'name' | 'isBusy' | 'onSignOut'> {
+  ports: AccountPorts;
+}
+
+/** The content page with the account's picture; what uploads it is loaded when one is chosen. */
+export function ContentRoute({ ports, ...props }: ContentRouteProps) {
+  use(contentTexts(ports.texts));
+  const avatar = useOwned(ports.lifetime.signal, (lifetime) =>
+    createAvatar({
+      services: ports.services,
+      upload: async (...args) => (await import('../../upload/uploadFile')).uploadFile(...args),
+      readPicture,
+      language: () => ports.texts.language,
+      lifetime,
+    }),
+  );
+  const state = useStore(avatar);
+  const { session } = ports.services;
+  const isSignedIn = useStore(session) !== null;
+  useEffect(() => {
+    if (isSignedIn) void avatar.load();
+  }, [avatar, isSignedIn]);
+  const handlers = useMemo(
+    () => ({
+      onChoose: (file: File) => void avatar.choose(file),
+      onRetry: () => void avatar.retry(),
+      onClose: () => avatar.close(),
+    }),
+    [avatar],
+  );
+  return <Content {...props} avatar={{ ...state, ...handlers }} />;
+}

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import { useRef, type ChangeEvent } from 'react';
+import { avatarTypes } from '../../flows/changeAvatar';
+import { useTexts } from '../../i18n/useTexts';
+import { Avatar } from '../../ui/Avatar';
+import { Menu } from '../../ui/Menu';
+import { useEntryView } from '../EntryView';
+import { AvatarDialog } from './AvatarDialog';
+import type { ContentProps } from './ContentProps';
+
+const who = css`
+  max-inline-size: 240px;
+  padding: 8px 10px 10px;
+  margin-block-end: 4px;
+  border-block-end: 1px solid var(--entry-color-line);
+  font-size: 14px;
+  font-weight: var(--entry-label-weight);
+  overflow-wrap: anywhere;
+`;
+
+/** The visitor's own menu: whose account it is, its picture, the way out. */
+export function AccountMenu({
+  name,
+  avatar,
+  onSignOut,
+}: Pick<ContentProps, 'name' | 'avatar' | 'onSignOut'>) {
+  const t = useTexts();
+  const { brand } = useEntryView();
+  const fileRef = useRef<HTMLInputElement>(null);
+  const choose = (): void => fileRef.current?.click();
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    if (file) avatar.onChoose(file);
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <Menu
+        label={t('content.account_menu')}
+        trigger={<Avatar name={name || brand.theme.systemAbbreviation} picture={avatar.address} />}
+        header={name && <p css={who}>{name}</p>}
+        items={[
+          { id: 'avatar', label: t('avatar.change'), onSelect: choose },
+          { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut },
+        ]}
+      />
+      <input ref={fileRef} type="file" hidden accept={avatarTypes.join()} onChange={handleChange} />
+      {avatar.change.kind !== 'idle' && (
+        <AvatarDialog
+          change={avatar.change}
+          onRetry={avatar.onRetry}
+          onAnother={choose}
+          onCancel={avatar.onClose}
+        />
+      )}
+    </>
+  );
+}

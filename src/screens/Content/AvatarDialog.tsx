@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import type { AvatarChange } from '../../flows/avatarState';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const body = css`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  margin-block: 12px 20px;
+`;
+const picture = css`
+  inline-size: 112px;
+  block-size: 112px;
+  border-radius: 50%;
+  border: 1px solid var(--entry-color-line);
+  background: var(--entry-color-quiet);
+  object-fit: cover;
+`;
+/** As high as a notice of one line, so that a failure moves little. */
+const progress = css`
+  inline-size: 100%;
+  min-block-size: 44px;
+  display: grid;
+  align-content: center;
+  gap: 8px;
+  font-size: 14px;
+  color: var(--entry-color-muted);
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+const problem = css`
+  inline-size: 100%;
+`;
+const buttons = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 10px;
+`;
+
+export interface AvatarDialogProps {
+  change: Exclude<AvatarChange, { kind: 'idle' }>;
+  onRetry: () => void;
+  /** Another file is wanted. */
+  onAnother: () => void;
+  onCancel: () => void;
+}
+
+/** The chosen picture on its way, or why it did not get there. */
+export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog title={t('avatar.title')} onCancel={onCancel}>
+      <div css={body}>
+        {change.preview !== null && <img css={picture} src={change.preview} alt={t('avatar.preview')} />}
+        {change.kind === 'running' ? (
+          <div css={progress}>
+            <ProgressBar label={t('avatar.progress')} percent={change.percent} />
+            <p>{t('avatar.uploading', { percent: change.percent })}</p>
+          </div>
+        ) : (
+          <div css={problem}>
+            <Notice>{translateVisitorText(t, change.text)}</Notice>
+          </div>
+        )}
+      </div>
+      <div css={buttons}>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        {change.kind === 'failed' && (
+          <Button onClick={change.canRetry ? onRetry : onAnother}>
+            {t(change.canRetry ? 'action.try_again' : 'avatar.another')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react';
+
+const bar = css`
+  appearance: none;
+  display: block;
+  inline-size: 100%;
+  block-size: 8px;
+  border: 0;
+  border-radius: 8px;
+  overflow: hidden;
+  background: var(--entry-color-line);
+  &::-webkit-progress-bar {
+    background: none;
+  }
+  &::-webkit-progress-value {
+    border-radius: 8px;
+    background: var(--entry-color-accent);
+    transition: inline-size var(--entry-motion);
+  }
+  &::-moz-progress-bar {
+    border-radius: 8px;
+    background: var(--entry-color-accent);
+  }
+`;
+
+/** How far something is, in per cent. */
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return <progress css={bar} aria-label={label} max={100} value={percent} />;
+}
