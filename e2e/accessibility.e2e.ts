@@ -7,6 +7,8 @@ import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { tabTo } from './tabTo';
 import { languages, names, textOf } from './texts';
 
 /** @param withoutRules rules that do not hold there, by axe's ids */
@@ -19,6 +21,25 @@ async function expectNoFindings(page: Page, withoutRules: string[] = []): Promis
 }
 
 for (const lang of languages) {
+  test(`the forms with a phone number and the second factor (${lang})`, async ({ page }) => {
+    const login = await openPortal(page, '/entry', lang);
+    const phone = new PhoneLoginPage(page, lang);
+    await phone.open();
+    await phone.button('signIn').click();
+    await expect(phone.text(textOf(lang, 'validation.mobile_empty'))).toBeVisible();
+    await expectNoFindings(page);
+    await phone.tab('smsTab').click();
+    await expectNoFindings(page);
+    const info = { need_captcha: 'email', challenge: 'c', masked_to: 's•••@example.com' };
+    await page.route('**/api/hub/v1/login/', (route) =>
+      route.fulfill({ json: { code: 1, message: '', info } }),
+    );
+    await phone.tab('emailTab').click();
+    await login.signIn(designer);
+    await expect(phone.heading).toBeVisible();
+    await expectNoFindings(page);
+  });
+
   test(`the login screen, empty, wrong and failed (${lang})`, async ({ page }) => {
     const login = await openPortal(page, '/entry', lang);
     await expectNoFindings(page);
@@ -52,14 +73,14 @@ for (const lang of languages) {
 
   test(`signs in with the keyboard alone (${lang})`, async ({ page }) => {
     const login = await openPortal(page, '/entry', lang);
-    await tabTo(page, () => login.email.evaluate(isFocused));
+    await tabTo(page, login.email);
     await page.keyboard.type(designer.account);
-    await tabTo(page, () => login.password.evaluate(isFocused));
+    await tabTo(page, login.password);
     await page.keyboard.type(designer.password);
-    await tabTo(page, () => login.showPassword.evaluate(isFocused));
+    await tabTo(page, login.showPassword);
     await page.keyboard.press('Space');
     await expect(login.hidePassword).toBeFocused();
-    await tabTo(page, () => login.submit.evaluate(isFocused));
+    await tabTo(page, login.submit);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/content$/);
   });
@@ -99,18 +120,3 @@ test('every control that has the focus shows it', async ({ page }) => {
     expect(ring).toBe(true);
   }
 });
-
-/** Whether an element has the focus within its own shadow root. */
-function isFocused(element: Element): boolean {
-  const root = element.getRootNode() as Document | ShadowRoot;
-  return root.activeElement === element;
-}
-
-/** Presses Tab until it is reached; gives up after a screenful of controls. */
-async function tabTo(page: Page, isReached: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 25; presses += 1) {
-    if (await isReached()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('not reached with Tab');
-}

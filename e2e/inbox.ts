@@ -25,10 +25,27 @@ export async function codeSentTo(
   return code;
 }
 
+/** What the newest picture for an account says. @param before an earlier picture: waits for another one */
+export async function pictureFor(request: APIRequestContext, account: string, before = ''): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/dev/images.json', { params: { account } });
+      const pictures = (await answer.json()) as { text: string }[];
+      text = pictures[0]?.text ?? '';
+      return text !== '' && text !== before;
+    })
+    .toBe(true);
+  return text;
+}
+
 const unique = (): string => String(randomInt(100_000_000)).padStart(8, '0');
 
 /** An address nobody has. */
 export const newEmail = (): string => `new${unique()}@example.com`;
+
+/** A number nobody has, for which the hub wants a picture solved first. */
+export const newWatchedMobile = (): string => `13${unique().slice(0, 5)}9999`;
 
 /** A number nobody has; it asks for no picture. */
 export const newMobile = (): string => `13${unique()}1`;

@@ -2,10 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
-import { codeSentTo, newEmail, newMobile } from './inbox';
+import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
 import { ContentPage } from './pages/ContentPage';
+import { tabTo } from './tabTo';
 import { languages, textOf } from './texts';
 
 const password = 'Design2026';
@@ -95,6 +96,48 @@ test('a wrong code stays on screen with its text; a reload in the middle keeps s
   await register.field('password').fill(password);
   await register.button('next').click();
   await register.button('createAccount').click();
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('goes on once the picture is solved; a wrong answer brings another one', async ({ page, request }) => {
+  const mobile = newWatchedMobile();
+  const register = await AccountPage.open(page, 'register');
+  await page.getByRole('tab', { name: 'Phone', exact: true }).click();
+  await register.field('mobile').fill(mobile);
+  await register.button('sendCode').click();
+  const dialog = page.getByRole('dialog', { name: 'Security check' });
+  const answer = dialog.getByLabel('Image code', { exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+  await answer.fill('?');
+  const first = await pictureFor(request, mobile);
+  await confirm.click();
+  await expect(dialog.getByText('The image code is wrong')).toBeVisible();
+  const second = await pictureFor(request, mobile, first);
+  await dialog.getByRole('button', { name: 'New picture', exact: true }).click();
+  await answer.fill(await pictureFor(request, mobile, second));
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(register.field('mobile')).toHaveValue(mobile);
+  await expect(register.field('code')).toBeFocused();
+  await register.field('code').fill(await codeSentTo(request, mobile));
+  await register.terms.check();
+  await register.button('next').click();
+  await expect(register.field('password')).toBeFocused();
+});
+
+test('registers with the keyboard alone', async ({ page, request }) => {
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register');
+  await tabTo(page, register.field('email'));
+  await page.keyboard.type(email);
+  await tabTo(page, register.field('password'));
+  await page.keyboard.type(password);
+  await tabTo(page, register.terms);
+  await page.keyboard.press('Space');
+  await tabTo(page, register.button('next'));
+  await page.keyboard.press('Enter');
+  await expect(register.field('code')).toBeFocused();
+  await page.keyboard.type(await codeSentTo(request, email));
   await expect(page).toHaveURL(/\/content$/);
 });
 

@@ -19,7 +19,8 @@ export const solvedLifeMs = 10 * 60 * 1000;
 /** Failures of an account or address from which on pictures are asked for. */
 export const failuresBeforeImage = 3;
 
-const accountKey = (name: AccountName) => hashToken(`account ${name.value}`);
+/** Under which pictures of an account are kept. */
+export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
 /** Draws a picture for an account. @returns the `data:` address */
