@@ -7,7 +7,7 @@ import { appUnknown, findAppAtAddress } from './findApp';
 /** GET `/v1/app/info`. Asking for what is not registered counts as a failed try, since keys could be guessed. */
 export const appInfoRoute = route(
   appInfo,
-  async (request, { database, tenant, address, clock }) => {
+  async (request, { database, tenant, address, clock, portalOrigin }) => {
     const { app_key: appKey, redirect_uri: redirectUri } = request;
     // Counts of its own, and none that another address could run up: a bad link must not stop anybody's sign-in.
     const tries: Tries = {
@@ -18,7 +18,12 @@ export const appInfoRoute = route(
     };
     const found = await database.transaction(async (queries) => {
       await refuseAfterFailures(queries, tries);
-      const known = await findAppAtAddress(queries, { tenantId: tenant.id, appKey, redirectUri });
+      const known = await findAppAtAddress(queries, {
+        tenantId: tenant.id,
+        appKey,
+        redirectUri,
+        portalOrigin,
+      });
       if (!known) await judgeTry(queries, tries, false);
       return known;
     });

@@ -130,7 +130,7 @@ describe('registered addresses', () => {
   const registered = ['https://app.example/studio', 'https://shop.example/'];
   const passes = (text: string) => {
     const url = parseRedirectAddress(text);
-    return url !== null && isRegistered(url, registered);
+    return url !== null && isRegistered(url, registered, portal);
   };
 
   it.each(['https://app.example/studio', 'https://app.example/studio/a?b=1#c', 'https://shop.example/any'])(

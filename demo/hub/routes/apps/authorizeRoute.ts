@@ -21,7 +21,7 @@ export const authorizeLegacyRoute = route(authorizeLegacy, issueAppToken, { refu
 
 async function issueAppToken(
   request: RequestOf<typeof authorize>,
-  { database, tenant, bearer, clock }: CallContext,
+  { database, tenant, bearer, clock, portalOrigin }: CallContext,
 ): Promise<Outcome<InfoOf<typeof authorize>>> {
   const now = clock.now();
   const token = createToken();
@@ -31,6 +31,7 @@ async function issueAppToken(
       tenantId: tenant.id,
       appKey: request.app_key,
       redirectUri: request.redirect_uri,
+      portalOrigin,
     });
     if (!found) throw appUnknown();
     await queries.insert(appTokens).values({

@@ -11,6 +11,15 @@ export interface AppAtAddress {
   address: URL;
 }
 
+/** Which app, and where its token would go. */
+export interface AppQuestion {
+  tenantId: string;
+  appKey: string;
+  redirectUri: string | undefined;
+  /** Origin of the portal that is asked. */
+  portalOrigin: string;
+}
+
 /** An app of a tenant, or `null`. */
 export async function findApp(queries: Queries, tenantId: string, appKey: string): Promise<AppRow | null> {
   const [app] = await queries
@@ -27,11 +36,11 @@ export async function findApp(queries: Queries, tenantId: string, appKey: string
  */
 export async function findAppAtAddress(
   queries: Queries,
-  { tenantId, appKey, redirectUri }: { tenantId: string; appKey: string; redirectUri: string | undefined },
+  { tenantId, appKey, redirectUri, portalOrigin }: AppQuestion,
 ): Promise<AppAtAddress | null> {
   const address = parseRedirectAddress(redirectUri ?? '');
   const app = await findApp(queries, tenantId, appKey);
-  return app && address && isRegistered(address, app.redirectUris) ? { app, address } : null;
+  return app && address && isRegistered(address, app.redirectUris, portalOrigin) ? { app, address } : null;
 }
 
 /** -100112: the app is unknown, or the address is not registered for it. */

@@ -1,3 +1,4 @@
+import { parseAddress } from '../../http/parseAddress';
 import type { ProviderId } from '../../providers/providerIds';
 import type { Tenant } from '../../tenants/tenant';
 
@@ -20,12 +21,8 @@ const entryPath = /^\/(?:entry(?:\/[\w/-]*)?|entry_login)$/;
  * @returns an entry page of this very portal, without fields of an earlier answer; `null` for anything else
  */
 export function readReturnPage(text: string | undefined, portalOrigin: string): string | null {
-  // The URL parser drops some of these and reads a backslash as a slash.
-  if (!text || text.length > 2048 || /[\p{Cc}\s\\]/u.test(text)) return null;
-  if (!URL.canParse(text, portalOrigin)) return null;
-  const url = new URL(text, portalOrigin);
-  if (url.origin !== portalOrigin || url.username !== '' || url.password !== '') return null;
-  if (!entryPath.test(url.pathname)) return null;
+  const url = parseAddress(text ?? '', portalOrigin);
+  if (!url || url.origin !== portalOrigin || !entryPath.test(url.pathname)) return null;
   for (const field of answerFields) url.searchParams.delete(field);
   url.hash = '';
   return url.href;

@@ -1,0 +1,33 @@
+/** Longest address believed, as sent and as written out (contract section 4). */
+const longestAddress = 2048;
+
+/** Two slashes and a host must be written out: `https:x` means different things with and without a base. */
+const absoluteForm = /^https?:\/\/[^/?#]/i;
+
+/**
+ * Reads an address somebody sent, by the rules of the URL check (contract section 4). Where it may lead is for the
+ * caller to judge, by what comes back and never by what was sent.
+ * @param base origin that an address from the root stands on; without one only absolute addresses are read
+ * @returns `null` for anything but an http(s) address without user info
+ */
+export function parseAddress(text: string, base?: string): URL | null {
+  // The URL parser drops some of these and reads a backslash as a slash.
+  if (text.length > longestAddress || /[\p{Cc}\s\\]/u.test(text)) return null;
+  const isFromRoot = base !== undefined && text.startsWith('/') && !text.startsWith('//');
+  if (!isFromRoot && !absoluteForm.test(text)) return null;
+  if (!URL.canParse(text, isFromRoot ? base : undefined)) return null;
+  const url = new URL(text, isFromRoot ? base : undefined);
+  return url.username === '' && url.password === '' && url.href.length <= longestAddress ? url : null;
+}
+
+/** Whether an address is a sign-in page of a portal. Servers may decode and fold case before matching. */
+export function isEntryPage({ host, pathname }: URL, portalOrigin: string): boolean {
+  if (host !== new URL(portalOrigin).host) return false;
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Malformed escapes: no server reads them as letters.
+  }
+  return /^\/+entry(?:_login)?(?:\/|$)/i.test(path);
+}
