@@ -46,7 +46,7 @@ describe('the page a provider sends back to', () => {
   });
 
   it('has rows of both kinds', () => {
-    expect(moved.filter(({ expected }) => expected === null).length).toBeGreaterThan(5);
-    expect(moved.filter(({ expected }) => expected !== null).length).toBeGreaterThan(3);
+    expect(moved.filter(({ expected }) => expected === null).length).toBeGreaterThanOrEqual(5);
+    expect(moved.filter(({ expected }) => expected !== null).length).toBeGreaterThanOrEqual(5);
   });
 });
