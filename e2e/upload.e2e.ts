@@ -1,11 +1,18 @@
-/** `hub-entry/upload` in a real browser against the demo's storage: hashes, errors, abort in each phase, a slow line. */
+/**
+ * `hub-entry/upload` in a real browser against the demo's storage: hashes, errors, abort in each phase, a slow line, and
+ * the account's picture.
+ */
 import { spawnSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
+import { newAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
 import { holdAnswers, slowDownSending } from './slowLine';
+import { languages, textOf } from './texts';
 import { noiseOf, openUploadPage, runHash, runUpload, signInForToken } from './uploadModule';
 
 const megabyte = 1024 * 1024;
@@ -166,3 +173,51 @@ test('a large file over a slow line: speed, time left, cancel, a lost line, and 
   expect(address).toMatch(new RegExp(`/${md5sum(buffer)}\\.glb$`));
   expect(await (await request.get(address ?? '')).body()).toEqual(buffer);
 });
+
+/** Two pictures of one pixel each. */
+const pictures = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+].map((base64, index) => ({
+  name: `me ${index}.png`,
+  mimeType: 'image/png',
+  buffer: Buffer.from(base64, 'base64'),
+}));
+
+for (const lang of languages) {
+  test(`changes the account’s picture: cancel, a lost line, another try, there after a reload (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn(await newAccount(request));
+    const content = new ContentPage(page, lang);
+    const shown = content.accountMenu.locator('img');
+    const choose = async (picture = pictures[0]) => {
+      await content.accountMenu.click();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: textOf(lang, 'avatar.change') }).click();
+      await (await chooser).setFiles(picture ?? []);
+    };
+    const fast = await slowDownSending(page, 1000);
+    await choose();
+    await expect(page.getByRole('progressbar', { name: textOf(lang, 'avatar.progress') })).toBeVisible();
+    await page.getByRole('button', { name: textOf(lang, 'action.cancel') }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(content.accountMenu).toBeFocused();
+    await fast();
+    await expect(shown).toBeHidden();
+
+    await page.route(storage, (route) => route.abort(), { times: 1 });
+    await choose();
+    await expect(page.getByRole('alert')).toHaveText(textOf(lang, 'error.network'));
+    await page.getByRole('button', { name: textOf(lang, 'action.try_again') }).click();
+    await expect(page.getByText(textOf(lang, 'avatar.saved'))).toBeVisible();
+    const first = await shown.getAttribute('src');
+    await page.reload();
+    await expect(shown).toHaveAttribute('src', first ?? '');
+    await choose(pictures[1]);
+    await expect(shown).not.toHaveAttribute('src', first ?? '');
+    await expect(shown).toHaveJSProperty('naturalWidth', 1);
+  });
+}
