@@ -8,6 +8,15 @@ const fail = (): never => {
 };
 const isText = (data: unknown): data is string => typeof data === 'string';
 
+/** The same store, its methods bound, so that one of them can be another. */
+const keep = (store: KeyValueStore): KeyValueStore => ({
+  getItem: (key) => store.getItem(key),
+  setItem: (key, value) => store.setItem(key, value),
+  removeItem: (key) => store.removeItem(key),
+  key: (index) => store.key(index),
+  length: store.length,
+});
+
 const stores: Record<string, () => KeyValueStore> = {
   'memory store': createMemoryStore,
   'session storage': () => new Window({ url: 'https://portal.example/' }).sessionStorage,
@@ -91,6 +100,22 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     expect(store.getItem('also goes')).toBeNull();
     expect(cache().get('language', isText)).toBe('zh');
     expect(store.getItem('of the host')).toBe('untouched');
+  });
+
+  test('leaves no record of before where there is no room for the new one', () => {
+    cache().set('language', 'zh', { expirySeconds: null });
+    const full = { ...keep(store), setItem: fail };
+    const crowded = createExpiringCache({ store: full, now: () => time });
+    expect(crowded.set('language', 'en', { expirySeconds: null })).toBe(false);
+    expect(crowded.get('language', isText)).toBeUndefined();
+    expect(store.getItem('language')).toBeNull();
+  });
+
+  test('stores nothing that JSON cannot hold', () => {
+    const endless: Record<string, unknown> = {};
+    endless['self'] = endless;
+    for (const data of [endless, 1n]) expect(cache().set('a', data, { expirySeconds: 60 })).toBe(false);
+    expect(store.length).toBe(0);
   });
 
   test('removes one record', () => {

@@ -28,7 +28,7 @@ export interface CacheOptions {
 export interface ExpiringCache {
   /** @returns the data, or `undefined` when it is absent, too old or does not pass `guard` (it is then removed) */
   get<Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined;
-  /** @returns whether the record was stored; `false` when storage is full or blocked */
+  /** @returns whether the record was stored; `false` when storage is full or blocked, and then none is left */
   set(key: string, data: unknown, options: CacheOptions): boolean;
   remove(key: string): void;
   /** Removes every record of this cache's version whose clear flag is on. Foreign entries stay. */
@@ -65,7 +65,10 @@ export function createExpiringCache({ store, now, version = 1 }: CacheParts): Ex
     },
     set(key, data, { expirySeconds, clear = true }) {
       const record: CacheRecord = { data, time: now(), expiry: expirySeconds, version, clear };
-      return attempt(() => (store.setItem(key, JSON.stringify(record)), true)) ?? false;
+      const isStored = attempt(() => (store.setItem(key, JSON.stringify(record)), true)) ?? false;
+      // Without room for the new record the old one must not pass for it.
+      if (!isStored) remove(key);
+      return isStored;
     },
     remove,
     clear() {

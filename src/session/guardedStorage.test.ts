@@ -12,6 +12,10 @@ let session: KeyValueStore;
 let local: KeyValueStore;
 const open = (prefix = '') => createGuardedStorage({ session: () => session, local: () => local, prefix });
 
+/** A draft as it stands in storage. */
+const record = (data: unknown, time = Date.now()): string =>
+  JSON.stringify({ data, time, expiry: 86_400, version: 1, clear: true });
+
 beforeEach(() => {
   session = createMemoryStore();
   local = createMemoryStore();
@@ -39,6 +43,10 @@ test.each([
   ['draft', '{'],
   ['draft', '[]'],
   ['draft', 'null'],
+  ['draft', '{"account":"a@b.cc"}'],
+  ['draft', record([])],
+  ['draft', record('a@b.cc')],
+  ['draft', record({ account: 'a@b.cc' }, 1)],
 ] as const)('deletes an invalid %s (%j) and reads it as absent', (key, stored) => {
   session.setItem(key, stored);
   expect(open().get(key)).toBeNull();
@@ -53,20 +61,29 @@ test('does not write what it would not believe', () => {
 test('a draft keeps its known fields only, so that a password can never come along', () => {
   session.setItem(
     'draft',
-    JSON.stringify({
-      account: 'a@b.cc',
-      tab: 'phone',
-      step: 2,
-      country: 4,
-      password: 'secret',
-      code: '123456',
-    }),
+    record({ account: 'a@b.cc', tab: 'phone', step: 2, country: 4, password: 'secret', code: '123456' }),
   );
   expect(open().get('draft')).toEqual({ account: 'a@b.cc', tab: 'phone', step: 2 });
 });
 
+test('a draft is forgotten after a day', () => {
+  let time = 1_700_000_000_000;
+  const storage = createGuardedStorage({
+    session: () => session,
+    local: () => local,
+    prefix: '',
+    now: () => time,
+  });
+  storage.set('draft', { account: 'a@b.cc', step: 1 });
+  time += 86_399_999;
+  expect(storage.get('draft')).toEqual({ account: 'a@b.cc', step: 1 });
+  time += 1;
+  expect(storage.get('draft')).toBeNull();
+  expect(session.getItem('draft')).toBeNull();
+});
+
 test('a draft drops a step that no wizard has', () => {
-  session.setItem('draft', JSON.stringify({ step: 99 }));
+  session.setItem('draft', record({ step: 99 }));
   expect(open().get('draft')).toEqual({});
 });
 
@@ -113,10 +130,10 @@ describe('where storage throws', () => {
 });
 
 test('a draft keeps the moment of the next code, and no other number', () => {
-  session.setItem('draft', JSON.stringify({ resend_at: 1_700_000_000_000 }));
+  session.setItem('draft', record({ resend_at: 1_700_000_000_000 }));
   expect(open().get('draft')).toEqual({ resend_at: 1_700_000_000_000 });
   for (const wrong of [-1, 0.5, '1', 1e300]) {
-    session.setItem('draft', JSON.stringify({ resend_at: wrong }));
+    session.setItem('draft', record({ resend_at: wrong }));
     expect(open().get('draft')).toEqual({});
   }
 });

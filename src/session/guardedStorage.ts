@@ -3,6 +3,7 @@
  * with its area and a guard. What does not pass its guard is deleted and reads as absent; storage that throws
  * (blocked cookies, sandboxed frames) is replaced by memory, so that a login still works.
  */
+import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
 /** What was typed on a screen, kept over a reload. Never a password or a code. */
@@ -17,9 +18,9 @@ export interface Draft {
 
 interface Entry<Value> {
   area: 'session' | 'local';
-  /** Text as it stands in storage → value; `undefined` = invalid. */
-  read: (text: string) => Value | undefined;
-  write: (value: Value) => string;
+  /** Text as it stands in storage → value; `undefined` = invalid. @param now milliseconds since 1970 */
+  read: (text: string, now: number) => Value | undefined;
+  write: (value: Value, now: number) => string;
 }
 
 const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): Entry<string> => ({
@@ -37,7 +38,7 @@ const table = {
   bind_id: text(/^[\x21-\x7e]{1,128}$/),
   /** The code of the address that was redeemed last: it is never sent a second time. */
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
-  draft: { area: 'session', read: readDraft, write: (draft) => JSON.stringify(draft) } satisfies Entry<Draft>,
+  draft: { area: 'session', read: readDraft, write: writeDraft } satisfies Entry<Draft>,
   /** Version of the texts the visitor agreed to. */
   agreement: text(/^[\w.-]{1,32}$/, 'local'),
   /** How the visitor signed in last time: `password`, `google`, … */
@@ -66,13 +67,20 @@ export interface GuardedStorageParts {
   local: () => KeyValueStore;
   /** `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
   prefix: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 /** Prefix of all keys on pages of other sites. */
 export const foreignPrefix = 'hub-entry:';
 
 /** Opens the storage of a document. Never throws, whatever the browser blocks. */
-export function createGuardedStorage({ session, local, prefix }: GuardedStorageParts): GuardedStorage {
+export function createGuardedStorage({
+  session,
+  local,
+  prefix,
+  now = Date.now,
+}: GuardedStorageParts): GuardedStorage {
   const areas = {
     session: createResilientStore(session, prefix),
     local: createResilientStore(local, prefix),
@@ -83,15 +91,15 @@ export function createGuardedStorage({ session, local, prefix }: GuardedStorageP
       const entry = entryOf(key);
       const found = areas[entry.area].getItem(key);
       if (found === null) return null;
-      const value = entry.read(found);
+      const value = entry.read(found, now());
       if (value === undefined) areas[entry.area].removeItem(key);
       return value ?? null;
     },
     set(key, value) {
       const entry = entryOf(key);
-      const written = entry.write(value);
+      const written = entry.write(value, now());
       // What would not be believed when read is not written either.
-      if (entry.read(written) !== undefined) areas[entry.area].setItem(key, written);
+      if (entry.read(written, now()) !== undefined) areas[entry.area].setItem(key, written);
     },
     remove: (key) => areas[entryOf(key).area].removeItem(key),
   };
@@ -140,14 +148,29 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
   };
 }
 
-function readDraft(found: string): Draft | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(found);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+/** A day: tabs are restored after weeks, and a form half done then is somebody's riddle. */
+const draftExpirySeconds = 24 * 60 * 60;
+const draftKey = 'draft';
+
+/** A draft is a cache record, so that it grows old; in its own text, so that it is read and written like the others. */
+function draftCache(found: string | null, now: number) {
+  const store = createMemoryStore();
+  if (found !== null) store.setItem(draftKey, found);
+  return { store, cache: createExpiringCache({ store, now: () => now }) };
+}
+
+function writeDraft(draft: Draft, now: number): string {
+  const { store, cache } = draftCache(null, now);
+  cache.set(draftKey, draft, { expirySeconds: draftExpirySeconds });
+  return store.getItem(draftKey) ?? '';
+}
+
+const isFields = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+function readDraft(found: string, now: number): Draft | undefined {
+  const value = draftCache(found, now).cache.get(draftKey, isFields);
+  if (value === undefined) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   const draft: Draft = {};
   for (const name of ['account', 'country', 'tab'] as const) {
