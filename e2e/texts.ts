@@ -6,6 +6,8 @@ import { contentZh } from '../src/i18n/content/contentZh';
 import { en } from '../src/i18n/en';
 import { wechatEn } from '../src/i18n/methods/wechatEn';
 import { wechatZh } from '../src/i18n/methods/wechatZh';
+import { openEn } from '../src/i18n/open/openEn';
+import { openZh } from '../src/i18n/open/openZh';
 import { zh, type TextKey } from '../src/i18n/zh';
 
 export type Lang = 'en' | 'zh';
@@ -14,8 +16,8 @@ export type Lang = 'en' | 'zh';
 export const languages: readonly Lang[] = ['en', 'zh'];
 
 const texts = {
-  en: { ...en, ...accountEn, ...contentEn, ...wechatEn },
-  zh: { ...zh, ...accountZh, ...contentZh, ...wechatZh },
+  en: { ...en, ...accountEn, ...contentEn, ...openEn, ...wechatEn },
+  zh: { ...zh, ...accountZh, ...contentZh, ...openZh, ...wechatZh },
 } as const;
 
 /**

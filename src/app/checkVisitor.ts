@@ -1,6 +1,10 @@
-import { portalPaths } from '../contract/screens';
+import { portalPaths, screenPaths } from '../contract/screens';
 import { loseSession } from '../flows/loseSession';
 import type { AppParts } from './createAppParts';
+import { isTopLevel } from './isTopLevel';
+
+/** Paths whose screens ask about the session themselves. */
+const askingPaths: readonly string[] = [screenPaths.authorize, screenPaths.open_auth];
 
 /** The content page is for those signed in; on an entry screen a session is offered, unless the visitor is at work. */
 export async function checkVisitor(parts: AppParts): Promise<void> {
@@ -15,8 +19,10 @@ export async function checkVisitor(parts: AppParts): Promise<void> {
     leaveContent();
     return;
   }
-  // An app gets its token only after a fresh sign-in or a consent, never from a session that happens to be there.
-  const isAppLogin = host.config.get().appid !== null;
-  const isSignedIn = await session.check(() => !isContent() && !isAppLogin && !host.isInUse());
+  // For an app going on leads to the consent page, which no other page may show inside itself.
+  const canGoOn = host.config.get().appid === null || isTopLevel(view);
+  const isSignedIn = await session.check(
+    () => !isContent() && !askingPaths.includes(router.path.get()) && canGoOn && !host.isInUse(),
+  );
   if (isContent() && !isSignedIn) leaveContent();
 }

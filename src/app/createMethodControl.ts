@@ -6,6 +6,8 @@ export type ScreenMethod = 'wechat' | 'lark';
 export interface MethodControl {
   shown: ReadableStore<ScreenMethod | null>;
   open(method: ScreenMethod): void;
+  /** As `open`, where nobody clicked: the form is no step of its own to go back to. */
+  show(method: ScreenMethod): void;
   /** Back to the form. */
   close(): void;
   /** Listens to the browser's back button. @returns stops */
@@ -28,6 +30,7 @@ export function createMethodControl(view: Window, isPage: boolean): MethodContro
       if (isPage) view.history.pushState({ [stateKey]: method }, '');
       shown.set(method);
     },
+    show: shown.set,
     close() {
       if (isPage && methodOf(view.history.state) !== null) view.history.back();
       else shown.set(null);

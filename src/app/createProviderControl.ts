@@ -8,6 +8,7 @@ import type { AskFurther } from '../flows/furtherStep';
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
+import { popupPort } from './popupPort';
 
 /** What the wait screen draws, but for the provider's name. */
 export type ProviderWait = Pick<ProviderWaitProps, 'status' | 'problem' | 'newTabHref'> & {
@@ -22,11 +23,14 @@ export interface ProviderControl {
   choose(platform: string): void;
   retry(): void;
   cancel(): void;
-  /**
-   * What the document's address asks for. A popup's answer is delivered at once.
-   * @returns the decision, for `resume`
-   */
+  /** What the document's address asks for. @returns the decision, for `deliver` or `resume` */
   readReturn(): ProviderReturn;
+  /**
+   * Tells a popup's answer to its opener and closes the window. The opener in the address is only as good as the address:
+   * it is told nothing unless it is listed.
+   * @param tagOrigins `info.tag_origins`; the portal's own frames need no list
+   */
+  deliver(found: Extract<ProviderReturn, { kind: 'post' }>, tagOrigins: readonly string[]): void;
   /** Goes on with what `readReturn` found, once the settings are there. */
   resume(found: ProviderReturn): Promise<void>;
 }
@@ -47,13 +51,7 @@ export function createProviderControl({
     services,
     door,
     pageOrigin: view.location.origin,
-    popups: {
-      open: (url) => view.open(url, '_blank', 'popup,width=480,height=680'),
-      listen: (listener) => {
-        view.addEventListener('message', listener);
-        return () => view.removeEventListener('message', listener);
-      },
-    },
+    popups: popupPort(view),
   });
   const wait = createStore<ProviderWait | null>(null);
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
@@ -88,7 +86,7 @@ export function createProviderControl({
       if (platform !== undefined) handover.start(platform);
     },
     cancel() {
-      handover.cancel();
+      handover.reset();
       redeeming?.abort();
       wait.set(null);
     },
@@ -99,11 +97,17 @@ export function createProviderControl({
         hasOpener: Boolean(opener),
         spentCode: services.storage.get('open_code'),
       });
-      if (found.kind !== 'post') return found;
-      view.opener?.postMessage(found.message, found.origin);
-      show(found.message.platform, 'returned');
-      view.close();
+      if (found.kind === 'post') show(found.message.platform, 'redeeming');
       return found;
+    },
+    deliver({ origin, message }, tagOrigins) {
+      if (origin !== services.portal && !tagOrigins.includes(origin)) {
+        show(message.platform, 'failed', { key: 'error.login_failed' });
+        return;
+      }
+      view.opener?.postMessage(message, origin);
+      show(message.platform, 'returned');
+      view.close();
     },
     async resume(found) {
       if (found.kind === 'redeem') await redeem(found.answer);
@@ -114,7 +118,8 @@ export function createProviderControl({
   };
 }
 
-function waitOf(handover: ProviderHandover): ProviderWait | null {
+/** A handover as the wait screen draws it; `null` while there is none. */
+export function waitOf(handover: ProviderHandover): ProviderWait | null {
   const state = handover.get();
   if (state.kind === 'idle') return null;
   return {

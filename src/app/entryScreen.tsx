@@ -8,6 +8,9 @@ import type { AccountRouteProps } from './account/AccountPorts';
 import { lazyScreen } from './lazyScreen';
 
 const BindPhoneRoute = lazyScreen(async () => (await import('./bind/BindPhoneRoute')).BindPhoneRoute);
+const AuthorizeRoute = lazyScreen(async () => (await import('./authorize/AuthorizeRoute')).AuthorizeRoute);
+const LarkRoute = lazyScreen(async () => (await import('./lark/LarkRoute')).LarkRoute);
+const OpenAuthRoute = lazyScreen(async () => (await import('./openAuth/OpenAuthRoute')).OpenAuthRoute);
 const OriginRefused = lazyScreen(
   async () => (await import('../screens/OriginRefused/OriginRefused')).OriginRefused,
 );
@@ -57,16 +60,23 @@ export function entryScreen(
   if (state.method === 'wechat') {
     return { name: 'wechat', screen: <WechatRoute {...account} onBack={actions.closeMethod} /> };
   }
+  if (state.method === 'lark') {
+    return { name: 'lark', screen: <LarkRoute ports={ports} onBack={actions.closeMethod} /> };
+  }
+  const login = <LoginScreen key={state.formNumber} state={state} actions={actions} account={account} />;
+  if (state.path === screenPaths.authorize) {
+    return { name: 'authorize', screen: <AuthorizeRoute ports={ports} signIn={login} /> };
+  }
+  if (state.path === screenPaths.open_auth) {
+    return { name: 'open_auth', screen: <OpenAuthRoute ports={ports} /> };
+  }
   if (state.path === screenPaths.register) {
     return { name: 'register', screen: <RegisterRoute {...account} /> };
   }
   if (state.path === screenPaths.forgot_password) {
     return { name: 'reset', screen: <ResetRoute {...account} /> };
   }
-  return {
-    name: 'login',
-    screen: <LoginScreen key={state.formNumber} state={state} actions={actions} account={account} />,
-  };
+  return { name: 'login', screen: login };
 }
 
 function SessionScreen({

@@ -3,6 +3,8 @@ import { parseScreen, portalPaths, screenPaths, type Screen } from '../contract/
 import { reportFailure } from '../flows/reportFailure';
 import { resolveBrand } from '../brand/resolveBrand';
 import { rememberOpenDomain } from '../session/openDomain';
+import { followConsent } from './authorize/followConsent';
+import { beginOpen } from './beginOpen';
 import { checkVisitor } from './checkVisitor';
 import type { AppParts } from './createAppParts';
 import { followOtherTabs } from './followOtherTabs';
@@ -22,6 +24,7 @@ export function startParts(parts: AppParts): () => void {
   const stops = [
     router.start(),
     parts.methods.start(),
+    followConsent(parts),
     followOtherTabs(parts),
     languages.start(),
     followScreen(parts),
@@ -44,16 +47,20 @@ export function startParts(parts: AppParts): () => void {
 async function begin(parts: AppParts): Promise<void> {
   const { host, embedding, stage, provider, lifetime } = parts;
   const found = provider.readReturn();
-  // This window has told its opener and is about to close: it is nobody's sign-in.
-  if (found.kind === 'post') return;
   await Promise.all([applySettings(parts), provider.prepare()]);
   if (lifetime.signal.aborted) return;
+  // This window tells its opener and closes: it is nobody's sign-in.
+  if (found.kind === 'post') {
+    provider.deliver(found, parts.settings.get().settings?.tag_origins ?? []);
+    return;
+  }
   const refusal = embedding.open(parts.settings.get());
   if (refusal) {
     stage.set(refusal);
     return;
   }
   host.dispatch('entry-ready', {});
+  if (await beginOpen(parts, found)) return;
   if (found.kind === 'none') await checkVisitor(parts);
   else await provider.resume(found);
 }

@@ -12,6 +12,7 @@ export function titleOf(path: string, translate: Translate, systemName: string):
 
 function screenTitleKey(path: string) {
   if (path === portalPaths.content) return 'content.title';
+  if (path === screenPaths.authorize || path === screenPaths.open_auth) return 'session.title';
   if (path === screenPaths.register) return 'login.create_account';
   if (path === screenPaths.forgot_password) return 'reset.title';
   if (path === portalPaths.agreement) return 'legal.agreement';

@@ -132,7 +132,7 @@ describe('signing in on the way', () => {
 
   test('another account empties the form and keeps the session for now', async () => {
     await consent.open();
-    consent.useOtherAccount();
+    consent.chooseOtherAccount();
     expect(consent.get()).toEqual({ kind: 'signIn' });
     expect(onOtherAccount).toHaveBeenCalledOnce();
     expect(services.session.get()?.token).toBe('token-1');

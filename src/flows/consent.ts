@@ -29,7 +29,7 @@ export interface Consent extends ReadableStore<ConsentState> {
   approve(): Promise<void>;
   deny(): void;
   /** Shows the form; the session stays until another login replaces it. */
-  useOtherAccount(): void;
+  chooseOtherAccount(): void;
   /** The page is left: what is under way is given up. */
   close(): void;
 }
@@ -94,7 +94,7 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
       const target = deniedTarget(targetParts(services));
       if (target !== null) leave(services, target);
     },
-    useOtherAccount() {
+    chooseOtherAccount() {
       if (store.get().kind !== 'asking') return;
       onOtherAccount();
       store.send({ type: 'signInNeeded' });

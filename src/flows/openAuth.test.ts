@@ -21,7 +21,7 @@ const offerSession = vi.fn<() => Promise<boolean>>();
 
 function create(
   config: Partial<EntryConfig> = {},
-  { isSignedIn = false, link: found = link as OpenLink | null } = {},
+  { isSignedIn = false, link: found = link }: { isSignedIn?: boolean; link?: OpenLink | null } = {},
 ) {
   services = createFakeServices({ screen: 'open_auth', ...config });
   if (isSignedIn) services.session.signIn({ token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' });

@@ -52,7 +52,7 @@ export function createOpenAuth({ services, door, link, offerSession }: OpenAuthP
     if (login.method !== 'session') await clearBeforeLogin(services, end.signal);
     if (!end.signal.aborted) await door.complete(login);
   };
-  const useLink = async (found: OpenLink): Promise<void> => {
+  const exchange = async (found: OpenLink): Promise<void> => {
     const event = await readLink(services, found, end.signal);
     if (end.signal.aborted) return;
     if (event.type === 'found' && !isSomebodyElse(event)) await enter(event.login);
@@ -67,7 +67,7 @@ export function createOpenAuth({ services, door, link, offerSession }: OpenAuthP
       isOpened = true;
       // A reload, or the way back: what the code did the first time may still hold.
       const isUsable = link !== null && (isAgain || services.storage.get('open_code') !== link.code);
-      if (isUsable) await useLink(link);
+      if (isUsable) await exchange(link);
       else if (!(await offerSession())) store.send(incomplete);
     },
     async accept() {

@@ -29,7 +29,7 @@ describe.each(Object.values(states))('$kind', (state) => {
   test.each(Object.values(events))('$type', (event) => {
     const wanted = table[state.kind][event.type];
     const next = reduceOpenAuth(state, event);
-    if (wanted === undefined) expect(next).toBe(state);
-    else expect(next).toEqual(states[wanted]);
+    expect(next).toEqual(wanted ? states[wanted] : state);
+    expect(next === state).toBe(wanted === undefined);
   });
 });

@@ -5,10 +5,11 @@
  */
 import { isTrusted, parseMessageToOpener, type MessageToOpener } from '../contract/messages';
 import { screenPaths } from '../contract/screens';
-import { providerLoginUrl } from '../hub/providerLogin';
 import { createReducerStore } from '../lib/reducerStore';
 import type { ReadableStore } from '../lib/store';
 import type { LoginDoor } from './completeLogin';
+import { errorText } from './errorText';
+import { createOpenIdWay, type HandoverWay } from './handoverWay';
 import {
   idleHandover,
   isBusy,
@@ -16,7 +17,6 @@ import {
   type HandoverEvent,
   type HandoverState,
 } from './handoverState';
-import { redeemProviderCode } from './redeemProviderCode';
 import type { Services } from './services';
 
 /** What may be done with the window of a popup; the object itself is compared with `event.source`. */
@@ -61,6 +61,8 @@ export interface ProviderHandoverParts {
   popups: PopupPort;
   /** Exact origin of the page the element stands in: the popup delivers to it and nowhere else. */
   pageOrigin: string;
+  /** The hub's OpenID providers where it is left out. */
+  way?: HandoverWay;
 }
 
 /** Milliseconds between two looks at `popup.closed`; browsers tell it no other way. */
@@ -70,9 +72,8 @@ const closedGraceMs = 2000;
 
 /** Creates the handover of one element. One login at a time: a new click takes the place of the one before. */
 export function createProviderHandover(parts: ProviderHandoverParts): ProviderHandover {
-  const { services, popups } = parts;
+  const { services, popups, way = createOpenIdWay(parts) } = parts;
   const store = createReducerStore(reduceHandover, idleHandover);
-  let challenge: string | undefined;
   let attempt = 0;
   let current: { abort: AbortController; popup: PopupWindow | null } | undefined;
 
@@ -82,15 +83,12 @@ export function createProviderHandover(parts: ProviderHandoverParts): ProviderHa
     current = undefined;
   };
   const send: Send = (event) => store.send(event);
-  const address = (platform: string): string => providerAddress(parts, platform, challenge);
 
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
-    async prepare() {
-      challenge = await services.flow.challenge();
-    },
-    newTabHref: address,
+    prepare: () => way.prepare(),
+    newTabHref: (platform) => way.address(platform) ?? new URL(screenPaths.login, services.portal).href,
     start(platform) {
       if (isBusy(store.get())) return;
       stop();
@@ -99,15 +97,16 @@ export function createProviderHandover(parts: ProviderHandoverParts): ProviderHa
       if (services.config().mode === 'page') {
         current = { abort, popup: null };
         send({ type: 'left', platform, attempt });
-        void leaveForProvider(parts, { platform, attempt, popup: null, signal: abort.signal }, send);
+        void leaveForProvider(services, way, { platform, attempt, popup: null, signal: abort.signal }, send);
         return;
       }
-      // Without a challenge the hub could not bind the popup's login to this element: only the link is left.
-      const popup = challenge === undefined ? null : popups.open(address(platform));
+      // Without an address that binds the popup's login to this element, only the link is left.
+      const address = way.address(platform);
+      const popup = address === undefined ? null : popups.open(address);
       current = { abort, popup };
       send({ type: popup ? 'opened' : 'blocked', platform, attempt });
       const run = { platform, attempt, popup, signal: abort.signal };
-      hearAnswer(parts, run, send);
+      hearAnswer(parts, way, run, send);
       if (popup) void watchClosed(services, run, popup, send);
     },
     cancel() {
@@ -130,41 +129,26 @@ interface Run {
 
 type Send = (event: HandoverEvent) => boolean;
 
-/** The hub's login address; where the page cannot bind a flow to it, the portal's own sign-in page. */
-function providerAddress(
-  { services, pageOrigin }: ProviderHandoverParts,
-  platform: string,
-  challenge: string | undefined,
-): string {
-  const { portal, config, domain } = services;
-  const loginPage = new URL(screenPaths.login, portal);
-  if (challenge === undefined) return loginPage.href;
-  loginPage.searchParams.set('platform', platform);
-  const opener = config().mode === 'page' ? {} : { opener: pageOrigin };
-  return providerLoginUrl({
-    hub: portal,
-    platform,
-    redirect: loginPage.href,
-    flowChallenge: challenge,
-    domain: domain(),
-    ...opener,
-  });
-}
-
-/** Nothing has to happen inside the click here, so the challenge may still be on its way. */
+/** Nothing has to happen inside the click here, so the address may still be on its way. */
 async function leaveForProvider(
-  parts: ProviderHandoverParts,
+  { navigation }: Pick<Services, 'navigation'>,
+  way: HandoverWay,
   { platform, attempt, signal }: Run,
   send: Send,
 ): Promise<void> {
-  const challenge = await parts.services.flow.challenge();
-  if (signal.aborted) return;
-  if (challenge === undefined) send({ type: 'failed', attempt, text: { key: 'error.config' } });
-  else parts.services.navigation.assign(providerAddress(parts, platform, challenge));
+  try {
+    await way.prepare();
+    if (signal.aborted) return;
+    const address = way.address(platform);
+    if (address === undefined) send({ type: 'failed', attempt, text: { key: 'error.config' } });
+    else navigation.assign(address);
+  } catch (error) {
+    if (!signal.aborted) send({ type: 'failed', attempt, text: errorText(error, 'error.login_failed') });
+  }
 }
 
 /** Waits for one answer; the first that is to be trusted ends the listening, so a code is used once. */
-function hearAnswer(parts: ProviderHandoverParts, run: Run, send: Send): void {
+function hearAnswer(parts: ProviderHandoverParts, way: HandoverWay, run: Run, send: Send): void {
   const { popups, services } = parts;
   const leave = popups.listen((event) => {
     const message = trustedAnswer(event, run, services.portal);
@@ -177,7 +161,7 @@ function hearAnswer(parts: ProviderHandoverParts, run: Run, send: Send): void {
       }
       return;
     }
-    if (send({ type: 'answered', attempt: run.attempt })) void redeem(parts, run, message, send);
+    if (send({ type: 'answered', attempt: run.attempt })) void redeem(parts.door, way, run, message, send);
   });
   run.signal.addEventListener('abort', leave);
 }
@@ -193,12 +177,13 @@ function trustedAnswer(event: IncomingMessage, run: Run, portal: string): Messag
 }
 
 async function redeem(
-  { services, door }: ProviderHandoverParts,
+  door: LoginDoor,
+  way: HandoverWay,
   { platform, attempt, signal }: Run,
   { code, state }: { code: string; state: string },
   send: Send,
 ): Promise<void> {
-  const outcome = await redeemProviderCode(services, { platform, code, state }, signal);
+  const outcome = await way.redeem({ platform, code, state }, signal);
   if (outcome.kind === 'failed') send({ type: 'failed', attempt, text: outcome.text });
   else if (outcome.kind === 'further') send({ type: 'further', attempt, info: outcome.info });
   // A visitor who cancelled in the meantime is not signed in by a late answer.

@@ -12,6 +12,8 @@ import { createTexts } from '../i18n/createTexts';
 import { en } from '../i18n/en';
 import { wechatEn } from '../i18n/methods/wechatEn';
 import { wechatZh } from '../i18n/methods/wechatZh';
+import { openEn } from '../i18n/open/openEn';
+import { openZh } from '../i18n/open/openZh';
 import { TextsContext } from '../i18n/useTexts';
 import { zh } from '../i18n/zh';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
@@ -54,8 +56,8 @@ export function withProviders(screen: ReactNode, view: EntryView = createView())
   const cache = createCache({ key: 'test' });
   cache.compat = true;
   const texts = createTexts(view.language, {
-    en: { ...en, ...accountEn, ...contentEn, ...wechatEn },
-    zh: { ...zh, ...accountZh, ...contentZh, ...wechatZh },
+    en: { ...en, ...accountEn, ...contentEn, ...openEn, ...wechatEn },
+    zh: { ...zh, ...accountZh, ...contentZh, ...openZh, ...wechatZh },
   });
   return (
     <CacheProvider value={cache}>

@@ -13,6 +13,10 @@ export type AccountPorts = Pick<
   | 'lifetime'
   | 'settings'
   | 'router'
+  | 'signIn'
+  | 'session'
+  | 'provider'
+  | 'formNumber'
 >;
 
 export interface AccountRouteProps {

@@ -1,0 +1,87 @@
+/** Lark as its screen sees it: inside its browser the client is asked, elsewhere Lark's own page is opened. */
+import { errorText } from '../../flows/errorText';
+import { createLarkWay, larkPlatform } from '../../flows/larkRedirect';
+import { createLarkSignIn, type LarkSignIn } from '../../flows/larkSignIn';
+import { createProviderHandover, type ProviderHandover } from '../../flows/providerHandover';
+import { rememberOpenDomain } from '../../session/openDomain';
+import type { AccountPorts } from '../account/AccountPorts';
+import { isInsideLark } from '../isInsideLark';
+import { popupPort } from '../popupPort';
+import { createLarkClient } from './createLarkClient';
+
+export interface LarkControl {
+  signIn: LarkSignIn;
+  handover: ProviderHandover;
+  /** The screen is shown: begins, unless something is under way. */
+  enter(): void;
+  /** Begins again, inside a click. */
+  retry(): void;
+  /** Over Lark's own page, inside a click. */
+  redirect(): void;
+  /** The screen is left. */
+  leave(): void;
+}
+
+const controls = new WeakMap<AccountPorts, LarkControl>();
+
+/** The control of one element: what begins as the page opens and what the screen shows are the same. */
+export function larkControl(ports: AccountPorts): LarkControl {
+  const known = controls.get(ports);
+  if (known) return known;
+  const control = createLarkControl(ports);
+  controls.set(ports, control);
+  return control;
+}
+
+function createLarkControl(ports: AccountPorts): LarkControl {
+  const { services, door, further, methods, environment, view, lifetime } = ports;
+  const pageOrigin = view.location.origin;
+  const signIn = createLarkSignIn({
+    services,
+    door,
+    askFurther: further.ask,
+    client: createLarkClient(view),
+    rememberDomain: (domain) => rememberOpenDomain(domain, environment.cookies),
+    onStopped: () => methods.close(),
+  });
+  const way = createLarkWay({ services, door, pageOrigin, signal: lifetime.signal });
+  const handover = createProviderHandover({ services, door, pageOrigin, way, popups: popupPort(view) });
+  handover.subscribe(() => {
+    const state = handover.get();
+    if (state.kind === 'further' && further.ask(state.info, { method: larkPlatform })) handover.reset();
+  });
+  lifetime.signal.addEventListener('abort', () => {
+    signIn.leave();
+    handover.reset();
+  });
+
+  let isPrepared = false;
+  /** In page mode the whole document goes and nothing need be ready; a popup must open at once. */
+  const redirect = async (): Promise<void> => {
+    signIn.leave();
+    try {
+      if (services.config().mode !== 'page' && !isPrepared) await way.prepare();
+      isPrepared = true;
+      if (!lifetime.signal.aborted) handover.start(larkPlatform);
+    } catch (error) {
+      signIn.fail('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' });
+    }
+  };
+  const begin = (): void => {
+    if (isInsideLark(view, services.config().mode)) void signIn.start();
+    else void redirect();
+  };
+  return {
+    signIn,
+    handover,
+    enter() {
+      if (signIn.get().status === 'init' && handover.get().kind === 'idle') begin();
+    },
+    retry: begin,
+    redirect: () => void redirect(),
+    leave() {
+      signIn.leave();
+      handover.reset();
+    },
+  };
+}

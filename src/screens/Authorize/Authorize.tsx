@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { StatusText } from '../../ui/StatusText';
+import { LinkButton } from '../../ui/TextLink';
+import { actions } from '../actions';
+import { ProblemNotice } from '../ProblemNotice';
+import { ScreenHeader } from '../ScreenHeader';
+import type { AuthorizeProps } from './AuthorizeProps';
+
+const facts = css`
+  display: grid;
+  margin-block-end: 24px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 14px;
+  & > div {
+    padding: 12px 16px;
+  }
+  & > div + div {
+    border-block-start: 1px solid var(--entry-color-line);
+  }
+  & dt {
+    color: var(--entry-color-muted);
+    font-size: var(--entry-label-size);
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+`;
+const account = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  margin-block-start: 6px;
+  & > :nth-last-child(2) {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`;
+const strong = css`
+  font-weight: var(--entry-label-weight);
+`;
+
+/** The consent page: who asks, what for, where it leads, and the visitor's answer (contract section 6). */
+export function Authorize(props: AuthorizeProps) {
+  const { state } = props;
+  switch (state.kind) {
+    case 'asking':
+    case 'approving':
+      return <Question {...props} state={state} />;
+    case 'ended':
+      return <Answered isApproved={state.isApproved} />;
+    case 'refused':
+    case 'unavailable':
+    default:
+      return <Problem {...props} state={state} />;
+  }
+}
+
+type StateOf<Kind> = Extract<AuthorizeProps['state'], { kind: Kind }>;
+
+function Question({
+  state,
+  name,
+  onApprove,
+  onDeny,
+  onOtherAccount,
+}: Omit<AuthorizeProps, 'state'> & { state: StateOf<'asking' | 'approving'> }) {
+  const t = useTexts();
+  const { app } = state;
+  const isBusy = state.kind === 'approving';
+  return (
+    <>
+      <ScreenHeader
+        heading={t('consent.title', { app: app.name })}
+        lead={t('consent.lead', { app: app.name })}
+      />
+      <dl css={facts}>
+        <div>
+          <dt>{t('consent.account')}</dt>
+          <dd css={account}>
+            {name && <Avatar name={name} />}
+            <span css={strong}>{name}</span>
+            <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
+              {t('session.other_account')}
+            </LinkButton>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('consent.receives')}</dt>
+          <dd>{t('consent.receives_what')}</dd>
+        </div>
+        <div>
+          <dt>{t('consent.leads_to')}</dt>
+          {/* A host is read letter by letter, in its own direction. */}
+          <dd css={strong} dir="ltr">
+            {app.host}
+          </dd>
+        </div>
+      </dl>
+      <div css={actions}>
+        {state.kind === 'asking' && state.problem && (
+          <Notice>{translateVisitorText(t, state.problem)}</Notice>
+        )}
+        <Button isBusy={isBusy} onClick={onApprove}>
+          {t('consent.approve')}
+        </Button>
+        <StatusText>{isBusy ? t('consent.approving') : ''}</StatusText>
+        <Button variant="secondary" isLocked={isBusy} onClick={onDeny}>
+          {t('consent.deny')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Answered({ isApproved }: { isApproved: boolean }) {
+  const t = useTexts();
+  return (
+    <ScreenHeader
+      heading={t(isApproved ? 'consent.approved_title' : 'consent.denied_title')}
+      lead={t(isApproved ? 'consent.approved' : 'consent.denied')}
+    />
+  );
+}
+
+function Problem({
+  state,
+  onRetry,
+  onLeave,
+}: Pick<AuthorizeProps, 'onRetry' | 'onLeave'> & { state: StateOf<'refused' | 'unavailable'> }) {
+  const t = useTexts();
+  const canRetry = state.kind === 'unavailable';
+  return (
+    <>
+      <ScreenHeader heading={t(canRetry ? 'consent.unavailable_title' : 'consent.unknown_title')} />
+      <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+      <div css={actions}>
+        {canRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
+        <Button variant={canRetry ? 'secondary' : 'primary'} onClick={onLeave}>
+          {t('action.back_to_sign_in')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../i18n/useTexts';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ScreenHeader } from '../ScreenHeader';
+
+/** Instead of a page that no other page may show around itself: a click on it gives something away (contract section 5). */
+export function OwnTab({ href }: { href: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <ScreenHeader heading={t('consent.own_tab_title')} lead={t('consent.own_tab')} />
+      <ButtonLink href={href} target="_blank">
+        {t('action.new_tab')}
+      </ButtonLink>
+    </>
+  );
+}

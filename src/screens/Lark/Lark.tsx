@@ -1,0 +1,45 @@
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/TextLink';
+import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { actions } from '../actions';
+import { ProblemNotice } from '../ProblemNotice';
+import { ScreenHeader } from '../ScreenHeader';
+import { Waiting } from '../Waiting';
+import type { LarkProps } from './LarkProps';
+
+/** Signing in with Lark: what is going on, and a way on whatever Lark does. */
+export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
+  const t = useTexts();
+  const title = t('provider.title', { name: 'Lark' });
+  if (state.status !== 'fail') {
+    return (
+      <>
+        <ScreenHeader heading={title} lead={<output>{t('lark.signing_in')}</output>} />
+        <HeadingFocus />
+        <Waiting />
+        <div css={actions}>
+          <LinkButton onClick={onBack}>{t('lark.other_methods')}</LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeader heading={title} />
+      <HeadingFocus />
+      <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+      <div css={actions}>
+        {state.reason === 'notReady' ? (
+          <Button onClick={onRedirect}>{title}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t('action.try_again')}</Button>
+        )}
+        <Button variant="secondary" onClick={onBack}>
+          {t('lark.other_methods')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { actions } from '../actions';
+import { ProblemNotice } from '../ProblemNotice';
+import { ScreenHeader } from '../ScreenHeader';
+import { Waiting } from '../Waiting';
+import type { OpenAuthProps } from './OpenAuthProps';
+
+/** Signing in by a link: who that is, a question where somebody else is signed in, and a way out of a bad link. */
+export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
+  const t = useTexts();
+  switch (state.kind) {
+    case 'asking':
+      return (
+        <Question name={state.login.username} current={state.current} onAccept={onAccept} onKeep={onKeep} />
+      );
+    case 'failed':
+      return (
+        <>
+          <ScreenHeader heading={t('open_auth.failed_title')} />
+          <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+          <div css={actions}>
+            {state.canRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
+            <Button variant={state.canRetry ? 'secondary' : 'primary'} onClick={onLeave}>
+              {t('action.back_to_sign_in')}
+            </Button>
+          </div>
+        </>
+      );
+    case 'entering':
+    case 'checking':
+    default:
+      return (
+        <>
+          <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
+          <Waiting />
+        </>
+      );
+  }
+}
+
+function waitingText(t: ReturnType<typeof useTexts>, state: OpenAuthProps['state']): string {
+  if (state.kind !== 'entering') return t('open_auth.checking');
+  return state.name ? t('open_auth.entering', { name: state.name }) : t('open_auth.entering_plain');
+}
+
+function Question({
+  name,
+  current,
+  onAccept,
+  onKeep,
+}: { name: string; current: string } & Pick<OpenAuthProps, 'onAccept' | 'onKeep'>) {
+  const t = useTexts();
+  const unnamed = t('open_auth.unnamed');
+  return (
+    <>
+      <ScreenHeader
+        heading={t('open_auth.switch_title')}
+        lead={t('open_auth.switch', { current: current || unnamed, name: name || unnamed })}
+      />
+      <div css={actions}>
+        <Button onClick={onAccept}>
+          {name ? t('session.continue_as', { name }) : t('session.continue')}
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          {current ? t('open_auth.keep', { name: current }) : t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
