@@ -1,0 +1,80 @@
+/** The WeChat code as a visitor finds it, in a page, a tag or a frame. English as contract section 8 writes it. */
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { textOf, type Lang } from '../texts';
+
+const english = {
+  method: 'Continue with WeChat',
+  heading: 'Scan with WeChat',
+  refresh: 'Refresh code',
+  back: 'Back',
+} as const;
+
+export class WechatPage {
+  readonly method: Locator;
+  readonly heading: Locator;
+  readonly refresh: Locator;
+  readonly back: Locator;
+  /** Where the code stands on the phone that is to scan it, it is shown only when asked for. */
+  readonly show: Locator;
+  readonly code: Locator;
+  private readonly scenes: string[] = [];
+
+  constructor(
+    /** The page whose calls are watched. */
+    readonly page: Page,
+    readonly lang: Lang = 'en',
+    private readonly scope: Page | FrameLocator = page,
+  ) {
+    const name =
+      lang === 'en'
+        ? english
+        : {
+            method: textOf('zh', 'login.continue_with', { name: textOf('zh', 'login.wechat') }),
+            heading: textOf('zh', 'wechat.title'),
+            refresh: textOf('zh', 'wechat.refresh'),
+            back: textOf('zh', 'wechat.back'),
+          };
+    const button = (text: string) => scope.getByRole('button', { name: text, exact: true });
+    this.method = button(name.method);
+    this.heading = scope.getByRole('heading', { name: name.heading, exact: true });
+    this.refresh = button(name.refresh);
+    this.back = button(name.back);
+    this.show = button(textOf(lang, 'wechat.show'));
+    this.code = scope.getByRole('img', { name: textOf(lang, 'wechat.image'), exact: true });
+  }
+
+  text(key: Parameters<typeof textOf>[1]): Locator {
+    return this.scope.getByText(textOf(this.lang, key), { exact: true });
+  }
+
+  /** From the form to the code; on a phone, past the hint. */
+  async open(): Promise<void> {
+    await this.followScenes();
+    await this.method.click();
+    await this.heading.waitFor();
+    await this.showCode();
+  }
+
+  /** Waits for the code; on a phone it is asked for first. */
+  async showCode(): Promise<void> {
+    await this.show.or(this.code).first().waitFor();
+    if (await this.show.isVisible()) await this.show.click();
+    await this.code.waitFor();
+  }
+
+  /** Learns the scene of each code that is drawn from now on. */
+  async followScenes(): Promise<void> {
+    await this.page.route('**/v1/user/wechat/qrcode', async (route) => {
+      const response = await route.fetch();
+      const { info } = (await response.json()) as { info: { qrscene_id: string } };
+      await route.fulfill({ response });
+      this.scenes.push(info.qrscene_id);
+    });
+  }
+
+  /** Scene of the newest code, once there are so many. @param count of codes drawn so far */
+  async scene(count = 1): Promise<string> {
+    await expect.poll(() => this.scenes.length).toBe(count);
+    return this.scenes.at(-1) ?? '';
+  }
+}
