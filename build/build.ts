@@ -6,6 +6,7 @@ import { buildUploadScript } from './buildUpload';
 import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
+import { printIntegrity } from './printIntegrity';
 
 // Emotion and React choose their production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
@@ -25,3 +26,4 @@ await step('host SDK', buildHostScript);
 await step('upload', buildUploadScript);
 await step('demo pages', buildDemoPages);
 await step('compression', () => precompress(paths.portal));
+await printIntegrity();

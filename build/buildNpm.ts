@@ -1,5 +1,9 @@
-/** Builds the npm entries `hub-entry/element` (React bundled in), `hub-entry/host` and `hub-entry/upload`, with types. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Builds the npm entries, with types: `hub-entry/element` (React bundled in), `hub-entry/host`, `hub-entry/upload`, and
+ * `hub-entry/react`, which takes React from the page's own packages.
+ */
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { build } from 'vite';
 import { browserBuild } from './buildApp';
 import { paths } from './paths';
@@ -11,30 +15,41 @@ const entries = {
   upload: `${paths.src}/upload/index.ts`,
 };
 
+const reactEntry = `${paths.src}/host/react.tsx`;
+
 /** Writes modules and declarations into `dist/npm`. */
 export async function buildNpm(): Promise<void> {
+  await buildEntries(entries, { isFirst: true });
+  await buildEntries({ react: reactEntry }, { isFirst: false });
+  await writeTypes();
+}
+
+async function buildEntries(input: Record<string, string>, { isFirst }: { isFirst: boolean }): Promise<void> {
   await build({
     ...browserBuild,
     build: {
       outDir: paths.npm,
-      emptyOutDir: true,
+      emptyOutDir: isFirst,
       modulePreload: { polyfill: false },
       sourcemap: true,
       target: 'es2022',
       rolldownOptions: {
-        input: entries,
+        input,
+        external: isFirst ? [] : /^react(\/|$)/,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   });
-  writeTypes();
 }
 
-function writeTypes(): void {
-  const { status } = spawnSync('npx', ['tsc', '-p', 'tsconfig.types.json'], {
-    cwd: paths.root,
-    stdio: 'inherit',
+/** One declaration file an entry: what hosts import, and nothing of how it is made. */
+async function writeTypes(): Promise<void> {
+  const bundle = await rolldown({
+    input: { ...entries, react: reactEntry },
+    external: /^react(\/|$)/,
+    plugins: dts({ emitDtsOnly: true, tsconfig: `${paths.root}tsconfig.types.json` }),
   });
-  if (status !== 0) throw new Error('the declarations of the npm entries could not be written');
+  await bundle.write({ dir: `${paths.npm}/types`, chunkFileNames: 'shared/[name]-[hash].js' });
+  await bundle.close();
 }

@@ -34,6 +34,15 @@ const check =
     return code === 0 ? passed : failed;
   };
 
+/**
+ * A script of ours whose exit code tells.
+ * @param {string} name
+ */
+const script = (name) => async () => {
+  const { code } = await runCommand(process.execPath, [join(projectFolder, 'scripts', name)]);
+  return code === 0 ? passed : failed;
+};
+
 /** @type {Counts} */
 const passed = { passed: 1, failed: 0, skipped: [] };
 /** @type {Counts} */
@@ -49,6 +58,7 @@ const steps = [
   { title: 'Unit, component, hub and contract tests', run: runVitest },
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
+  { title: 'npm package', run: script('checkPackage.mjs') },
   { title: 'Browser tests', run: afterBuild(runPlaywright) },
 ];
 

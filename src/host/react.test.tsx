@@ -1,0 +1,100 @@
+import { act, createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HubEntry, type HubEntryMethods, type HubEntryProps } from './react';
+
+let root: Root | undefined;
+const hub = 'https://hub.example';
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+// The test's browser loads no script: that one is asked for is what is looked at.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await act(async () => root?.unmount());
+  root = undefined;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+async function draw(props: Partial<HubEntryProps> = {}): Promise<HTMLElement> {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  const drawn = root;
+  await act(async () => drawn.render(<HubEntry hub={hub} {...props} />));
+  const tag = document.querySelector<HTMLElement>('hub-entry');
+  if (!tag) throw new Error('no tag was drawn');
+  return tag;
+}
+
+describe('HubEntry', () => {
+  it('writes a plain tag with attributes on a server', () => {
+    const html = renderToString(
+      <HubEntry
+        hub={hub}
+        openId="o1"
+        colorScheme="dark"
+        parentOrigins={['https://a.example', 'https://b.example']}
+        noTracking
+        debug={false}
+        className="mine"
+      >
+        <p slot="header">Hello</p>
+      </HubEntry>,
+    );
+    expect(html).toBe(
+      '<hub-entry class="mine" hub="https://hub.example" open-id="o1" color-scheme="dark" ' +
+        'parent-origins="https://a.example https://b.example" no-tracking="">' +
+        '<p slot="header">Hello</p></hub-entry>',
+    );
+  });
+
+  it('follows its props and takes away what is gone', async () => {
+    const tag = await draw({ screen: 'register', debug: true });
+    expect(tag.getAttribute('screen')).toBe('register');
+    expect(tag.hasAttribute('debug')).toBe(true);
+    await draw({ screen: 'login' });
+    expect(tag.getAttribute('screen')).toBe('login');
+    expect(tag.hasAttribute('debug')).toBe(false);
+  });
+
+  it('calls the listener of the moment, and none after it is gone', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const tag = await draw({ onLogin: first });
+    await draw({ onLogin: second });
+    const detail = { auth_token: 't', ticket: 'k', username: 'ada', method: 'password' };
+    const event = new CustomEvent('entry-login', { detail, cancelable: true });
+    tag.dispatchEvent(event);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledExactlyOnceWith(detail, event);
+    await act(async () => root?.unmount());
+    tag.dispatchEvent(new CustomEvent('entry-login', { detail }));
+    expect(second).toHaveBeenCalledOnce();
+  });
+
+  it('loads the script of the hub once for all tags', async () => {
+    await draw();
+    await draw({ lang: 'zh' });
+    const scripts = [...document.head.querySelectorAll('script')];
+    expect(scripts.map(({ src, type }) => [src, type])).toEqual([[`${hub}/hub-entry.js`, 'module']]);
+  });
+
+  it('hands methods and texts on once the element is defined', async () => {
+    const ref = createRef<HubEntryMethods>();
+    await draw({ ref, texts: { en: { 'login.title': 'Hello' } } });
+    const called: unknown[] = [];
+    class Tag extends HTMLElement {
+      reset = () => called.push('reset');
+      signOut = () => Promise.resolve(void called.push('signOut'));
+      setTexts = (...parts: unknown[]) => called.push(parts);
+    }
+    ref.current?.reset();
+    expect(called).toEqual([]);
+    customElements.define('hub-entry', Tag);
+    customElements.upgrade(document.body);
+    await act(async () => ref.current?.signOut());
+    expect(called).toEqual([['en', { 'login.title': 'Hello' }], 'reset', 'signOut']);
+  });
+});

@@ -1,0 +1,161 @@
+/** @jsxImportSource react */
+/**
+ * npm entry `hub-entry/react`: `<hub-entry>` as a typed React component. It renders a plain tag, on a server too, and
+ * loads the hub's script in the browser where nobody else has.
+ */
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings } from '../contract/element';
+import type { EntryEventName } from '../contract/events';
+import { loadHubEntry } from './loadHubEntry';
+
+export type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings } from '../contract/element';
+export type { EntryEventMap, EntryEventName } from '../contract/events';
+export type { LoginMethod, LoginSuccess } from '../contract/login';
+
+/** A listener; the event can be cancelled where the contract says so. */
+type Listener<Name extends EntryEventName> = (
+  detail: HubEntryEvent<Name>['detail'],
+  event: HubEntryEvent<Name>,
+) => void;
+
+/** Props of `<HubEntry>`: the element's settings, its events, and what React gives any element. */
+export interface HubEntryProps extends HubEntrySettings {
+  /** Exact origin of the hub. */
+  hub: string;
+  lang?: string;
+  /** Language → flat key → text, laid over ours. Give the same object while nothing changes. */
+  texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  onReady?: Listener<'entry-ready'>;
+  onScreen?: Listener<'entry-screen'>;
+  /** Signed in. `event.preventDefault()` stops the redirect. */
+  onLogin?: Listener<'entry-login'>;
+  /** About to leave. `event.preventDefault()` stops it. */
+  onRedirect?: Listener<'entry-redirect'>;
+  onError?: Listener<'entry-error'>;
+  onTrack?: Listener<'entry-track'>;
+  className?: string;
+  style?: CSSProperties;
+  id?: string;
+  /** Content of the slots `header`, `footer`, `brand`. */
+  children?: ReactNode;
+  /** Methods of the element; they wait for its script where they have to. */
+  ref?: Ref<HubEntryMethods>;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** The bare tag, for pages that load its script themselves. */
+      'hub-entry': HubEntryTag;
+    }
+  }
+}
+
+/** Attributes of the bare tag, as HTML writes them. */
+export interface HubEntryTag extends HTMLAttributes<HTMLElement> {
+  ref?: Ref<HubEntryElement> | undefined;
+  hub?: string | undefined;
+  mode?: string | undefined;
+  screen?: string | undefined;
+  domain?: string | undefined;
+  appid?: string | undefined;
+  callback?: string | undefined;
+  code?: string | undefined;
+  'open-id'?: string | undefined;
+  'color-scheme'?: string | undefined;
+  redirect?: string | undefined;
+  'parent-origins'?: string | undefined;
+  'no-tracking'?: '' | undefined;
+  debug?: '' | undefined;
+  class?: string | undefined;
+}
+
+/** `<hub-entry>` in React. */
+export function HubEntry(props: HubEntryProps): ReactElement {
+  const { hub, texts, lang, className, style, id, children, ref } = props;
+  const element = useRef<HubEntryElement>(null);
+  useListeners(element, props);
+  useEffect(() => loadHubEntry(hub), [hub]);
+  useEffect(() => {
+    const layTexts = async (): Promise<void> => {
+      await whenDefined();
+      for (const [language, own] of Object.entries(texts ?? {})) element.current?.setTexts(language, own);
+    };
+    void layTexts();
+  }, [texts]);
+  useImperativeHandle(ref, () => methodsOf(element), []);
+  return (
+    <hub-entry ref={element} id={id} lang={lang} class={className} style={style} {...attributesOf(props)}>
+      {children}
+    </hub-entry>
+  );
+}
+
+/** Attributes only: they are what a server can write. */
+function attributesOf(props: HubEntryProps): HubEntryTag {
+  const { parentOrigins, noTracking, debug } = props;
+  return {
+    hub: props.hub,
+    mode: props.mode ?? undefined,
+    screen: props.screen ?? undefined,
+    domain: props.domain ?? undefined,
+    appid: props.appid ?? undefined,
+    callback: props.callback ?? undefined,
+    code: props.code ?? undefined,
+    'open-id': props.openId ?? undefined,
+    'color-scheme': props.colorScheme ?? undefined,
+    redirect: props.redirect ?? undefined,
+    'parent-origins': typeof parentOrigins === 'string' ? parentOrigins : parentOrigins?.join(' '),
+    'no-tracking': noTracking ? '' : undefined,
+    debug: debug ? '' : undefined,
+  };
+}
+
+function useListeners(element: { current: HubEntryElement | null }, props: HubEntryProps): void {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const tag = element.current;
+    if (!tag) return undefined;
+    const leave = new AbortController();
+    const { signal } = leave;
+    const hear = <Name extends EntryEventName>(
+      name: Name,
+      pick: (now: HubEntryProps) => Listener<Name> | undefined,
+    ) => tag.addEventListener(name, (event) => pick(latest.current)?.(event.detail, event), { signal });
+    hear('entry-ready', ({ onReady }) => onReady);
+    hear('entry-screen', ({ onScreen }) => onScreen);
+    hear('entry-login', ({ onLogin }) => onLogin);
+    hear('entry-redirect', ({ onRedirect }) => onRedirect);
+    hear('entry-error', ({ onError }) => onError);
+    hear('entry-track', ({ onTrack }) => onTrack);
+    return () => leave.abort();
+  }, [element]);
+}
+
+const whenDefined = () => customElements.whenDefined('hub-entry');
+
+/** The tag has its methods once its script is there. */
+function methodsOf(element: { current: HubEntryElement | null }): HubEntryMethods {
+  const later = async (call: (tag: HubEntryElement) => Promise<void> | void): Promise<void> => {
+    await whenDefined();
+    if (element.current) await call(element.current);
+  };
+  return {
+    focus: (options) => void later((tag) => tag.focus(options)),
+    reset: () => void later((tag) => tag.reset()),
+    signOut: () => later((tag) => tag.signOut()),
+    setTexts: (lang, texts) => void later((tag) => tag.setTexts(lang, texts)),
+  };
+}
