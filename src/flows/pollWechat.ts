@@ -26,6 +26,8 @@ export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
 export type PollEnd =
   { kind: 'done'; info: LoginInfo } | { kind: 'gone'; isEarly: boolean } | { kind: 'failed'; error: unknown };
 
+/** The hub's own end of a code comes a little before ours, which counts from its answer. */
+const endSlackMs = 5000;
 /** Failures in a row that are believed: a poll or two may get lost on the way. */
 const mostFailures = 3;
 
@@ -59,7 +61,7 @@ export async function pollWechat(
     const answer = await ask(parts, code.scene, signal);
     signal.throwIfAborted();
     if (answer.kind === 'done') return answer;
-    if (answer.kind === 'gone') return { kind: 'gone', isEarly: !isLast };
+    if (answer.kind === 'gone') return { kind: 'gone', isEarly: clock.now() < code.expiresAt - endSlackMs };
     if (isLast) return { kind: 'gone', isEarly: false };
     if (answer.kind === 'heard') await hear(answer.progress);
     failures = answer.kind === 'failed' && answer.waitMs === 0 ? failures + 1 : 0;

@@ -88,6 +88,14 @@ describe('binding WeChat before an account is made', () => {
     expect(state()).toEqual({ kind: 'open' });
   });
 
+  it('revokes no session that is being signed in with', async () => {
+    const { scan, binding, signal, revoked } = setUp();
+    await scan(login);
+    binding.signIn();
+    await binding.release(signal);
+    expect(revoked()).toEqual([]);
+  });
+
   it('has nothing to revoke of somebody new', async () => {
     const { scan, state, binding, signal, revoked, storage } = setUp();
     await scan({ bind_id: 'bind-1' });

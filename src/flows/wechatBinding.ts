@@ -68,7 +68,8 @@ export function createWechatBinding({ services, door, ...rest }: WechatBindingPa
   });
   const release = async (signal: AbortSignal): Promise<void> => {
     const state = store.get();
-    if (state.kind !== 'known') return;
+    // A sign-in with it that is under way keeps its session.
+    if (state.kind !== 'known' || door.get().kind === 'completing') return;
     store.set(open);
     const { auth_token: token } = state.login;
     const options = { token, timeoutMs: longestMs, ignoreMessage: true, signal };

@@ -281,6 +281,16 @@ describe('a scan', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' }, isCancelled: true });
   });
 
+  it('that nobody confirmed has run out, also where the hub says so a moment before', async () => {
+    const { hub, clock, state, show } = setUp();
+    hub.reply('wechatSubscribe', progress(2));
+    await show();
+    await clock.advance(116_000);
+    hub.reply('wechatSubscribe', gone);
+    await clock.advance(3000);
+    expect(state()).toMatchObject({ kind: 'expired', code: { scene: 'one' } });
+  });
+
   it('that is taken back leads to the same code again', async () => {
     const { hub, clock, state, show } = setUp();
     hub.reply('wechatSubscribe', progress(2), progress(0));

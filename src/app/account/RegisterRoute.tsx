@@ -6,6 +6,7 @@ import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Register, type RegisterWay } from '../../screens/Register/Register';
 import { lazyScreen } from '../lazyScreen';
 import { offersWechat } from '../wechat/offersWechat';
+import { wechatTexts } from '../wechat/wechatTexts';
 import type { AccountPorts, AccountRouteProps } from './AccountPorts';
 import { CaptchaWindow } from './CaptchaWindow';
 import { createRegisterControl } from './createRegisterControl';
@@ -13,7 +14,8 @@ import { keepOne } from './keepOne';
 import { accountTexts } from './accountTexts';
 import { useAccountForm, useStore } from './useAccountForm';
 
-const WechatStepRoute = lazyScreen(async () => (await import('../wechat/WechatStepRoute')).WechatStepRoute);
+const loadWechatStep = async () => (await import('../wechat/WechatStepRoute')).WechatStepRoute;
+const WechatStepRoute = lazyScreen(loadWechatStep);
 
 const controlOf = keepOne(createRegisterControl);
 
@@ -46,6 +48,11 @@ function RegisterScreen({
   const way = chosen !== null && ways.includes(chosen) ? chosen : first;
   const { ports } = props;
   const account = useAccountForm(control.flows[way], ports.view);
+  const isWechatNear = offersWechat(ports) && way === 'phone' && account.form.place.step > 0;
+  useEffect(() => {
+    // Nothing shall jump when the step comes; what fails is loaded again by the step itself.
+    if (isWechatNear) Promise.all([loadWechatStep(), wechatTexts(ports.texts)]).catch(() => undefined);
+  }, [isWechatNear, ports.texts]);
   const wechat = { ports, binding: control.wechat, flow: control.flows.phone };
   return (
     <>
