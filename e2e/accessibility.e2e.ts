@@ -1,7 +1,6 @@
 /** Every screen, in both languages, checked by axe; and the whole sign-in by keyboard alone. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { designer } from './addresses';
+import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
@@ -10,15 +9,6 @@ import { PartnerPage } from './pages/PartnerPage';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
 import { tabTo } from './tabTo';
 import { languages, names, textOf } from './texts';
-
-/** @param withoutRules rules that do not hold there, by axe's ids */
-async function expectNoFindings(page: Page, withoutRules: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(withoutRules).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
-  );
-  expect(found).toEqual([]);
-}
 
 for (const lang of languages) {
   test(`the forms with a phone number and the second factor (${lang})`, async ({ page }) => {

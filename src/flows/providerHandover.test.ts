@@ -90,6 +90,18 @@ describe('the click', () => {
     expect(handover.get()).toMatchObject({ kind: 'leaving', platform: 'google' });
   });
 
+  test.each([
+    ['login', 'https://own.site/entry/login?platform=google&appid=studio-app'],
+    ['authorize', 'https://own.site/entry/login?platform=google&appid=studio-app&screen=authorize'],
+  ] as const)('in page mode an app that waits is not forgotten on the way (%s)', async (screen, redirect) => {
+    await create({ mode: 'page', appid: 'studio-app', screen }, true);
+    handover.start('google');
+    await settle();
+    const [happening] = services.happened;
+    const url = new URL(happening && 'assign' in happening ? happening.assign : '');
+    expect(url.searchParams.get('redirect')).toBe(redirect);
+  });
+
   test('in page mode goes also when the click comes before the address was prepared, unless cancelled', async () => {
     services = createFakeServices();
     const door = createLoginDoor(services);

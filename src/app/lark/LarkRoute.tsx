@@ -1,4 +1,5 @@
 import { use, useEffect } from 'react';
+import { useTexts } from '../../i18n/useTexts';
 import { Lark } from '../../screens/Lark/Lark';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { AccountPorts } from '../account/AccountPorts';
@@ -16,6 +17,7 @@ export interface LarkRouteProps {
 /** Signing in with Lark. Whoever leaves the screen gives up what is under way. */
 export function LarkRoute({ ports, onBack }: LarkRouteProps) {
   use(openTexts(ports.texts));
+  const t = useTexts();
   const { view } = ports;
   const control = larkControl(ports);
   const state = useStore(control.signIn);
@@ -39,7 +41,7 @@ export function LarkRoute({ ports, onBack }: LarkRouteProps) {
     return (
       <ProviderWait
         {...{ status, problem, newTabHref }}
-        provider="Lark"
+        provider={t('login.lark')}
         onRetry={() => control.retry()}
         onCancel={onBack}
       />

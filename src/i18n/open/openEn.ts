@@ -32,7 +32,7 @@ export const openEn = {
   'open_auth.switch_title': 'Switch accounts?',
   'open_auth.switch': 'You are signed in as {{current}}. This link signs you in as {{name}}.',
   'open_auth.unnamed': 'another account',
-  'open_auth.keep': 'Stay {{name}}',
+  'open_auth.keep': 'Stay signed in as {{name}}',
   'open_auth.failed_title': 'This link does not sign you in',
   'open_auth.failed': 'Signing in did not work. Try again.',
   'open_auth.incomplete':

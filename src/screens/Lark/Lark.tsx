@@ -12,7 +12,7 @@ import type { LarkProps } from './LarkProps';
 /** Signing in with Lark: what is going on, and a way on whatever Lark does. */
 export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
   const t = useTexts();
-  const title = t('provider.title', { name: 'Lark' });
+  const title = t('provider.title', { name: t('login.lark') });
   if (state.status !== 'fail') {
     return (
       <>

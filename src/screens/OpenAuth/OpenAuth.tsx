@@ -1,6 +1,7 @@
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
+import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
@@ -34,6 +35,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
       return (
         <>
           <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
+          {state.kind === 'entering' && state.name && <AccountBox name={state.name}>{state.name}</AccountBox>}
           <Waiting />
         </>
       );
@@ -59,6 +61,7 @@ function Question({
         heading={t('open_auth.switch_title')}
         lead={t('open_auth.switch', { current: current || unnamed, name: name || unnamed })}
       />
+      {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
         <Button onClick={onAccept}>
           {name ? t('session.continue_as', { name }) : t('session.continue')}

@@ -1,26 +1,15 @@
 import { css } from '@emotion/react';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
-import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
+import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
 import { ScreenHeader } from '../ScreenHeader';
 import type { SignedInProps } from './SignedInProps';
 
-const account = css`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  margin-block-end: 20px;
-  padding: 14px 16px;
-  border: 1px solid var(--entry-color-line);
-  border-radius: 14px;
-  font-weight: var(--entry-label-weight);
-  overflow-wrap: anywhere;
-`;
 const links = css`
   display: flex;
   flex-wrap: wrap;
@@ -37,12 +26,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
   return (
     <>
       <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
-      {name && (
-        <div css={account}>
-          <Avatar name={name} />
-          {name}
-        </div>
-      )}
+      {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
         <Button isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
           {name ? t('session.continue_as', { name }) : t('session.continue')}
@@ -74,12 +58,7 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
   return (
     <>
       <ScreenHeader heading={t('session.finished_title')} lead={t('session.finished')} />
-      {name && (
-        <div css={account}>
-          <Avatar name={name} />
-          <span>{t('session.finished_as', { name })}</span>
-        </div>
-      )}
+      {name && <AccountBox name={name}>{t('session.finished_as', { name })}</AccountBox>}
       <LinkButton onClick={onSignOut}>{t('session.sign_out')}</LinkButton>
     </>
   );
