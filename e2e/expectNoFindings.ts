@@ -1,0 +1,11 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Checks the page with axe. @param withoutRules rules that do not hold there, by axe's ids */
+export async function expectNoFindings(page: Page, withoutRules: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(withoutRules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
+  );
+  expect(found).toEqual([]);
+}
