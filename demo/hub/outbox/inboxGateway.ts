@@ -1,11 +1,12 @@
 import type { HubClock } from '../clock';
 import type { Database } from '../database/database';
 import type { SmsGateway } from './outbox';
-import { storeMessage } from './storeMessage';
+import { nobody, storeMessage } from './storeMessage';
 
 /** The default SMS gateway: there is no phone network here, so messages go to the inbox. */
 export function inboxGateway(database: Database, clock: HubClock): SmsGateway {
   return {
-    send: ({ to, text }) => storeMessage(database, { to, channel: 'sms', subject: '', text }, clock.now()),
+    send: ({ to, text }) =>
+      storeMessage(database, { to: to ?? nobody, channel: 'sms', subject: '', text }, clock.now()),
   };
 }

@@ -7,8 +7,11 @@ export interface Mail {
 
 /** A text message the hub writes. */
 export interface TextMessage {
-  /** As stored: 11 digits of the mainland, or E.164. */
-  to: string;
+  /**
+   * As stored: 11 digits of the mainland, or E.164. `null`: nobody; a gateway then takes its usual time and sends
+   * nothing, so that time does not tell whose number is known.
+   */
+  to: string | null;
   text: string;
 }
 

@@ -9,6 +9,9 @@ export interface StoredMessage {
   text: string;
 }
 
+/** Recipient of messages that are written for the effort alone; the inbox does not show them. */
+export const nobody = '';
+
 /** Puts a message into the inbox that `/dev/inbox` shows. */
 export async function storeMessage(
   database: Database,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { inbox } from '../../database/codeSchema';
 import type { Database } from '../../database/database';
@@ -7,6 +7,7 @@ import type { HubServices } from '../../http/callContext';
 import { envelopeOfOutcome } from '../../http/envelopes';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';
+import { nobody } from '../../outbox/storeMessage';
 
 /** A message as `/dev/inbox.json` gives it (contract section 7). */
 interface InboxMessage {
@@ -49,7 +50,7 @@ async function readInbox(database: Database, to: string | undefined): Promise<In
     queries
       .select()
       .from(inbox)
-      .where(to ? eq(inbox.recipient, to) : undefined)
+      .where(to ? eq(inbox.recipient, to) : ne(inbox.recipient, nobody))
       .orderBy(desc(inbox.id))
       .limit(shownAtMost),
   );
