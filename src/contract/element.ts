@@ -5,20 +5,49 @@ import type { Screen } from './screens';
 
 /** What can be set, as attributes (`open-id`) or properties (`openId`); `null` or absent = the default. */
 export interface HubEntrySettings {
-  /** Origin of the hub; needed where the script does not come from there. */
+  /**
+   * Origin of the hub and portal; required where the script does not come from there.
+   * @default the origin that served the script
+   */
   hub?: string | null;
+  /**
+   * `tag` in a page of yours; `frame` and `page` are for the portal's own documents.
+   * @default tag
+   */
   mode?: EntryMode | null;
+  /**
+   * Screen to begin with.
+   * @default login
+   */
   screen?: Screen | null;
+  /** Tenant to sign in to, on the neutral portal. */
   domain?: string | null;
+  /** App to sign in to: the target then carries `appid` and a one-time `apptoken`. */
   appid?: string | null;
+  /** Where to go after the sign-in; must be on the portal or in the hub's `callback_hosts`. */
   callback?: string | null;
+  /** Open-platform code, with `open-id` or `domain`. */
   code?: string | null;
+  /** Open-platform user the code is for. */
   openId?: string | null;
+  /**
+   * Colours.
+   * @default light
+   */
   colorScheme?: ColorScheme | null;
+  /**
+   * `none`: only tell the page, which goes where it likes.
+   * @default auto
+   */
   redirect?: RedirectMode | null;
-  /** Narrows the hub's list of parents. */
+  /**
+   * Narrows the hub's list of parents, separated by spaces; never widens it.
+   * @default the hub's list
+   */
   parentOrigins?: string | readonly string[] | null;
+  /** Sends no tracking events. */
   noTracking?: boolean;
+  /** Says in the console what an integrator can mend. */
   debug?: boolean;
 }
 

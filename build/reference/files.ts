@@ -1,0 +1,22 @@
+import { format, resolveConfig } from 'prettier';
+import { join } from 'node:path';
+import { paths } from '../paths';
+import { readContract } from './contract';
+import { customElementsManifest } from './customElements';
+import { referencePage } from './referencePage';
+
+/** The files made from the contract: path → text, formatted as all others are. */
+export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
+  const contract = readContract();
+  const made = [
+    [join(paths.root, 'docs/reference.md'), referencePage(contract)],
+    [join(paths.root, 'custom-elements.json'), customElementsManifest(contract)],
+  ] as const;
+  const formatted = await Promise.all(
+    made.map(async ([filepath, text]) => {
+      const options = await resolveConfig(filepath);
+      return [filepath, await format(text, { ...options, filepath })] as const;
+    }),
+  );
+  return new Map(formatted);
+}

@@ -1,0 +1,16 @@
+import ts from 'typescript';
+
+/**
+ * Reads what an exported type stands for.
+ * @param source text of the file
+ * @throws Error when it is not there
+ */
+export function readAlias(source: string, name: string): string {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  const found = file.statements.find(
+    (statement): statement is ts.TypeAliasDeclaration =>
+      ts.isTypeAliasDeclaration(statement) && statement.name.text === name,
+  );
+  if (!found) throw new Error(`there is no type ${name}`);
+  return found.type.getText(file).replace(/\s+/g, ' ').trim();
+}

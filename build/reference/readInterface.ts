@@ -1,0 +1,42 @@
+import ts from 'typescript';
+
+/** A member of an interface with what its docstring says. */
+export interface Member {
+  name: string;
+  /** As it stands in the source, on one line. */
+  type: string;
+  text: string;
+  /** `@default` of the docstring; empty where there is none. */
+  fallback: string;
+}
+
+/**
+ * Reads the members of an exported interface with their docstrings, so that the docs say what the code says.
+ * @param source text of the file
+ * @param name the interface
+ * @throws Error when it is not there
+ */
+export function readInterface(source: string, name: string): Member[] {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  const found = file.statements.find(
+    (statement): statement is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(statement) && statement.name.text === name,
+  );
+  if (!found) throw new Error(`there is no interface ${name}`);
+  return found.members.flatMap((member) => {
+    if (!ts.isPropertySignature(member)) return [];
+    const docs = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
+    const tags = ts.getJSDocTags(member);
+    const fallback = tags.find(({ tagName }) => tagName.text === 'default');
+    return [
+      {
+        name: ts.isStringLiteral(member.name) ? member.name.text : member.name.getText(file),
+        type: oneLine(member.type?.getText(file) ?? ''),
+        text: oneLine(docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')),
+        fallback: oneLine(ts.getTextOfJSDocComment(fallback?.comment) ?? ''),
+      },
+    ];
+  });
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,8 @@
+/** `npm run docs`: writes the files that are made from the contract. */
+import { writeFile } from 'node:fs/promises';
+import { referenceFiles } from './files';
+
+for (const [path, text] of await referenceFiles()) {
+  await writeFile(path, text);
+  console.log(`wrote ${path}`);
+}
