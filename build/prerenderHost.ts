@@ -25,6 +25,7 @@ export function createPrerenderHost(mode: EntryMode, lang: string, firstMethods:
     settings: new Promise(() => undefined),
     takeEarlyInput: () => undefined,
     dispatch: () => true,
+    events: new EventTarget(),
     onCommand: () => () => undefined,
     focus: () => undefined,
     setTexts: () => undefined,

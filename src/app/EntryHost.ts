@@ -41,6 +41,8 @@ export interface EntryHost {
   takeEarlyInput(): (() => void) | undefined;
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  /** Where the element's own events are heard, as the page around it hears them. */
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Hears the element's methods; a call made before this one is delivered now. @returns stops listening */
   onCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
   /** Puts the focus into the first field. */

@@ -9,6 +9,7 @@ import { checkVisitor } from './checkVisitor';
 import type { AppParts } from './createAppParts';
 import { followOtherTabs } from './followOtherTabs';
 import { loadSettings } from './loadSettings';
+import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
 
 /** Starts the parts of one element. @returns stops them */
@@ -29,6 +30,7 @@ export function startParts(parts: AppParts): () => void {
     languages.start(),
     followScreen(parts),
     followTitle(parts),
+    startTracking(parts),
     host.config.subscribe(offerCallback),
     host.onCommand((command) => (command === 'signOut' ? parts.session.signOut() : parts.reset())),
     host.onHeight((height) => embedding.post('resize', { height })),

@@ -27,6 +27,7 @@ export function createEntryHost(
     isFirstLangChosen: language.isChosen,
     cachedSettings: language.cachedSettings,
     dispatch: (name, detail) => element.dispatchEntryEvent(name, detail),
+    events: element,
     onCommand: (handler) => element.onEntryCommand(handler),
     reflectLang: (lang) => element.reflectLang(lang),
   };

@@ -36,6 +36,8 @@ export interface AccountFlowParts {
   termsVersion: string;
   /** Whether phone numbers of other countries may be typed. */
   allowsForeignNumbers: () => boolean;
+  /** Hears of each form that is made, for what is measured. */
+  onForm?: (way: AccountWay | null, form: ReadableStore<AccountFormState>) => void;
   /** Ends what is under way when the element is gone for good. */
   signal: AbortSignal;
 }
@@ -118,6 +120,7 @@ export function createAccountFlow(parts: AccountFlowParts, rules: AccountFlowRul
   };
   if (sent) countdown.start(sent.resendAt);
   store.subscribe(follow);
+  parts.onForm?.(rules.way, store);
   lifetime.addEventListener('abort', () => {
     running?.abort();
     countdown.stop();

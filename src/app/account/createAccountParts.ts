@@ -3,6 +3,7 @@ import type { AccountFlowParts } from '../../flows/accountFlow';
 import { createImageCaptcha } from '../../flows/imageCaptcha';
 import { createShareCode } from '../../session/shareCode';
 import type { AccountPorts } from './AccountPorts';
+import { addForm } from './formsOf';
 import { termsVersion } from './termsVersion';
 
 /**
@@ -20,6 +21,7 @@ export function createAccountParts(ports: AccountPorts, signal: AbortSignal): Ac
     shareCode: createShareCode(environment.cookies),
     termsVersion: termsVersion(brand().policyUrl),
     allowsForeignNumbers: () => brand().flags.countryPicker,
+    onForm: (way, form) => addForm(services, { way, form }, signal),
     signal,
   };
 }
