@@ -1,5 +1,6 @@
 /** A hub for tests: a database of its own, a clock that tests own, and calls by their schema. */
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { HubCall, InfoOf } from '../../../src/hub/call';
 import { envelopeSchema } from '../../../src/hub/envelope';
@@ -54,8 +55,14 @@ export interface TestHub {
 /** A flow as the widget makes one. */
 export const someFlow = 'ab'.repeat(32);
 
-/** Makes a hub with an empty, migrated and seeded database. Close it when the file is done. */
-export async function createTestHub(overrides: Partial<HubConfig> = {}): Promise<TestHub> {
+/**
+ * Makes a hub with an empty, migrated and seeded database. Close it when the file is done.
+ * @param log where a test reads it; nowhere where it is left out
+ */
+export async function createTestHub(
+  overrides: Partial<HubConfig> = {},
+  log: Logger = createLog('silent'),
+): Promise<TestHub> {
   const config = readHubConfig(
     {},
     {
@@ -69,7 +76,7 @@ export async function createTestHub(overrides: Partial<HubConfig> = {}): Promise
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const start = () => createHub({ config, database, clock, log: createLog('silent') });
+  const start = () => createHub({ config, database, clock, log });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
