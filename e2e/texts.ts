@@ -1,4 +1,5 @@
 /** Names as people read them: English as contract section 8 writes them, Chinese from the product's own texts. */
+import type { Page } from '@playwright/test';
 import { accountEn } from '../src/i18n/account/accountEn';
 import { accountZh } from '../src/i18n/account/accountZh';
 import { contentEn } from '../src/i18n/content/contentEn';
@@ -14,6 +15,9 @@ export type Lang = 'en' | 'zh';
 
 /** Both, in the order tests run them. */
 export const languages: readonly Lang[] = ['en', 'zh'];
+
+/** One language a screen size, for long ways: English on a desk, Chinese on a phone. */
+export const langOf = (page: Page): Lang => ((page.viewportSize()?.width ?? 0) < 500 ? 'zh' : 'en');
 
 const texts = {
   en: { ...en, ...accountEn, ...contentEn, ...openEn, ...wechatEn },

@@ -1,9 +1,10 @@
 /** The phone of `/dev/wechat` without its page: what its buttons send. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import type { WechatPage } from './pages/WechatPage';
 
 /** Who holds the phone: the WeChat user every tenant knows, or one nobody has seen. */
-export type WechatPerson = 'known' | 'new';
+type WechatPerson = 'known' | 'new';
 
 /** Scans a code. */
 export async function scanCode(
@@ -17,6 +18,18 @@ export async function scanCode(
 /** Confirms what was scanned. */
 export async function confirmScan(request: APIRequestContext, scene: string): Promise<void> {
   await tap(request, { scene, action: 'confirm' });
+}
+
+/** Scans and confirms the newest code. @param count of codes drawn so far */
+export async function scanAndConfirm(
+  request: APIRequestContext,
+  wechat: WechatPage,
+  person: WechatPerson,
+  count = 1,
+): Promise<void> {
+  const scene = await wechat.scene(count);
+  await scanCode(request, scene, person);
+  await confirmScan(request, scene);
 }
 
 async function tap(request: APIRequestContext, form: Record<string, string>): Promise<void> {

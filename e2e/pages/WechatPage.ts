@@ -1,5 +1,6 @@
 /** The WeChat code as a visitor finds it, in a page, a tag or a frame. English as contract section 8 writes it. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { openPortal } from '../openPortal';
 import { textOf, type Lang } from '../texts';
 
 const english = {
@@ -41,6 +42,14 @@ export class WechatPage {
     this.back = button(name.back);
     this.show = button(textOf(lang, 'wechat.show'));
     this.code = scope.getByRole('img', { name: textOf(lang, 'wechat.image'), exact: true });
+  }
+
+  /** Opens the portal and goes on to the code. */
+  static async visit(page: Page, lang: Lang = 'en'): Promise<WechatPage> {
+    await openPortal(page, '/entry', lang);
+    const wechat = new WechatPage(page, lang);
+    await wechat.open();
+    return wechat;
   }
 
   text(key: Parameters<typeof textOf>[1]): Locator {
