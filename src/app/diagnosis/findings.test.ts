@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { diagnose, policyFinding, type DiagnosisFacts } from './findings';
+
+const well: DiagnosisFacts = {
+  mode: 'tag',
+  hub: 'https://hub.example',
+  pageOrigin: 'https://shop.example',
+  ancestors: [],
+  isRefused: false,
+  isHubAway: false,
+  isPopupBlocked: false,
+  scripts: ['https://hub.example/hub-entry.js'],
+  areCookiesBlocked: false,
+  isStorageBlocked: false,
+  mayReadCodes: null,
+};
+
+describe('diagnose', () => {
+  it('says nothing where all is well', () => {
+    expect(diagnose(well)).toEqual([]);
+    expect(
+      diagnose({ ...well, pageOrigin: 'http://127.0.0.1:4601', mode: 'frame', mayReadCodes: true }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<DiagnosisFacts>, string, RegExp]>([
+    ['a missing hub', { hub: null }, 'hub', /hub="https:/],
+    ['an http hub on an https page', { hub: 'http://hub.example' }, 'mixed', /hub="https:\/\/hub\.example"/],
+    [
+      'an http page of an https hub',
+      { pageOrigin: 'http://shop.example' },
+      'plain',
+      /https:\/\/shop\.example/,
+    ],
+    ['a hub that does not answer', { isHubAway: true }, 'away', /connect-src https:\/\/hub\.example/],
+    ['a page that is not listed', { isRefused: true }, 'origin', /tag_origins.*"https:\/\/shop\.example"/],
+    [
+      'a parent that is not listed',
+      { isRefused: true, mode: 'frame', ancestors: ['https://editor.example'] },
+      'origin',
+      /parent_origins.*"https:\/\/editor\.example"/,
+    ],
+    ['blocked cookies', { areCookiesBlocked: true }, 'cookies', /entry-login/],
+    ['blocked storage', { isStorageBlocked: true }, 'storage', /allow-same-origin/],
+    ['a blocked popup', { isPopupBlocked: true }, 'popup', /allow-popups/],
+    ['a frame without codes', { mode: 'frame', mayReadCodes: false }, 'codes', /otp-credentials/],
+    ['a script loaded twice', { scripts: ['/hub-entry.js', '/hub-entry.js?v=2'] }, 'twice', /\?v=2/],
+  ])('says of %s what to write', (_, change, key, line) => {
+    const found = diagnose({ ...well, ...change });
+    expect(found.map((finding) => finding.key)).toEqual([key]);
+    expect(found[0]?.line).toMatch(line);
+    expect(found[0]?.text).toMatch(/\.$|\?$|counts\.$/);
+  });
+});
+
+describe('policyFinding', () => {
+  it.each([
+    ['connect-src', 'https://hub.example/api/hub/v1/check', 'https://hub.example'],
+    ['style-src-elem', 'inline', 'inline'],
+  ])('of %s and %s names the source', (directive, blocked, source) => {
+    const { line, key } = policyFinding(directive, blocked);
+    expect(line).toContain(`${directive} ${source}`);
+    expect(key).toBe(`csp ${directive} ${source}`);
+  });
+});
