@@ -17,8 +17,8 @@ export function followApp(parts: AppParts): void {
   const tracker = createTracker({
     isAllowed: () => isTrackingAllowed(parts),
     tell: (event) => void host.dispatch('entry-track', event),
-    send: (events) => sendEvents(environment.hub, events),
-    sendLeaving: (events) => sendLeavingEvents(environment, events),
+    send: (events) => sendEvents(parts, events),
+    sendLeaving: (events) => sendLeavingEvents(parts, events),
     now,
     later: (work, ms) => {
       const timer = view.setTimeout(work, ms);

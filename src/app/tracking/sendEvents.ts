@@ -1,35 +1,58 @@
-import type { HubClient } from '../../hub/client';
-import { trackEvents } from '../../hub/trackEvents';
+/**
+ * Posts events to the hub's root, without the session's token, the flow or cookies. Not by the hub client: `trackEvents`
+ * with its schema would make the first load heavier, and no answer is waited for.
+ */
+import { clientType } from '../../session/openDomain';
 import type { TrackedEvent } from '../../tracking/trackingEvents';
-import type { Environment } from '../createEnvironment';
+import type { AppParts } from '../createAppParts';
 
-/** Sends a batch without the session's token. @throws HubError */
-export async function sendEvents(hub: HubClient, events: readonly TrackedEvent[]): Promise<void> {
-  await hub.call(trackEvents, { events: [...events] }, { token: null, ignoreMessage: true });
+/** Path of `hub/trackEvents`. */
+export const trackingPath = '/api/hub/';
+
+/** Whose events they are. */
+export type EventsOrigin = Pick<AppParts, 'environment' | 'languages'>;
+
+/** Sends a batch. @throws TypeError on a lost line, Error where the hub does not take it */
+export async function sendEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): Promise<void> {
+  const { environment, languages } = origin;
+  const headers = {
+    language: languages.language.get(),
+    'client-type': clientType(environment.domain()),
+    'content-type': 'application/json',
+  };
+  const { ok, status } = await fetch(addressOf(origin), { ...requestOf(events), headers });
+  if (!ok) throw new Error(`the hub answered ${status}`);
 }
 
 /**
  * Sends a batch from a document that goes away. `sendBeacon` would take the portal's cookies along, so it is only used
  * where `fetch` cannot outlive the document. Neither is labelled JSON: a preflight would come too late.
  */
-export function sendLeavingEvents(
-  { portal, domain }: Pick<Environment, 'portal' | 'domain'>,
-  events: readonly TrackedEvent[],
-): void {
-  const url = new URL(trackEvents.path, portal);
-  const tenant = domain();
-  if (tenant !== null) url.searchParams.set('domain', tenant);
-  const body = JSON.stringify({ events });
+export function sendLeavingEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): void {
+  const address = addressOf(origin);
+  const request = requestOf(events);
   if (!('keepalive' in Request.prototype)) {
-    navigator.sendBeacon(url.href, body);
+    navigator.sendBeacon(address, request.body);
     return;
   }
-  fetch(url.href, {
+  const headers = { 'content-type': 'text/plain' };
+  fetch(address, { ...request, headers, keepalive: true }).catch(() => undefined);
+}
+
+/** The tenant stands in the query, since a beacon has no headers. */
+function addressOf({ environment }: EventsOrigin): string {
+  const url = new URL(trackingPath, environment.portal);
+  const tenant = environment.domain();
+  if (tenant !== null) url.searchParams.set('domain', tenant);
+  return url.href;
+}
+
+function requestOf(events: readonly TrackedEvent[]) {
+  return {
     method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body,
-    keepalive: true,
+    body: JSON.stringify({ events }),
     credentials: 'omit',
     redirect: 'error',
-  }).catch(() => undefined);
+    referrerPolicy: 'no-referrer',
+  } as const;
 }
