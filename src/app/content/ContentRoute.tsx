@@ -6,6 +6,7 @@ import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { useOwned } from '../useOwned';
 import { contentTexts } from './contentTexts';
+import { loadUpload } from './loadUpload';
 import { readPicture } from './readPicture';
 
 export interface ContentRouteProps extends Pick<ContentProps, 'name' | 'isBusy' | 'onSignOut'> {
@@ -18,7 +19,7 @@ export function ContentRoute({ ports, ...props }: ContentRouteProps) {
   const avatar = useOwned(ports.lifetime.signal, (lifetime) =>
     createAvatar({
       services: ports.services,
-      upload: async (...args) => (await import('../../upload/uploadFile')).uploadFile(...args),
+      upload: async (...args) => (await loadUpload(ports.services.portal)).uploadFile(...args),
       readPicture,
       language: () => ports.texts.language,
       lifetime,

@@ -9,7 +9,7 @@ const originOf = (tenant: string | null): EventsOrigin =>
   ({
     environment: { portal: 'https://own.site', domain: () => tenant },
     languages: { language: createStore('zh') },
-  }) as EventsOrigin;
+  }) as unknown as EventsOrigin;
 const sent = () => vi.mocked(fetch).mock.calls[0] as [string, RequestInit];
 const privately = { method: 'POST', credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' };
 
