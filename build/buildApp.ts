@@ -24,6 +24,7 @@ export const browserBuild: InlineConfig = {
   publicDir: false,
   plugins: [react({ jsxImportSource: '@emotion/react' })],
   define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: { 'hoist-non-react-statics': `${paths.root}build/noHoistedStatics.ts` } },
 };
 
 const appEntry = 'src/element/startApp.tsx';
