@@ -7,6 +7,7 @@ import { followConsent } from './authorize/followConsent';
 import { beginOpen } from './beginOpen';
 import { checkVisitor } from './checkVisitor';
 import type { AppParts } from './createAppParts';
+import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { loadSettings } from './loadSettings';
 import { startTracking } from './startTracking';
@@ -30,6 +31,7 @@ export function startParts(parts: AppParts): () => void {
     languages.start(),
     followScreen(parts),
     followTitle(parts),
+    followDebug(parts),
     startTracking(parts),
     host.config.subscribe(offerCallback),
     host.onCommand((command) => (command === 'signOut' ? parts.session.signOut() : parts.reset())),
