@@ -17,16 +17,24 @@ const unreadable = () =>
  * Reads what a call was sent: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
  * @param request the request as hono holds it
  * @param anyContentType whether a body not labelled JSON is read too
- * @throws Refusal for a body that is too large, not JSON, not an object, or that names `__proto__`
+ * @throws Refusal for a body that is too large, not JSON, not an object, that names `__proto__`, or for a text with a
+ *   null character, which no database column takes
  */
 export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
-  const path = request.param();
-  if (request.method !== 'POST') return { ...request.query(), ...path };
+  const path = readTexts(request.param());
+  if (request.method !== 'POST') return { ...readTexts(request.query()), ...path };
   const text = await readText(request.raw);
   if (text.trim() === '') return path;
   if (!anyContentType && !/^application\/json\b/i.test(request.header('content-type') ?? ''))
     throw new Refusal({ code: codes.requestRefused, message: 'error.contentType', status: 415 });
   return { ...parseObject(text), ...path };
+}
+
+const hasNull = (value: unknown) => typeof value === 'string' && value.includes('\0');
+
+function readTexts(fields: Record<string, string>): Record<string, string> {
+  if (Object.values(fields).some(hasNull)) throw unreadable();
+  return fields;
 }
 
 /** Counts while it reads: `Content-Length` may be absent or wrong. */
@@ -54,7 +62,7 @@ function parseObject(text: string): object {
   let value: unknown;
   try {
     value = JSON.parse(text, (key, item: unknown) => {
-      if (key === '__proto__') throw new SyntaxError('refused key');
+      if (key === '__proto__' || hasNull(key) || hasNull(item)) throw new SyntaxError('refused text');
       return item;
     });
   } catch {

@@ -123,6 +123,8 @@ it('holds no password, token, code or address of anybody, whatever happened', as
   // A word of the protocol, which also stands in paths.
   secrets.delete('email');
   // Ids and times hold all kinds of digits.
-  const log = JSON.stringify(parsed.map(({ requestId: _, time: __, ...line }) => line));
+  const log = JSON.stringify(parsed, (key, value: unknown) =>
+    key === 'requestId' || key === 'time' ? undefined : value,
+  );
   expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
 });
