@@ -111,7 +111,7 @@ describe('no code', () => {
   test('the visitor no longer waits', async () => {
     const { found, abort, clock } = ask(null);
     abort.abort();
-    await expect(found).rejects.toThrow();
+    await expect(found).rejects.toMatchObject({ name: 'AbortError' });
     expect(clock.waiting).toBe(0);
   });
 });

@@ -1,0 +1,301 @@
+/** Apps that ask for a token: the consent page, and links of the open platform (contract sections 4 to 6). */
+import type { Page } from '@playwright/test';
+import { addresses, designer, studioApp } from './addresses';
+import { heardEvents } from './embedding';
+import { expectNoFindings } from './expectNoFindings';
+import { expect, test } from './fixtures';
+import { larkCode, larkOpenId } from './larkCode';
+import { openPortal } from './openPortal';
+import { AuthorizePage } from './pages/AuthorizePage';
+import { ContentPage } from './pages/ContentPage';
+import { EditorPage } from './pages/EditorPage';
+import { LarkPage } from './pages/LarkPage';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { ProviderPopup } from './pages/ProviderPopup';
+import { portalCookies } from './portalCookies';
+import { redeem } from './redeem';
+import { languages, names, textOf } from './texts';
+import { watchCalls } from './watchCalls';
+
+const callback = `${addresses.partner}/?from=entry`;
+const authorizeCall = '/v1/authorize';
+
+async function signedIn(page: Page): Promise<void> {
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(new ContentPage(page).heading).toBeVisible();
+}
+
+for (const lang of languages) {
+  test(`a visitor who is not signed in signs in first, is asked, and the token can be redeemed once (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const tokens = watchCalls(page, authorizeCall);
+    const consent = await AuthorizePage.open(page, callback, lang);
+    const login = new LoginPage(page, lang);
+    await login.signIn(designer);
+    await expect(consent.heading).toBeFocused();
+    await expect(consent.text('designer')).toBeVisible();
+    await expect(consent.text(new URL(callback).host)).toBeVisible();
+    expect(tokens).toEqual([]);
+    await expectNoFindings(page);
+    await consent.approve.click();
+    await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+    const url = page.url();
+    expect(new URL(url).searchParams.get('appid')).toBe(studioApp.key);
+    expect(await redeem(request, url)).toBe('designer');
+    expect(await redeem(request, url)).not.toBe('designer');
+  });
+
+  test(`an app nobody knows and an address that is not its own: a clear page, no token (${lang})`, async ({
+    page,
+  }) => {
+    const tokens = watchCalls(page, authorizeCall);
+    for (const path of [
+      AuthorizePage.path(callback, 'nobody'),
+      AuthorizePage.path('https://evil.example/'),
+      '/entry/authorize',
+    ]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+      await expect(page.getByRole('heading', { name: textOf(lang, 'consent.unknown_title') })).toBeVisible();
+    }
+    await expectNoFindings(page);
+    expect(tokens).toEqual([]);
+    await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
+    await expect(page).toHaveURL(`${addresses.portal}/entry`);
+  });
+}
+
+test('denied: the callback hears it and gets no token', async ({ page }) => {
+  await signedIn(page);
+  const tokens = watchCalls(page, authorizeCall);
+  const consent = await AuthorizePage.open(page, callback);
+  await consent.deny.click();
+  await expect(page).toHaveURL(`${callback}&error=access_denied`);
+  expect(tokens).toEqual([]);
+  const withoutCallback = await AuthorizePage.open(page, '');
+  await withoutCallback.deny.click();
+  await expect(page).toHaveURL(`${addresses.portal}/content`);
+});
+
+test('another account is asked about in turn, also after a detour and by another way', async ({ page }) => {
+  await signedIn(page);
+  const tokens = watchCalls(page, authorizeCall);
+  const consent = await AuthorizePage.open(page, callback);
+  await consent.otherAccount.click();
+  const login = new LoginPage(page);
+  await expect(login.heading).toBeFocused();
+  await login.createAccount.click();
+  await page.goBack();
+  await expect(consent.heading).toBeVisible();
+  await consent.otherAccount.click();
+  await login.google.click();
+  await new ProviderPopup(page).person.click();
+  await expect(consent.text('Google User')).toBeVisible();
+  await expect(page).toHaveURL(/\/entry\/authorize\?/);
+  expect(tokens).toEqual([]);
+  await consent.approve.click();
+  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+});
+
+test('with an appid a session that is there is offered, and leads to the question', async ({ page }) => {
+  await signedIn(page);
+  const tokens = watchCalls(page, authorizeCall);
+  await page.goto(`/entry/login?${new URLSearchParams({ appid: studioApp.key, callback })}`);
+  await page.getByRole('button', { name: names.en.continueAs }).click();
+  const consent = new AuthorizePage(page);
+  await expect(consent.heading).toBeFocused();
+  expect(tokens).toEqual([]);
+  await consent.approve.click();
+  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+});
+
+test("the tenant's own app passes without a click", async ({ page }) => {
+  await signedIn(page);
+  await page.route('**/v1/app/info?**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { info: object };
+    await route.fulfill({ response, json: { ...body, info: { ...body.info, is_first_party: true } } });
+  });
+  await page.goto(AuthorizePage.path(callback));
+  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+});
+
+test('a session that ended while the page was open: its text, the form, and the question again', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page);
+  const consent = await AuthorizePage.open(page, callback);
+  await page.route(
+    `**${authorizeCall}`,
+    (route) => route.fulfill({ json: { code: -10007, message: 'Please sign in again' } }),
+    { times: 1 },
+  );
+  await consent.approve.click();
+  const login = new LoginPage(page);
+  await expect(login.text('Please sign in again').first()).toBeVisible();
+  await expect(login.email).toBeVisible();
+  expect((await portalCookies(context))['hub_auth_token']).toBeUndefined();
+  await login.signIn(designer);
+  await consent.approve.click();
+  await expect(page).toHaveURL(/apptoken=/);
+});
+
+test('a hub that cannot be asked can be asked again', async ({ page }) => {
+  await signedIn(page);
+  await page.route('**/v1/app/info?**', (route) => route.abort(), { times: 1 });
+  const consent = await AuthorizePage.open(page, callback);
+  await page.getByRole('button', { name: names.en.tryAgain }).click();
+  await expect(consent.heading).toBeVisible();
+});
+
+test('no page may show the consent or the link inside itself', async ({ page, request, watch }) => {
+  const paths = ['/entry/authorize?appid=studio-app', '/entry/open/auth', '/entry?frame=1&screen=authorize'];
+  // From a listed parent: the form itself would be shown there.
+  await EditorPage.visit(page);
+  for (const path of paths) {
+    const url = addresses.portal + path;
+    const policy = (await request.get(url)).headers()['content-security-policy'];
+    expect(policy).toContain("frame-ancestors 'none'");
+    await page.evaluate((source) => {
+      const frame = document.createElement('iframe');
+      frame.src = source;
+      document.body.append(frame);
+    }, url);
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toContain('chrome-error://chromewebdata/');
+    await page
+      .locator('iframe')
+      .last()
+      .evaluate((frame) => frame.remove());
+  }
+  // What the browser says to each refusal.
+  expect(watch.errors.filter((line) => !line.includes("frame-ancestors 'none'"))).toEqual([]);
+  watch.errors.length = 0;
+});
+
+test('the second line: where the header is missing, a framed consent page asks nothing', async ({ page }) => {
+  await page.route('**/entry/authorize?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
+  });
+  const info = watchCalls(page, '/v1/app/info');
+  await EditorPage.visit(page, { path: '/plain' });
+  await page.evaluate(
+    (source) => {
+      const frame = document.createElement('iframe');
+      frame.src = source;
+      document.body.append(frame);
+    },
+    addresses.portal + AuthorizePage.path(callback),
+  );
+  const frame = page.frameLocator('iframe').last();
+  const link = frame.getByRole('link', { name: names.en.newTab });
+  await expect(link).toHaveAttribute('href', new RegExp(`^${addresses.portal}/entry/authorize\\?appid=`));
+  await expect(frame.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  expect(info).toEqual([]);
+});
+
+test('tag: an app that asks there is asked about in the page, and the page hears of the login then', async ({
+  page,
+}) => {
+  // The page would have the attribute written on its tag.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const tag = document.querySelector('hub-entry');
+      tag?.setAttribute('screen', 'authorize');
+      if (tag) observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const partner = await PartnerPage.open(page, 'en', { appid: studioApp.key, callback });
+  await partner.login.signIn(designer);
+  const consent = new AuthorizePage(page);
+  await expect(consent.heading).toBeVisible();
+  expect(await heardEvents(page, 'entry-login')).toEqual([]);
+  await consent.approve.click();
+  await expect.poll(() => heardEvents(page, 'entry-redirect')).toHaveLength(1);
+  expect((await heardEvents(page, 'entry-redirect'))[0]?.detail['url']).toContain('apptoken=');
+  expect((await heardEvents(page, 'entry-login'))[0]?.detail).toMatchObject({ method: 'password' });
+});
+
+/** A link of the open platform, with a code of the demo's Lark. */
+async function openLink(page: Page, query: Record<string, string> = {}): Promise<string> {
+  const code = await larkCode(page.request);
+  return `/entry/open/auth?${new URLSearchParams({ code, open_id: larkOpenId, ...query })}`;
+}
+
+for (const lang of languages) {
+  test(`open auth: somebody else is signed in and is asked (${lang})`, async ({ page, context }) => {
+    await signedIn(page);
+    const before = (await portalCookies(context))['hub_auth_token']?.value;
+    await page.goto(await openLink(page, { lang }));
+    const switchTo = page.getByRole('button', {
+      name: textOf(lang, 'session.continue_as', { name: 'Lark user' }),
+    });
+    await expect(switchTo).toBeVisible();
+    await expectNoFindings(page);
+    expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
+    expect(page.url()).not.toContain('code=');
+
+    await page.getByRole('button', { name: textOf(lang, 'open_auth.keep', { name: 'designer' }) }).click();
+    await expect(page).toHaveURL(/\/content$/);
+    expect((await portalCookies(context))['hub_auth_token']?.value).toBe(before);
+
+    await page.goto(await openLink(page, { lang }));
+    await switchTo.click();
+    await expect(page).toHaveURL(/\/content$/);
+    expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
+  });
+
+  test(`open auth: a bad link says so and has a way out (${lang})`, async ({ page }) => {
+    await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
+    await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: textOf(lang, 'action.back_to_sign_in') }).click();
+    await expect(new LoginPage(page, lang).email).toBeVisible();
+  });
+}
+
+test('open auth: signs in and takes the app its token', async ({ page, request }) => {
+  await page.goto(await openLink(page, { appid: studioApp.key, callback }));
+  await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
+  expect(await redeem(request, page.url())).toBe('Lark user');
+});
+
+test('open auth: the code is used once, also after a reload and by the same link', async ({ page }) => {
+  const calls = watchCalls(page, '/v1/code/authorize');
+  await signedIn(page);
+  const link = await openLink(page);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Continue as Lark user' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: names.en.continueAs })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: names.en.continueAs })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('open auth: without a session a used link says what is wrong', async ({ page }) => {
+  await page.goto(`/entry/open/auth?open_id=${larkOpenId}`);
+  await expect(page.getByText(textOf('en', 'open_auth.incomplete'))).toBeVisible();
+});
+
+test('open auth: a lost connection is tried again with the same code', async ({ page }) => {
+  const link = await openLink(page);
+  await page.route('**/v1/code/authorize?**', (route) => route.abort(), { times: 1 });
+  await page.goto(link);
+  await page.getByRole('button', { name: names.en.tryAgain }).click();
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('Lark is no part of a visit to the consent page', async ({ page, context }) => {
+  await LarkPage.enter(context, 'success');
+  const calls = watchCalls(page, '/feishu/', '/assets/LarkRoute');
+  await AuthorizePage.open(page, callback);
+  await expect(new LoginPage(page).email).toBeVisible();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,348 @@
+/** Signing in with Lark: in its own browser, over its own page, and by a code in the address. */
+import { addresses, designer, studioApp } from './addresses';
+import { heardEvents } from './embedding';
+import { expectNoFindings } from './expectNoFindings';
+import { expect, test } from './fixtures';
+import { larkCode } from './larkCode';
+import { openPortal } from './openPortal';
+import { AuthorizePage } from './pages/AuthorizePage';
+import { EditorPage } from './pages/EditorPage';
+import { LarkPage } from './pages/LarkPage';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { portalCookies } from './portalCookies';
+import { languages, names, textOf } from './texts';
+import { watchCalls } from './watchCalls';
+
+const loginCall = '/v1/feishu/login';
+const sdk = '/dev/lark/client.js';
+
+test.describe("inside Lark's browser", () => {
+  test('signs in without a click, with one code', async ({ page, context }) => {
+    await LarkPage.enter(context, 'success');
+    const logins = watchCalls(page, loginCall);
+    await page.goto('/entry');
+    await expect(page).toHaveURL(`${addresses.portal}/content`);
+    expect(logins).toHaveLength(1);
+    expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
+  });
+
+  test('a session that is there goes on at once, and Lark is not asked', async ({ page, context }) => {
+    const login = await openPortal(page, '/entry');
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    await LarkPage.enter(context, 'success');
+    const calls = watchCalls(page, '/feishu/', '/dev/lark/code');
+    await page.goto('/entry?callback=%2Fprivacy%2Fpolicy');
+    await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
+    expect(calls).toEqual([]);
+  });
+
+  test('for an app a session that is there leads to the question only', async ({ page, context }) => {
+    const login = await openPortal(page, '/entry');
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    await LarkPage.enter(context, 'success');
+    const tokens = watchCalls(page, '/v1/authorize');
+    await page.goto(`/entry?${new URLSearchParams({ appid: studioApp.key, callback: addresses.partner })}`);
+    await expect(new AuthorizePage(page).approve).toBeVisible();
+    expect(tokens).toEqual([]);
+  });
+
+  test('with an app and no domain the hub is asked for it', async ({ page, context }) => {
+    await LarkPage.enter(context, 'success');
+    const calls = watchCalls(page, '/feishu/domain/');
+    await page.goto(
+      `/entry?${new URLSearchParams({ appid: studioApp.key, callback: `${addresses.partner}/` })}`,
+    );
+    await expect(page).toHaveURL(/apptoken=/);
+    expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/hub/v1/feishu/domain/studio-app']);
+  });
+
+  test('an old client is asked the old way', async ({ page, context }) => {
+    await LarkPage.enter(context, 'old');
+    await page.goto('/entry');
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  for (const lang of languages) {
+    test(`denied: a text, another try, and the other methods (${lang})`, async ({ page, context }) => {
+      await LarkPage.enter(context, 'deny');
+      const logins = watchCalls(page, loginCall);
+      await page.goto(`/entry?lang=${lang}`);
+      const lark = new LarkPage(page, lang);
+      await expect(lark.text('lark.denied')).toBeVisible();
+      await expect(lark.heading).toBeFocused();
+      await expectNoFindings(page);
+      await lark.tryAgain.click();
+      await expect(lark.text('lark.denied')).toBeVisible();
+      await lark.otherWays.click();
+      const login = new LoginPage(page, lang);
+      await expect(login.email).toBeVisible();
+      await expect(login.google).toHaveCount(0);
+      expect(logins).toEqual([]);
+      await login.signIn(designer);
+      await expect(page).toHaveURL(/\/content$/);
+    });
+  }
+
+  test('a client that never is ready: after 5 s a button that leads over Lark’s page', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await LarkPage.enter(context, 'never');
+    await page.goto('/entry');
+    const lark = new LarkPage(page);
+    await expect(lark.text('lark.signing_in')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return lark.text('lark.not_ready').isVisible();
+      })
+      .toBe(true);
+    await expectNoFindings(page);
+    await page.clock.resume();
+    await lark.button.click();
+    await lark.approve.click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test('a visitor who does not want to wait goes to the form', async ({ page, context }) => {
+    await LarkPage.enter(context, 'never');
+    await page.goto('/entry');
+    const lark = new LarkPage(page);
+    await lark.otherWays.click();
+    await expect(new LoginPage(page).email).toBeVisible();
+  });
+
+  test('a code that ends the session clears the cookies, shows its text and goes nowhere', async ({
+    page,
+    context,
+  }) => {
+    await LarkPage.enter(context, 'success');
+    await page.route(`**${loginCall}`, (route) =>
+      route.fulfill({ json: { code: -10007, message: 'Please sign in' } }),
+    );
+    await page.goto('/entry');
+    await expect(page.getByText('Please sign in', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${addresses.portal}/entry`);
+  });
+
+  test('the content page sends to the account login, which signs in silently and leads back', async ({
+    page,
+    context,
+  }) => {
+    await LarkPage.enter(context, 'success');
+    const logins = watchCalls(page, '/entry_login');
+    await page.goto('/content');
+    await expect(page.getByRole('heading', { name: names.en.recentDesigns })).toBeVisible();
+    expect(logins.length).toBeGreaterThan(0);
+  });
+});
+
+test.describe('elsewhere', () => {
+  for (const lang of languages) {
+    test(`page: over Lark’s own page and back (${lang})`, async ({ page }) => {
+      const calls = watchCalls(page, sdk);
+      const login = await openPortal(page, '/entry?callback=%2Fprivacy%2Fpolicy', lang);
+      await expect(login.email).toBeEditable();
+      const lark = new LarkPage(page, lang);
+      await lark.button.click();
+      await lark.approve.click();
+      await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
+      expect(calls).toEqual([]);
+    });
+
+    test(`page: denied says so, code and state leave the address (${lang})`, async ({ page }) => {
+      await openPortal(page, '/entry', lang);
+      const lark = new LarkPage(page, lang);
+      await lark.button.click();
+      await lark.deny.click();
+      await expect(lark.text('lark.denied')).toBeVisible();
+      expect(page.url()).not.toMatch(/state=|error=|platform=/);
+      await lark.otherWays.click();
+      await expect(new LoginPage(page, lang).email).toBeVisible();
+    });
+  }
+
+  test('page: an app waits at the other end', async ({ page }) => {
+    await openPortal(
+      page,
+      `/entry/login?${new URLSearchParams({ appid: studioApp.key, callback: addresses.partner })}`,
+    );
+    const lark = new LarkPage(page);
+    await lark.button.click();
+    await lark.approve.click();
+    await expect(page).toHaveURL(/apptoken=/);
+  });
+
+  test('page: a code and state from another browser sign nobody in', async ({ page, browser }) => {
+    let stolen = '';
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && /\/entry\/login\?.*code=/.test(request.url()))
+        stolen = request.url();
+    });
+    await page.route(`**${loginCall}`, (route) => route.abort());
+    await openPortal(page, '/entry');
+    const lark = new LarkPage(page);
+    await lark.button.click();
+    await lark.approve.click();
+    await expect.poll(() => stolen).toContain('code=');
+    const thief = await browser.newContext();
+    const other = await thief.newPage();
+    const logins = watchCalls(other, loginCall);
+    await other.goto(stolen);
+    await expect(other.getByText(textOf('en', 'lark.other_flow'))).toBeVisible();
+    expect(logins).toEqual([]);
+    await thief.close();
+  });
+
+  test('page: back from Lark’s page with the browser’s button is no dead end', async ({ page }) => {
+    await openPortal(page, '/entry');
+    const lark = new LarkPage(page);
+    await lark.button.click();
+    await lark.approve.waitFor();
+    await page.goBack();
+    await expect(new LoginPage(page).email).toBeVisible();
+    await lark.button.click();
+    await lark.approve.click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test('tag: a popup hands over, closes, and the page hears one login', async ({ page }) => {
+    const partner = await PartnerPage.open(page);
+    const lark = new LarkPage(page);
+    await expect(partner.login.email).toBeEditable();
+    const opened = page.waitForEvent('popup');
+    await lark.button.click();
+    const popup = await opened;
+    await new LarkPage(popup).approve.click();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
+    expect((await heardEvents(page, 'entry-login'))[0]?.detail).toMatchObject({ method: 'lark' });
+    expect(new URL(page.url()).origin).toBe(addresses.partner);
+  });
+
+  test('tag: denied in the popup says so', async ({ page }) => {
+    await PartnerPage.open(page);
+    const lark = new LarkPage(page);
+    const opened = page.waitForEvent('popup');
+    await lark.button.click();
+    await new LarkPage(await opened).deny.click();
+    await expect(
+      page.getByText(textOf('en', 'provider.denied', { name: textOf('en', 'login.lark') })),
+    ).toBeVisible();
+  });
+
+  test('frame: a popup hands over to the frame', async ({ page }) => {
+    const editor = await EditorPage.visit(page, { path: '/plain' });
+    await editor.openDialog();
+    const opened = page.waitForEvent('popup');
+    await editor.frame.getByRole('button', { name: 'Continue with Lark' }).click();
+    await new LarkPage(await opened).approve.click();
+    await expect(editor.dialog).toBeHidden();
+  });
+
+  for (const [platform, said] of [
+    ['lark', textOf('en', 'lark.other_flow')],
+    ['google', textOf('en', 'error.login_failed')],
+  ] as const) {
+    test(`a popup tells an opener that is not listed nothing (${platform})`, async ({ page, context }) => {
+      const evil = 'https://evil.example';
+      const stranger = await context.newPage();
+      await stranger.route(`${evil}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await stranger.goto(`${evil}/`);
+      const heard: string[] = [];
+      await stranger.exposeFunction('hear', (text: string) => void heard.push(text));
+      const named = platform === 'google' ? { popup: '1', opener: evil } : {};
+      const answer = {
+        platform,
+        code: await larkCode(page.request),
+        state: `${'a'.repeat(64)}.${evil}`,
+        ...named,
+      };
+      const opened = stranger.waitForEvent('popup');
+      await stranger.evaluate(
+        (url) => {
+          addEventListener('message', ({ data }) => {
+            (globalThis as unknown as { hear: (text: string) => void }).hear(JSON.stringify(data));
+          });
+          window.open(url);
+        },
+        `${addresses.portal}/entry/login?${new URLSearchParams(answer)}`,
+      );
+      await expect((await opened).getByText(said)).toBeVisible();
+      expect(heard).toEqual([]);
+    });
+  }
+});
+
+test.describe('a code in the address', () => {
+  test('with a domain signs in once, and leaves the address', async ({ page }) => {
+    const logins = watchCalls(page, loginCall);
+    const code = await larkCode(page.request);
+    const address = `/entry?${new URLSearchParams({ domain: `localhost:${new URL(addresses.portal).port}`, code })}`;
+    const first = page.waitForRequest((request) => request.url().includes('system_settings'));
+    await page.goto(address);
+    expect(page.url()).not.toContain('code=');
+    expect((await first).headers()['client-type']).toBe('lark-web');
+    await expect(page).toHaveURL(/\/content$/);
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Continue as Lark user' })).toBeVisible();
+    expect(logins).toHaveLength(1);
+  });
+
+  test('without one is ignored', async ({ page }) => {
+    const logins = watchCalls(page, loginCall);
+    await openPortal(page, '/entry?code=guessed');
+    await page.waitForLoadState('networkidle');
+    expect(logins).toEqual([]);
+  });
+
+  test('that is wrong says so, and Lark’s page is another try', async ({ page }) => {
+    await page.goto(
+      `/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code: 'guessed' })}`,
+    );
+    const lark = new LarkPage(page);
+    await expect(page.getByText('The provider did not confirm this sign-in', { exact: false })).toBeVisible();
+    await lark.tryAgain.click();
+    await lark.approve.click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test('a session that is there is not replaced by a link', async ({ page }) => {
+    const login = await openPortal(page, '/entry');
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    const logins = watchCalls(page, loginCall);
+    const code = await larkCode(page.request);
+    await page.goto(`/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code })}`);
+    await expect(page.getByRole('button', { name: names.en.continueAs })).toBeVisible();
+    expect(logins).toEqual([]);
+  });
+
+  test('the domain selects the tenant, now and on the next visit', async ({ page, context }) => {
+    await page.goto('/entry?domain=acme.localhost');
+    await expect(page.getByText('Acme Motors').first()).toBeVisible();
+    expect((await portalCookies(context))['open_domain']?.value).toBe('acme.localhost');
+    const settings = page.waitForRequest((request) => request.url().includes('system_settings'));
+    await page.goto('/entry');
+    const asked = await settings;
+    expect(new URL(asked.url()).searchParams.get('domain')).toBe('acme.localhost');
+    expect(asked.headers()['client-type']).toBe('lark-web');
+    const appid = page.waitForRequest((request) => request.url().includes('/feishu/appid'));
+    await new LarkPage(page, 'zh').button.click();
+    expect(new URL((await appid).url()).searchParams.get('domain')).toBe('acme.localhost');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+});
+
+test('nothing of Lark is loaded before it is asked for', async ({ page }) => {
+  const calls = watchCalls(page, '/feishu/', sdk, '/assets/LarkRoute', '/assets/beginLark', '/assets/open');
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  expect(calls).toEqual([]);
+});
