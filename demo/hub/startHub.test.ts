@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { check } from '../../src/hub/check';
 import { createHubClient } from '../../src/hub/createHubClient';
 import { emailSend } from '../../src/hub/emailSend';
@@ -13,7 +13,7 @@ import { registerByEmail } from '../../src/hub/registerByEmail';
 import { lockFolder } from './database/lockFolder';
 import { createLog } from './log/createLog';
 import { readCode } from './testing/inbox';
-import { prepareDataFolder } from './testing/openTestDatabase';
+import { openTestDatabase, prepareDataFolder } from './testing/openTestDatabase';
 import { startHub } from './startHub';
 
 const port = 4716;
@@ -105,6 +105,25 @@ describe('startHub', () => {
     await running.close();
     await expect(isSignedIn('x')).rejects.toMatchObject({ kind: 'network' });
   });
+});
+
+it('lets a call that is under way end before it stops', async () => {
+  const running = await startHub({
+    env: {},
+    config: { port, dev: true },
+    database: await openTestDatabase(),
+    log,
+  });
+  const fault = JSON.stringify({ call: 'check', delay_ms: 300, times: 1 });
+  await fetch(`${origin}/dev/faults`, { method: 'POST', body: fault });
+  const slow = isSignedIn('x');
+  // The fault is taken as the call begins: from then on the call is under way.
+  await vi.waitFor(async () => {
+    const left = await fetch(`${origin}/dev/faults`);
+    expect(await left.json()).toEqual([]);
+  });
+  await Promise.all([running.close(), expect(slow).resolves.toBe(false)]);
+  await expect(isSignedIn('x')).rejects.toMatchObject({ kind: 'network' });
 });
 
 describe('the hub as a process', () => {

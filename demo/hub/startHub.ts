@@ -129,9 +129,11 @@ function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
 
 async function closeServer(server: ServerType): Promise<void> {
   const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs);
+  // Again and again: a connection whose call has ended would be kept alive for its next one.
+  const letGo = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
   clearTimeout(timer);
+  clearInterval(letGo);
 }

@@ -20,7 +20,7 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
     { href: `${editor}/`, text: '3D editor with the frame' },
     { href: '/dev/inbox', text: 'everything the hub mailed or texted; JSON: /dev/inbox.json?to=' },
     { href: '/dev/images.json', text: 'what the newest image codes say' },
-    { href: '/dev/limits', text: 'DELETE forgets failed tries' },
+    { href: '/dev/limits', text: 'failed tries, and a button that forgets them; DELETE does too' },
     { href: '/dev/wechat', text: 'the phone that scans a WeChat code' },
     { href: '/dev/lark', text: "Lark's embedded browser" },
     { href: '/dev/upload', text: 'upload a large file' },

@@ -7,14 +7,28 @@ import type { HubServices } from '../../http/callContext';
 import { envelopeOfOutcome } from '../../http/envelopes';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';
+import { toolPage } from './toolPage';
 
 /**
- * For tests: `DELETE /dev/limits` forgets every failed try; `/dev/images.json` tells what the newest pictures say,
+ * `/dev/limits` counts failed tries and forgets them: DELETE for tests, a button for people; `/dev/images.json` tells what the newest pictures say,
  * newest first, with `?account=` those of one account.
  */
 export function limitRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
+  const forget = () => database.run((queries) => queries.delete(failures));
+  app.get('/dev/limits', async (context) => {
+    const count = await database.run((queries) => queries.$count(failures));
+    return toolPage(context, {
+      title: 'Failed tries',
+      body: `<h1>Failed tries</h1><p>${count} within the last minutes. After three the hub asks for a picture, after ten
+an account waits.</p><form method="post" action="/dev/limits"><button>Forget them</button></form>`,
+    });
+  });
+  app.post('/dev/limits', async (context) => {
+    await forget();
+    return context.redirect('/dev/limits', 303);
+  });
   app.delete('/dev/limits', async (context) => {
-    await database.run((queries) => queries.delete(failures));
+    await forget();
     return envelopeOfOutcome(context, done(undefined));
   });
   app.get('/dev/images.json', async (context) => {
