@@ -12,16 +12,19 @@ import { login } from '../../src/hub/login';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { lockFolder } from './database/lockFolder';
 import { createLog } from './log/createLog';
+import { freePort } from './testing/freePort';
 import { readCode } from './testing/inbox';
 import { openTestDatabase, prepareDataFolder } from './testing/openTestDatabase';
 import { startHub } from './startHub';
 
-const port = 4716;
-const origin = `http://localhost:${port}`;
+let port: number;
+let origin: string;
 const log = createLog('silent');
 let folder: string;
 const started: ChildProcess[] = [];
 beforeAll(async () => {
+  port = await freePort();
+  origin = `http://localhost:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'hub-start-'));
   await prepareDataFolder(join(folder, 'hub'));
 });

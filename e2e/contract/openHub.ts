@@ -3,7 +3,7 @@ import type { Database } from '../../demo/hub/database/database';
 import { createLog } from '../../demo/hub/log/createLog';
 import { startHub } from '../../demo/hub/startHub';
 import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
-import { freePort } from './freePort';
+import { freePort } from '../../demo/hub/testing/freePort';
 import { openHubPair } from './openHubPair';
 
 /** A running hub with a database of its own and a clock that tests own. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import { openPostgres } from '../../demo/hub/database/openPostgres';
 import { createTestSchema } from '../../demo/hub/testing/openTestDatabase';
-import { freePort } from './freePort';
+import { freePort } from '../../demo/hub/testing/freePort';
 import type { OpenedHub } from './openHub';
 import { startBalancer } from './startBalancer';
 
