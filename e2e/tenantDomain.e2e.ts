@@ -1,0 +1,32 @@
+/** Another tenant on the neutral portal (contract section 2): what is on screen is also where one signs in. */
+import type { APIRequestContext } from '@playwright/test';
+import { addresses, designer, e2ePort } from './addresses';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { portalCookies } from './portalCookies';
+
+const acme = `acme.localhost:${e2ePort}`;
+
+/** Whether a token is a session of the tenant that the neutral portal is asked as. */
+async function isSession(request: APIRequestContext, token: string, tenant: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, 'entry-domain': tenant };
+  const answer = await request.post(`${addresses.portal}/api/hub/v1/check`, { headers, data: {} });
+  return ((await answer.json()) as { info: { status: number } }).info.status === 1;
+}
+
+for (const [visit, path] of [
+  ['asked for in the address', `/entry?lang=en&domain=${acme}`],
+  ['remembered from an earlier visit', '/entry?lang=en'],
+] as const)
+  test(`signs in as the tenant ${visit}`, async ({ page, context, request }) => {
+    if (!path.includes('domain='))
+      await context.addCookies([{ name: 'open_domain', value: acme, url: addresses.portal }]);
+    const login = await openPortal(page, path);
+    await expect(page).toHaveTitle(/Acme Motors/);
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+
+    const token = (await portalCookies(context)).hub_auth_token?.value ?? '';
+    expect(await isSession(request, token, acme)).toBe(true);
+    expect(await isSession(request, token, `localhost:${e2ePort}`)).toBe(false);
+  });
