@@ -2,6 +2,7 @@
 export const parts = {
   layout: 'everything the element draws',
   panel: 'brand side of the page layout',
+  'panel-controls': 'marks and pause button of the pictures on the brand side',
   header: 'logo, help centre and language above the form',
   footer: 'legal links below the form',
   card: 'surface the form stands on in tag mode',

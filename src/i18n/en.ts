@@ -118,6 +118,8 @@ export const en = {
   'layout.contact': 'Contact us',
   'layout.official_site': 'Official site',
   'layout.download': 'Download centre',
+  'layout.pause_pictures': 'Pause pictures',
+  'layout.play_pictures': 'Play pictures',
   'layout.opens_new_tab': '(opens in a new tab)',
   'toast.region': 'Notifications',
 } as const satisfies Texts;

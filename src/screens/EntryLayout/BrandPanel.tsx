@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { part } from '../../brand/tokens/part';
 import { useEntryView } from '../EntryView';
-import { StudioArt } from './deferred';
+import { DisplayPictures } from './deferred';
 import { Logo } from './Logo';
-
 import { wide } from './wide';
 
 /** Deep enough under every word for white at AA; the light spots stay in the corners without text. */
@@ -51,7 +50,6 @@ const logo = css`
   }
 `;
 const words = css`
-  max-inline-size: 250px;
   ${wide} {
     max-inline-size: 430px;
     margin-block-start: 44px;
@@ -73,38 +71,43 @@ const title = css`
   }
 `;
 const sub = css`
-  max-inline-size: 200px;
   margin-block-start: 10px;
   color: rgb(255 255 255 / 0.88);
   font-size: 15px;
   line-height: 1.45;
   ${wide} {
-    max-inline-size: none;
     margin-block-start: 14px;
     font-size: 16.5px;
   }
 `;
+/** Takes the room that the words leave, before there are pictures too. */
+const stage = css`
+  position: relative;
+  flex: 1;
+  min-block-size: 220px;
+  margin-block-start: 8px;
+`;
 const tip = css`
-  margin-block-start: auto;
-  padding-block-start: 24px;
+  /* Beside the controls of the pictures. */
+  max-inline-size: calc(100% - 116px);
+  padding-block-start: 20px;
   font-size: var(--entry-small-size);
+  line-height: 20px;
   color: rgb(255 255 255 / 0.88);
 `;
 
-/** The brand's side of the page: its words on our studio, or on the brand's own background. */
+/** The brand's side of the page: its words and products, or its own background. */
 export function BrandPanel() {
   const { theme, words: texts } = useEntryView().brand;
   const below = texts.slogan || texts.tip;
   return (
     <aside css={panel} part={part('panel')}>
       <slot name="brand">
-        {theme.loginBackground ? (
+        {theme.loginBackground && (
           <>
             <img css={background} src={theme.loginBackground} alt="" />
             <span css={shade} />
           </>
-        ) : (
-          <StudioArt />
         )}
         <span css={logo}>
           <Logo isOnPanel />
@@ -117,6 +120,7 @@ export function BrandPanel() {
             </p>
           ))}
         </div>
+        <div css={stage}>{!theme.loginBackground && <DisplayPictures />}</div>
         {below && <p css={tip}>{below}</p>}
       </slot>
     </aside>

@@ -2,8 +2,10 @@
 import { createDeferred } from '../../ui/createDeferred';
 import { LanguageStandIn } from './LanguageStandIn';
 
-/** The drawn studio on the brand panel; without it the panel is plain and still whole. */
-export const StudioArt = createDeferred(async () => (await import('./StudioArt')).StudioArt);
+/** Products on the brand panel; without them the panel is plain and still whole. */
+export const DisplayPictures = createDeferred(
+  async () => (await import('./DisplayPictures')).DisplayPictures,
+);
 
 /** Offered only where the profile allows it, which is known after the first drawing. */
 export const LanguageMenu = createDeferred(
