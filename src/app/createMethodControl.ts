@@ -37,6 +37,8 @@ export function createMethodControl(view: Window, isPage: boolean): MethodContro
     },
     start() {
       if (!isPage) return () => undefined;
+      // A reload keeps the history entry: the screen is there again.
+      followHistory();
       view.addEventListener('popstate', followHistory);
       return () => view.removeEventListener('popstate', followHistory);
     },
