@@ -1,10 +1,13 @@
 /** The `test` all browser tests use: every page is watched, and whatever it must never do fails the test. */
 import { expect, test as base } from '@playwright/test';
 import { watchPages, type PageWatch } from './watchPage';
+import { personalIn, watchTracking, type TrackingWatch } from './watchTracking';
 
 interface Fixtures {
   /** What the pages of this test did; a test that provokes one empties it after looking. */
   watch: PageWatch;
+  /** What they measured: never anything a visitor typed, in any test. */
+  tracking: TrackingWatch;
 }
 
 export const test = base.extend<Fixtures>({
@@ -14,6 +17,14 @@ export const test = base.extend<Fixtures>({
       await use(watch);
       expect(watch.violations, 'violations of the security policy').toEqual([]);
       expect(watch.errors, 'errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  tracking: [
+    async ({ context }, use) => {
+      const tracking = await watchTracking(context);
+      await use(tracking);
+      expect(personalIn(tracking), 'of the visitor in what was measured').toEqual([]);
     },
     { auto: true },
   ],

@@ -20,7 +20,9 @@ export async function sendEvents(origin: EventsOrigin, events: readonly TrackedE
     'client-type': clientType(environment.domain()),
     'content-type': 'application/json',
   };
-  const { ok, status } = await fetch(addressOf(origin), { ...requestOf(events), headers });
+  const { ok, status, body } = await fetch(addressOf(origin), { ...requestOf(events), headers });
+  // An answer that nobody reads would keep its connection.
+  await body?.cancel();
   if (!ok) throw new Error(`the hub answered ${status}`);
 }
 

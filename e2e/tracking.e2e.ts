@@ -1,0 +1,155 @@
+/** What is measured: which events, sent how, switched off by whom, and never in anybody's way. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { en as hubEn } from '../demo/hub/messages/en';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { forgetFailures } from './forgetFailures';
+import { newAccount } from './newAccount';
+import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { personalIn, type MeasuredEvent } from './watchTracking';
+
+const trackingCall = '**/api/hub/';
+
+/** Keeps what documents post while they go away, where the next document of the origin finds it. */
+async function keepLeavingBodies(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      if (init?.keepalive)
+        localStorage.setItem('left', `${localStorage.getItem('left') ?? ''}${init.body as string}\n`);
+      return send(input, init);
+    };
+  });
+  const read = () => page.evaluate(() => localStorage.getItem('left') ?? '');
+  return async () => (await read()).split('\n').filter(Boolean);
+}
+
+const eventsIn = (bodies: readonly string[]): MeasuredEvent[] =>
+  bodies.flatMap((body) => (JSON.parse(body) as { events: MeasuredEvent[] }).events);
+const byTime = (one: MeasuredEvent, other: MeasuredEvent) => one.time - other.time;
+
+test('a sign-in is measured from its first screen to the next page, and all of it is sent', async ({
+  page,
+  request,
+  tracking,
+}) => {
+  const leavingBodies = await keepLeavingBodies(page);
+  const account = await newAccount(request);
+  const loaded = page.waitForResponse('**/assets/followApp-*.js');
+  const login = await openPortal(page, '/entry');
+  await loaded;
+  await login.signIn({ ...account, password: 'Wrong1234' });
+  await expect(login.text(hubEn['error.accountOrPasswordWrong'])).toBeVisible();
+  await forgetFailures(request);
+  await login.password.fill(account.password);
+  await login.submit.click();
+  await expect(new ContentPage(page).heading).toBeVisible();
+  await expect.poll(() => tracking.events.length).toBe(5);
+  await page.goto('/nothing-here');
+
+  const screen = { screen: 'login', mode: 'page', language: 'en' };
+  const form = { screen: 'login', method: 'password' };
+  const duration_ms: unknown = expect.any(Number);
+  expect(tracking.events.map(({ name, props }) => [name, props])).toEqual([
+    ['screen_seen', screen],
+    ['method_chosen', form],
+    ['outcome', { ...form, result: 'failed', kind: 'business', code: -100101, duration_ms }],
+    ['outcome', { ...form, result: 'success', duration_ms }],
+    ['screen_seen', { ...screen, screen: 'content' }],
+  ]);
+  const posted = eventsIn([...tracking.bodies, ...(await leavingBodies())]);
+  expect(posted.toSorted(byTime)).toEqual(tracking.events);
+});
+
+test('a full batch is taken by the hub, and a test that looked away would notice what was typed', async ({
+  page,
+  tracking,
+}) => {
+  await page.clock.install();
+  const loaded = page.waitForResponse('**/assets/followApp-*.js');
+  const login = await openPortal(page, '/entry');
+  await loaded;
+  const answer = page.waitForResponse(trackingCall);
+  await page.clock.runFor(6000);
+  expect((await answer).status()).toBe(200);
+  expect(await (await answer).request().headerValue('authorization')).toBeNull();
+  expect(personalIn(tracking)).toEqual([]);
+
+  // The control: the same watch, and a page that tells what it should not.
+  await login.email.fill('control@example.com');
+  await page.evaluate(
+    async (body) => fetch('/api/hub/', { method: 'POST', body }),
+    '{"typed":"control@example.com"}',
+  );
+  expect(personalIn(tracking)).toEqual(['control@example.com', 'control@example.com']);
+  tracking.bodies.length = 0;
+});
+
+const switches: [
+  title: string,
+  screens: string[],
+  switchOff: (context: BrowserContext) => Promise<unknown>,
+][] = [
+  // The control: what is looked at below is there where nobody minds.
+  ['a tag is measured where nobody says no', ['login', 'register'], async () => undefined],
+  [
+    'nothing is measured where the profile says no',
+    [],
+    (context) =>
+      context.route('**/organiz/system_settings*', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { info: { profile?: object } };
+        const profile = { ...body.info.profile, tracking: false };
+        await route.fulfill({ response, json: { ...body, info: { ...body.info, profile } } });
+      }),
+  ],
+  [
+    'nothing is measured where the attribute says no',
+    [],
+    (context) =>
+      context.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('hub-entry')?.setAttribute('no-tracking', ''),
+        );
+      }),
+  ],
+  [
+    'nothing is measured where Do Not Track says no',
+    [],
+    (context) =>
+      context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' })),
+  ],
+  [
+    'nothing is measured where Global Privacy Control says no',
+    [],
+    (context) =>
+      context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+      ),
+  ],
+];
+
+for (const [title, screens, switchOff] of switches)
+  test(title, async ({ page, context, tracking }) => {
+    await switchOff(context);
+    const loaded = page.waitForResponse('**/assets/followApp-*.js');
+    const { login } = await PartnerPage.open(page);
+    await loaded;
+    await login.createAccount.click();
+    await expect(page.getByRole('heading', { name: 'Create account', exact: true })).toBeVisible();
+    expect(tracking.events.map(({ props }) => props['screen'])).toEqual(screens);
+    expect(tracking.bodies).toEqual([]);
+  });
+
+test('a sign-in goes on where the hub takes nothing, or the code cannot be had', async ({ page }) => {
+  await page.route(trackingCall, (route) => route.abort());
+  for (const files of ['**/nothing-of-this-name', '**/assets/followApp-*.js']) {
+    await page.route(files, (route) => route.abort());
+    await page.context().clearCookies();
+    const login = await openPortal(page, '/entry');
+    await login.signIn(designer);
+    await expect(new ContentPage(page).heading).toBeVisible();
+  }
+});
