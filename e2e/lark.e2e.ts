@@ -255,7 +255,7 @@ test.describe('elsewhere', () => {
       await stranger.goto(`${evil}/`);
       const heard: string[] = [];
       await stranger.exposeFunction('hear', (text: string) => void heard.push(text));
-      const named = platform === 'google' ? { popup: '1', opener: evil } : {};
+      const named: Record<string, string> = platform === 'google' ? { popup: '1', opener: evil } : {};
       const answer = {
         platform,
         code: await larkCode(page.request),

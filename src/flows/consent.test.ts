@@ -151,6 +151,21 @@ describe('the answer', () => {
     expect(consent.get()).toEqual({ kind: 'ended', isApproved: true });
   });
 
+  test('an address that changed after it was shown is shown first', async () => {
+    create({ mode: 'tag' });
+    await consent.open();
+    services.hub.reply('appInfo', {
+      code: 1,
+      message: '',
+      info: { ...info().info, redirect_host: 'own.site' },
+    });
+    services.callbacks.offer('https://own.site/other');
+    services.configure({ callback: 'https://own.site/other' });
+    await consent.approve();
+    expect(services.hub.names).not.toContain('authorize');
+    expect(consent.get()).toMatchObject({ kind: 'asking', app: { host: 'own.site' } });
+  });
+
   test('denied: the callback hears it and gets no token', async () => {
     await consent.open();
     consent.deny();

@@ -47,6 +47,8 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
   let running = new AbortController();
   /** A login that was made on the way here; the host has not heard of it yet. */
   let held: LoginSuccess | null = null;
+  /** App and address the page speaks of. */
+  let shown = '';
 
   const pass = async (app: AskingApp, isByItself: boolean): Promise<void> => {
     const session = sessionLogin(services);
@@ -68,25 +70,31 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
       if (!isStillSignedIn) services.notices.show({ kind: 'warning', key: 'consent', text });
     }
   };
+  const open = async (): Promise<void> => {
+    if (store.get().kind === 'approving') return;
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    door.consentRule.start();
+    store.send({ type: 'opened' });
+    held = heldLogin(door);
+    await services.callbacks.settled;
+    shown = requestOf(services);
+    const found = await inquire(services, held !== null, signal);
+    if (signal.aborted) return;
+    if ('event' in found) store.send(found.event);
+    else await pass(found.app, true);
+  };
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
-    async open() {
-      if (store.get().kind === 'approving') return;
-      running.abort();
-      running = new AbortController();
-      const { signal } = running;
-      door.consentRule.start();
-      store.send({ type: 'opened' });
-      held = heldLogin(door);
-      const found = await inquire(services, held !== null, signal);
-      if (signal.aborted) return;
-      if ('event' in found) store.send(found.event);
-      else await pass(found.app, true);
-    },
+    open,
     async approve() {
       const state = store.get();
-      if (state.kind === 'asking') await pass(state.app, false);
+      if (state.kind !== 'asking') return;
+      // The host changed an attribute meanwhile: nobody approves what was not shown.
+      if (requestOf(services) === shown) await pass(state.app, false);
+      else await open();
     },
     deny() {
       if (store.get().kind !== 'asking') return;
@@ -107,7 +115,6 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
 type Inquiry = { event: ConsentEvent } | { app: AskingApp };
 
 async function inquire(services: Services, isSignedIn: boolean, signal: AbortSignal): Promise<Inquiry> {
-  await services.callbacks.settled;
   const { appid } = services.config();
   const target = requestedTarget(services);
   if (appid === null || target === null) {
@@ -124,6 +131,9 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
   }
   return app.isOwn ? { app: app.found } : { event: { type: 'found', app: app.found } };
 }
+
+const requestOf = (services: Services): string =>
+  JSON.stringify([services.config().appid, requestedTarget(services)]);
 
 /** Where the token would go. An address that was given and may not be gone to is not exchanged for another one. */
 function requestedTarget(services: Services): string | null {
