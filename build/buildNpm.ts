@@ -30,7 +30,8 @@ async function buildEntries(input: Record<string, string>, { isFirst }: { isFirs
     build: {
       outDir: paths.npm,
       emptyOutDir: isFirst,
-      modulePreload: { polyfill: false },
+      // The partner's own build adds preloads; two of them in one file would declare the same name twice.
+      modulePreload: false,
       sourcemap: true,
       target: 'es2022',
       rolldownOptions: {

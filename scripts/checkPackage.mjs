@@ -2,17 +2,10 @@
  * `npm run check:package`: packs what npm would ship and lets publint and attw ("are the types wrong") judge the
  * tarball, so that what is checked is what partners install.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { installedTool, projectFolder, runCommand } from './runCommand.mjs';
+import { packWhenChanged } from './packWhenChanged.mjs';
+import { installedTool, runCommand } from './runCommand.mjs';
 
-const folder = join(projectFolder, 'dist', 'package');
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-await must(npm, ['pack', '--silent', '--pack-destination', folder]);
-const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+const tarball = await packWhenChanged();
 await must(installedTool('publint'), ['run', tarball, '--strict']);
 // ESM only: every supported browser and Node take it.
 await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii']);

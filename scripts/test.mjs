@@ -121,12 +121,13 @@ function agree(counts, code) {
 }
 
 /**
- * The first of three neighbouring ports that are free, so that a demo that runs is left in peace.
+ * The first of six neighbouring ports (e2e/addresses.ts) that are free, so that a demo that runs is left in peace.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  return (await takenPort([first, first + 1, first + 2])) === undefined ? first : freePorts(first + 3);
+  const ports = Array.from({ length: 6 }, (_, offset) => first + offset);
+  return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 
 /**

@@ -1,0 +1,97 @@
+/**
+ * Apps of partners, built against the packed tarball as a partner's own build would: in a folder outside the project,
+ * where `hub-entry` is what npm would have unpacked and nothing of our sources can be reached by mistake.
+ */
+import react from '@vitejs/plugin-react';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { packWhenChanged } from '../scripts/packWhenChanged.mjs';
+import { addresses } from './addresses';
+import { folderAnswer, startSite } from './startSite';
+
+const run = promisify(execFile);
+const project = fileURLToPath(new URL('..', import.meta.url));
+const apps = ['plain', 'react', 'vue', 'server', 'frame'] as const;
+
+export type HostApp = (typeof apps)[number];
+
+/** The built apps. */
+export interface HostApps {
+  /** A folder where nothing but the package is installed, not even React. */
+  readonly bare: string;
+  /** A folder with the package and the frameworks. */
+  readonly full: string;
+  /** The page as the server wrote it, before any script. */
+  readonly serverPage: string;
+  /** Stops serving them and removes all. */
+  remove(): Promise<void>;
+}
+
+/** Address of an app's page. */
+export const addressOf = (app: HostApp): string => `${addresses.guest}/${app}/index.html`;
+
+/** Packs, unpacks, builds and serves all apps; some seconds. */
+export async function buildHostApps(): Promise<HostApps> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-entry-hosts-'));
+  const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
+  const tarball = await packWhenChanged();
+  await Promise.all([bare, full].map((target) => unpack(tarball, target)));
+  for (const name of ['react', 'react-dom', 'vue']) {
+    await symlink(join(project, 'node_modules', name), join(full, 'node_modules', name), 'junction');
+  }
+  await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
+  await buildPages(full);
+
+  const { stdout } = await run(process.execPath, [join(full, 'server', 'render.mjs'), addresses.portal]);
+  const page = join(full, 'dist', 'server', 'index.html');
+  const serverPage = (await readFile(page, 'utf8')).replace('<!--app-->', stdout);
+  await writeFile(page, serverPage);
+
+  const site = await startSite(addresses.guest, folderAnswer(join(full, 'dist')));
+  return {
+    bare,
+    full,
+    serverPage,
+    async remove() {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function unpack(tarball: string, target: string): Promise<void> {
+  const unpacked = join(target, 'node_modules', 'hub-entry');
+  await mkdir(unpacked, { recursive: true });
+  await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
+}
+
+async function buildPages(root: string): Promise<void> {
+  // Vite writes variables of this prefix into pages and modules.
+  process.env['VITE_HUB'] = addresses.portal;
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    plugins: [react()],
+    // The build of Vue that compiles templates in the browser; elsewhere a plug-in does so beforehand.
+    resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    build: {
+      outDir: 'dist',
+      minify: false,
+      reportCompressedSize: false,
+      target: 'es2022',
+      rolldownOptions: { input: apps.map((app) => join(root, app, 'index.html')) },
+    },
+  });
+}

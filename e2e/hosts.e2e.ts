@@ -1,0 +1,94 @@
+/** The tag, the wrapper and the SDK in the apps of partners, from the packed tarball: no source of ours is reached. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { addressOf, buildHostApps, type HostApp, type HostApps } from './hostApps';
+import { LoginPage } from './pages/LoginPage';
+import { textOf } from './texts';
+
+const run = promisify(execFile);
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' });
+
+let apps: HostApps;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  apps = await buildHostApps();
+});
+test.afterAll(() => apps.remove());
+
+const hosts: [HostApp, string][] = [
+  ['plain', 'plain HTML with the script tag'],
+  ['react', 'React 19 with hub-entry/react'],
+  ['vue', 'Vue 3 with the tag of hub-entry/element'],
+  ['server', 'a page React rendered on a server'],
+];
+
+for (const [app, title] of hosts) {
+  test(`${title}: the form shows, a sign-in reaches the page`, async ({ page }) => {
+    await page.goto(addressOf(app));
+    const login = new LoginPage(page);
+    await login.signIn(designer);
+    await expect(page.getByRole('heading', { name: 'Hello designer', exact: true })).toBeVisible();
+    expect(page.url()).toBe(addressOf(app));
+  });
+}
+
+test('an app with hub-entry/host: the form shows in a frame, the promise brings the login, nothing is left', async ({
+  page,
+}) => {
+  await page.goto(addressOf('frame'));
+  await new LoginPage(page.frameLocator('iframe')).signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Hello designer', exact: true })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+for (const app of ['react', 'vue'] as const) {
+  test(`${app}: a changed setting reaches the tag and leaves the text alone`, async ({ page }) => {
+    await page.goto(addressOf(app));
+    await new LoginPage(page).email.fill('kept@example.com');
+    await page.getByRole('button', { name: 'Chinese' }).click();
+    await expect(new LoginPage(page, 'zh').email).toHaveValue('kept@example.com');
+  });
+}
+
+test('react: the ref reaches the methods of the tag', async ({ page }) => {
+  await page.goto(addressOf('react'));
+  const login = new LoginPage(page);
+  await login.createAccount.click();
+  await page.getByRole('heading', { name: textOf('en', 'register.title') }).waitFor();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(login.heading).toBeVisible();
+});
+
+test('the server wrote a plain tag, and nothing of it is drawn anew in the browser', async ({ page }) => {
+  expect(apps.serverPage).toContain('<hub-entry lang="en" hub="');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { written: document.querySelector('hub-entry') });
+    });
+  });
+  await page.goto(addressOf('server'));
+  await expect(new LoginPage(page).email).toBeVisible();
+  const isSame = await page.evaluate(
+    () => (window as unknown as { written: Element }).written === document.querySelector('hub-entry'),
+  );
+  expect(isSame).toBe(true);
+});
+
+test('in Node, where nothing else is installed, importing an entry does nothing and throws nothing', async () => {
+  for (const entry of ['element', 'host', 'upload']) {
+    const { stdout, stderr } = await run(process.execPath, importing(entry), { cwd: apps.bare });
+    expect({ entry, stdout, stderr }).toEqual({ entry, stdout: 'ok', stderr: '' });
+  }
+  const { stdout } = await run(process.execPath, importing('react'), { cwd: apps.full });
+  expect(stdout).toBe('ok');
+});
+
+const importing = (entry: string): string[] => [
+  '--input-type=module',
+  '--eval',
+  `await import('hub-entry/${entry}'); process.stdout.write('ok');`,
+];

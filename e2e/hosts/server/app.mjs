@@ -1,0 +1,19 @@
+/** What both the server and the browser draw. Without JSX, so that Node runs it as it is. */
+import { HubEntry } from 'hub-entry/react';
+import { createElement, useState } from 'react';
+
+/** @param {{ hub: string }} props */
+export function App({ hub }) {
+  const [name, setName] = useState('');
+  return createElement(
+    'main',
+    null,
+    createElement('h1', null, `Hello ${name}`),
+    createElement(HubEntry, {
+      hub,
+      lang: 'en',
+      redirect: 'none',
+      onLogin: ({ username }) => setName(username),
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** Packs what npm would ship, with its build, unless the tarball of these very sources is there already. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stampOf } from './build.mjs';
+import { projectFolder, runCommand } from './runCommand.mjs';
+
+const folder = join(projectFolder, 'dist', 'package');
+const stampFile = join(folder, '.stamp');
+/** What `npm pack` builds from and puts in. */
+const inputs = [
+  'src',
+  'build',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.types.json',
+  'custom-elements.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+
+/**
+ * @returns {Promise<string>} the tarball's path
+ * @throws {Error} when npm could not pack; its output stands above
+ */
+export async function packWhenChanged() {
+  const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));
+  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (!isFresh) await pack(stamp);
+  const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (!name) throw new Error(`npm left no tarball in ${folder}.`);
+  return join(folder, name);
+}
+
+/** @param {string} stamp */
+async function pack(stamp) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await runCommand(npm, ['pack', '--silent', '--pack-destination', folder], {
+    isQuiet: true,
+  });
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Error('npm pack failed (its output is above).');
+  }
+  writeFileSync(stampFile, stamp);
+}
