@@ -38,7 +38,7 @@ export function sendLeavingEvents(origin: EventsOrigin, events: readonly Tracked
     return;
   }
   const headers = { 'content-type': 'text/plain' };
-  fetch(address, { ...request, headers, keepalive: true }).catch(() => undefined);
+  fetch(address, { ...request, headers }).catch(() => undefined);
 }
 
 /** The tenant stands in the query, since a beacon has no headers. */
@@ -53,6 +53,8 @@ function requestOf(events: readonly TrackedEvent[]) {
   return {
     method: 'POST',
     body: JSON.stringify({ events }),
+    // A document may go away while a batch is on its way.
+    keepalive: true,
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
