@@ -9,6 +9,7 @@ import { checkVisitor } from './checkVisitor';
 import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
+import { followScreenSetting } from './followScreenSetting';
 import { loadSettings } from './loadSettings';
 import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
@@ -30,6 +31,7 @@ export function startParts(parts: AppParts): () => void {
     followOtherTabs(parts),
     languages.start(),
     followScreen(parts),
+    followScreenSetting(host.config, router),
     followTitle(parts),
     followDebug(parts),
     startTracking(parts),

@@ -31,8 +31,12 @@ export async function startApp(
     </CacheProvider>
   );
   let reactRoot: Root;
+  let isStopped = false;
   if (host.isPrerendered) {
-    reactRoot = hydrateRoot(container, app);
+    reactRoot = hydrateRoot(container, app, {
+      // A tag may be gone before it is hydrated. React tells that as an error, which is none of the page's.
+      onRecoverableError: (error) => isStopped || reportError(error),
+    });
   } else {
     container.replaceChildren();
     reactRoot = createRoot(container);
@@ -41,6 +45,7 @@ export async function startApp(
   const stop = model.start();
   return {
     stop() {
+      isStopped = true;
       stop();
       reactRoot.unmount();
     },

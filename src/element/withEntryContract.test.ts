@@ -53,6 +53,18 @@ describe('withEntryContract', () => {
     expect(element.entryConfig.get()).toMatchObject({ debug: false, callback: null });
   });
 
+  it('is drawn anew for another hub, and for nothing else', () => {
+    const element = create();
+    document.body.append(element);
+    element.hub = 'https://portal.example';
+    element.screen = 'register';
+    expect(mount).toHaveBeenCalledOnce();
+    element.hub = 'https://other.example';
+    expect(unmount).toHaveBeenCalledOnce();
+    expect(mount).toHaveBeenCalledTimes(2);
+    expect(element.entryConfig.get().hub).toBe('https://other.example');
+  });
+
   it('mirrors properties as attributes and takes them back with null', () => {
     const element = create();
     element.openId = 'ou_1';

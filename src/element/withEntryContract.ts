@@ -102,7 +102,11 @@ export function withEntryContract(
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
       if (name === 'lang' && value !== this.#reflectedLang) this.#reflectedLang = null;
       // r2wc mounts on the first attribute even when never attached; only a mounted element has a reader.
-      if (this.#isMounted) this.#applyConfig();
+      if (!this.#isMounted) return;
+      const { hub, mode } = this.#config.get();
+      this.#applyConfig();
+      const now = this.#config.get();
+      if (now.hub !== hub || now.mode !== mode) this.#mountAnew();
     }
 
     /** Needs no app: the first screen has its fields before that. */
@@ -155,6 +159,12 @@ export function withEntryContract(
     async #send(command: EntryCommand): Promise<void> {
       if (this.#command) await this.#command(command);
       else this.#waiting.push(command);
+    }
+
+    /** Another hub is another sign-in: nothing of the old one may go on. */
+    #mountAnew(): void {
+      this.#unmount();
+      if (this.isConnected) this.connectedCallback();
     }
 
     #unmount(): void {

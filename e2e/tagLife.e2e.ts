@@ -1,0 +1,142 @@
+/** What a page may do with its tags at any time: several of them, moved, taken away and put back, set and unset. */
+import type { Page } from '@playwright/test';
+import { addresses } from './addresses';
+import { heardEvents } from './embedding';
+import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+
+const typed = 'kept@example.com';
+
+/** Runs in the page with its first tag. */
+const withTag = (page: Page, act: (tag: HTMLElement) => void) => page.locator('#entry').evaluate(act);
+
+test('two tags keep settings, language and screen of their own', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await page.evaluate((hub) => {
+    const second = document.createElement('hub-entry');
+    for (const [name, value] of Object.entries({
+      hub,
+      lang: 'zh',
+      screen: 'register',
+      'color-scheme': 'dark',
+    }))
+      second.setAttribute(name, value);
+    second.id = 'second';
+    document.body.append(second);
+  }, addresses.portal);
+  const second = page.locator('#second');
+  await expect(second.getByRole('heading', { name: '注册账号', exact: true })).toBeVisible();
+  await expect(partner.login.heading).toBeVisible();
+  await partner.login.email.fill(typed);
+  await second.evaluate((tag) => tag.setAttribute('screen', 'login'));
+  await expect(new LoginPage(page, 'zh').heading).toBeVisible();
+  await expect(partner.login.email).toHaveValue(typed);
+  const surfaces = await page.evaluate(() =>
+    ['#entry', '#second'].map((tag) => getComputedStyle(document.querySelector(tag) as Element).colorScheme),
+  );
+  expect(surfaces).toEqual(['light', 'dark']);
+});
+
+test('a tag that is moved keeps what was typed and is not mounted anew', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.email.fill(typed);
+  await withTag(page, (tag) => document.body.append(tag));
+  await expect(partner.login.email).toHaveValue(typed);
+  await withTag(page, (tag) => document.body.moveBefore(tag, document.body.firstChild));
+  await expect(partner.login.email).toHaveValue(typed);
+  expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
+});
+
+test('a tag that is taken away and put back at once keeps what was typed', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.email.fill(typed);
+  await withTag(page, (tag) => {
+    const place = tag.parentElement;
+    tag.remove();
+    place?.append(tag);
+  });
+  await expect(partner.login.email).toHaveValue(typed);
+  await expect(partner.login.submit).toBeEnabled();
+});
+
+test('a tag that was away for a while works again', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  const tag = await page.locator('#entry').elementHandle();
+  await tag?.evaluate((element) => element.remove());
+  await expect(partner.login.heading).toHaveCount(0);
+  await tag?.evaluate((element) => document.body.append(element));
+  await partner.login.createAccount.click();
+  await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
+});
+
+test('attributes may change at any time without touching what was typed', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.email.fill(typed);
+  for (const [name, value] of [
+    ['color-scheme', 'dark'],
+    ['callback', `${addresses.editor}/`],
+    ['appid', 'studio-app'],
+    ['redirect', 'auto'],
+    ['callback', ''],
+    ['debug', ''],
+    ['lang', 'zh'],
+  ] as const) {
+    await page.locator('#entry').evaluate((tag, pair) => tag.setAttribute(...pair), [name, value] as const);
+  }
+  const chinese = new LoginPage(page, 'zh');
+  await expect(chinese.email).toHaveValue(typed);
+  await withTag(page, (tag) => {
+    for (const name of ['color-scheme', 'appid', 'debug', 'redirect']) tag.removeAttribute(name);
+    tag.lang = 'en';
+  });
+  await expect(partner.login.email).toHaveValue(typed);
+});
+
+test('properties and methods used before the script has arrived count', async ({ page }) => {
+  const release = await holdRequests(page, `${addresses.portal}/hub-entry.js`);
+  await page.goto(`${addresses.partner}/`, { waitUntil: 'commit' });
+  await page.locator('#entry').waitFor({ state: 'attached' });
+  await withTag(page, (tag) => Object.assign(tag, { lang: 'zh', colorScheme: 'dark', callback: null }));
+  release();
+  await expect(new LoginPage(page, 'zh').heading).toBeVisible();
+  expect(await page.locator('#entry').getAttribute('color-scheme')).toBe('dark');
+});
+
+test('what is typed before the app has arrived stays', async ({ page }) => {
+  const release = await holdRequests(page, `${addresses.portal}/assets/*.js*`);
+  const partner = await PartnerPage.open(page);
+  await partner.login.email.fill(typed);
+  release();
+  await expect.poll(() => heardEvents(page, 'entry-ready')).toHaveLength(1);
+  await expect(partner.login.email).toHaveValue(typed);
+});
+
+test('tags that are gone leave nothing behind', async ({ page }) => {
+  await PartnerPage.open(page);
+  await page.evaluate((hub) => {
+    const gone: WeakRef<Element>[] = [];
+    const showOne = (left: number): void => {
+      const tag = document.createElement('hub-entry');
+      tag.setAttribute('hub', hub);
+      tag.addEventListener('entry-ready', () => {
+        tag.remove();
+        gone.push(new WeakRef(tag));
+        if (left > 1) showOne(left - 1);
+      });
+      document.body.append(tag);
+    };
+    Object.assign(window, { gone });
+    showOne(5);
+  }, addresses.portal);
+  const alive = async (): Promise<string> => {
+    await page.requestGC();
+    return page.evaluate(() => {
+      const { gone } = window as unknown as { gone: WeakRef<Element>[] };
+      return `${gone.filter((tag) => tag.deref()).length} of ${gone.length}`;
+    });
+  };
+  // The last one may still be held by what ran last.
+  await expect.poll(alive).toMatch(/^[01] of 5$/);
+});
