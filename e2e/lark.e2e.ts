@@ -108,6 +108,17 @@ test.describe("inside Lark's browser", () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
+  test('a part that does not load is said, and the form is there', async ({ page, context, watch }) => {
+    await LarkPage.enter(context, 'success');
+    await page.route('**/assets/beginLark-*.js*', (route) => route.abort());
+    await page.goto('/entry');
+    const login = new LoginPage(page);
+    await expect(login.text(textOf('en', 'error.chunk')).first()).toBeVisible();
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    watch.errors.length = 0;
+  });
+
   test('a visitor who does not want to wait goes to the form', async ({ page, context }) => {
     await LarkPage.enter(context, 'never');
     await page.goto('/entry');

@@ -3,6 +3,8 @@ import { resolveBrand } from '../brand/resolveBrand';
 import { screenPaths } from '../contract/screens';
 import { openingOf } from '../flows/openingOf';
 import type { ProviderReturn } from '../flows/providerReturn';
+import { reportFailure } from '../flows/reportFailure';
+import { HubError } from '../hub/hubError';
 import type { AppParts } from './createAppParts';
 import { isInsideLark } from './isInsideLark';
 
@@ -38,6 +40,13 @@ export async function beginOpen(parts: AppParts, found: ProviderReturn): Promise
     case 'larkCode':
     default:
   }
-  const { beginLark } = await import('./lark/beginLark');
-  return beginLark(parts, opening);
+  try {
+    const { beginLark } = await import('./lark/beginLark');
+    return await beginLark(parts, opening);
+  } catch {
+    // The form is there, with all other methods.
+    reportFailure(services, new HubError('chunk'));
+    services.notices.show({ kind: 'warning', key: 'lark', text: { key: 'error.chunk' } });
+    return opening.kind === 'larkReturn';
+  }
 }

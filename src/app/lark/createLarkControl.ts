@@ -58,9 +58,12 @@ function createLarkControl(ports: AccountPorts): LarkControl {
   let isPrepared = false;
   /** In page mode the whole document goes and nothing need be ready; a popup must open at once. */
   const redirect = async (): Promise<void> => {
+    const isPage = services.config().mode === 'page';
     signIn.leave();
+    // Whoever comes back with the browser's button finds the form, and is not sent there again.
+    if (isPage) view.history.replaceState(null, '');
     try {
-      if (services.config().mode !== 'page' && !isPrepared) await way.prepare();
+      if (!isPage && !isPrepared) await way.prepare();
       isPrepared = true;
       if (!lifetime.signal.aborted) handover.start(larkPlatform);
     } catch (error) {
