@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   envelope,
   isTrusted,
+  otherVersion,
   parseMessageToFrame,
   parseMessageToHost,
   parseMessageToOpener,
@@ -74,6 +75,26 @@ describe('parseMessageToFrame', () => {
     ['nested texts', envelope('configure', { texts: { a: { b: 'c' } } })],
   ])('refuses %s', (_, message) => {
     expect(parseMessageToFrame(message)).toBeUndefined();
+  });
+});
+
+describe('otherVersion', () => {
+  it.each([2, 3, 40])('knows a message of version %i, whatever its fields', (version) => {
+    expect(otherVersion({ source: 'hub-entry', version, type: 'ready' })).toBe(version);
+    expect(otherVersion({ source: 'hub-entry', version, kind: 'of tomorrow' })).toBe(version);
+  });
+
+  it.each([
+    ['this version', envelope('ready', {})],
+    ['another product', { source: 'other', version: 2 }],
+    ['a version that is a text', { source: 'hub-entry', version: '2' }],
+    ['no version', { source: 'hub-entry' }],
+    ['NaN', { source: 'hub-entry', version: Number.NaN }],
+    ['an inherited envelope', Object.create({ source: 'hub-entry', version: 2 })],
+    ['null', null],
+    ['a text', 'hub-entry'],
+  ])('takes %s for none', (_, input) => {
+    expect(otherVersion(input)).toBeUndefined();
   });
 });
 

@@ -78,6 +78,19 @@ function envelopeOf(data: unknown): { data: object; type: unknown } | undefined 
 }
 
 /**
+ * Tells a message of ours in another version from noise. Every version begins with `ready` in this envelope, so that
+ * two that do not understand each other know at once, instead of waiting in silence.
+ * @param input `event.data`, untrusted
+ * @returns the other version; `undefined` for this one and for anything that is no message of ours
+ */
+export function otherVersion(input: unknown): number | undefined {
+  if (typeof input !== 'object' || input === null || field(input, 'source') !== messageSource)
+    return undefined;
+  const version = field(input, 'version');
+  return typeof version === 'number' && version > 0 && version !== messageVersion ? version : undefined;
+}
+
+/**
  * Reads a message that claims to come from a frame.
  * @param input `event.data`, untrusted
  * @returns the message with known fields only, or `undefined`

@@ -1,7 +1,10 @@
 /** Screens a host or an address can ask for, and the portal paths they live at (specification section 2). */
 
-/** A screen that the `screen` attribute or query parameter can name (contract section 3). */
-export type Screen = 'login' | 'register' | 'forgot_password' | 'authorize' | 'open_auth';
+/** Screens that the `screen` attribute or query parameter can name (contract section 3). */
+const screens = ['login', 'register', 'forgot_password', 'authorize', 'open_auth'] as const;
+
+/** One of them. */
+export type Screen = (typeof screens)[number];
 
 /** Portal path of each screen; `/entry` itself is the main screen, which is the login. */
 export const screenPaths = {
@@ -12,16 +15,17 @@ export const screenPaths = {
   open_auth: '/entry/open/auth',
 } as const satisfies Record<Screen, string>;
 
+/** The main screen, in whatever mode. By itself, so that the SDK does not carry the other paths. */
+export const entryPath = '/entry';
+
 /** Portal paths that are not entry screens (specification section 2, contract section 2). */
 export const portalPaths = {
-  entry: '/entry',
+  entry: entryPath,
   content: '/content',
   agreement: '/service/agreement',
   privacy: '/privacy/policy',
   entryLogin: '/entry_login',
 } as const;
-
-const isScreen = (value: string): value is Screen => Object.hasOwn(screenPaths, value);
 
 /**
  * Reads a screen name.
@@ -29,5 +33,5 @@ const isScreen = (value: string): value is Screen => Object.hasOwn(screenPaths, 
  * @returns the screen, or `undefined` when the value names none
  */
 export function parseScreen(value: string | null | undefined): Screen | undefined {
-  return value != null && isScreen(value) ? value : undefined;
+  return screens.find((screen) => screen === value);
 }

@@ -155,7 +155,6 @@ describe('what is believed', () => {
     ['a string', 'ready'],
     ['null', null],
     ['another product', { source: 'other', version: 1, type: 'ready' }],
-    ['another version', { source: 'hub-entry', version: 2, type: 'ready' }],
     ['an unknown type', { source: 'hub-entry', version: 1, type: 'open' }],
     ['a login without a token', { source: 'hub-entry', version: 1, type: 'login-success', username: 'Ada' }],
     ['a huge text', { source: 'hub-entry', version: 1, type: 'redirect', url: 'https://a.b/'.padEnd(1e6) }],
@@ -202,6 +201,30 @@ describe('login', () => {
     vi.advanceTimersByTime(60_000);
     await expect(entry.login).rejects.toMatchObject({ name: 'EntryHostError', kind: 'timeout' });
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ kind: 'timeout', code: 0 })]]);
+  });
+
+  it('is rejected at once when the entry speaks another version, and reported once', async () => {
+    const onError = vi.fn();
+    const { entry, say, posted, window: source } = embed({ onError });
+    deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: hub, source });
+    deliver({ source: 'hub-entry', version: 2, type: 'resize' }, { origin: hub, source });
+    vi.advanceTimersByTime(60_000);
+    await expect(entry.login).rejects.toMatchObject({
+      kind: 'version',
+      message: expect.stringContaining('2'),
+    });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'version', code: 0 }));
+    expect(posted).toEqual([]);
+    say('resize', { height: 300 });
+    expect(entry.frame.style.height).toBe('300px');
+  });
+
+  it('is not rejected by a stranger who claims another version', () => {
+    const onError = vi.fn();
+    const { window: source } = embed({ onError });
+    deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: 'https://evil.example', source });
+    deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: hub, source: {} });
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('a frame that is ready late still works through callbacks', () => {

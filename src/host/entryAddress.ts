@@ -1,5 +1,5 @@
 import { parseOrigin } from '../contract/config';
-import { portalPaths } from '../contract/screens';
+import { entryPath } from '../contract/screens';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions } from './entryOptions';
 
@@ -21,7 +21,7 @@ export function hubOrigin(hub: string): string {
  */
 export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {
   const { callback, appid, lang, colorScheme, redirect } = options;
-  const url = new URL(portalPaths.entry, origin);
+  const url = new URL(entryPath, origin);
   const query = { ...mode, callback, appid, lang, color_scheme: colorScheme, redirect };
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   return url.href;

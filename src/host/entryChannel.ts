@@ -6,6 +6,7 @@ import type { LoginSuccess } from '../contract/login';
 import {
   envelope,
   isTrusted,
+  otherVersion,
   parseMessageToHost,
   type MessagesToFrame,
   type MessageToFrame,
@@ -27,8 +28,8 @@ interface ChannelPorts {
   target: () => Window | null;
   /** Told of each believed message, before the host's callbacks are. */
   onMessage: (message: MessageToHost) => void;
-  /** Told once when nothing was heard for 10 s; `login` is rejected already. */
-  onTimeout?: () => void;
+  /** Told when nothing was heard for 10 s, or another version; `login` is rejected already. */
+  onDeaf?: () => void;
 }
 
 /** One conversation with one entry. */
@@ -47,7 +48,7 @@ export interface EntryChannel {
  * Starts listening.
  * @param ports hub, settings, window and what to call
  */
-export function openEntryChannel({ hub, options, target, onMessage, onTimeout }: ChannelPorts): EntryChannel {
+export function openEntryChannel({ hub, options, target, onMessage, onDeaf }: ChannelPorts): EntryChannel {
   const login = createDeferred<LoginSuccess>();
   const waiting: MessageToFrame[] = [];
   const first = toWire(options);
@@ -64,6 +65,11 @@ export function openEntryChannel({ hub, options, target, onMessage, onTimeout }:
   const fail = (error: EntryHostError) => {
     if (login.reject(error) && error.kind !== 'destroyed') options.onError?.(error);
   };
+  const giveUp = (kind: 'timeout' | 'version', text: string) => {
+    clearTimeout(timer);
+    fail(new EntryHostError(kind, text));
+    onDeaf?.();
+  };
 
   const handleReady = () => {
     clearTimeout(timer);
@@ -76,6 +82,8 @@ export function openEntryChannel({ hub, options, target, onMessage, onTimeout }:
   };
   const handle = (event: MessageEvent<unknown>) => {
     if (!isTrusted(event, { window: target(), origins: [hub] })) return;
+    const version = otherVersion(event.data);
+    if (version) giveUp('version', `${hub} speaks version ${version}: load the SDK from there`);
     const message = parseMessageToHost(event.data);
     if (!message) return;
     if (message.type === 'login-success') login.resolve(loginOf(message));
@@ -85,12 +93,10 @@ export function openEntryChannel({ hub, options, target, onMessage, onTimeout }:
   };
 
   window.addEventListener('message', handle);
-  const timer = setTimeout(() => {
-    fail(
-      new EntryHostError('timeout', `${hub} did not answer within 10 s. Is this page's origin listed there?`),
-    );
-    onTimeout?.();
-  }, readyTimeoutMs);
+  const timer = setTimeout(
+    () => giveUp('timeout', `${hub} did not answer within 10 s. Is this page's origin listed there?`),
+    readyTimeoutMs,
+  );
 
   return {
     login: login.promise,

@@ -2,9 +2,9 @@ import type { EntryErrorKind } from '../contract/errors';
 
 /**
  * What went wrong on the host's side: `config` (the call itself is wrong), `timeout` (the entry never became
- * ready), `blocked` (the browser opened no window), `closed` (the visitor closed the window), `destroyed`.
+ * ready), `version` (the entry speaks another version of the messages), `blocked` (the browser opened no window), `closed` (the visitor closed the window), `destroyed`.
  */
-export type EntryHostErrorKind = 'config' | 'timeout' | 'blocked' | 'closed' | 'destroyed';
+export type EntryHostErrorKind = 'config' | 'timeout' | 'version' | 'blocked' | 'closed' | 'destroyed';
 
 /** What `onError` is given: a failure told by the entry itself, or an `EntryHostError`. */
 export interface EntryHostFailure {

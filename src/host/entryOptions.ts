@@ -26,7 +26,7 @@ export interface EntryOptions extends EntrySettings {
   onLogin?: (login: LoginSuccess) => void;
   /** The form can be used. Once. */
   onReady?: () => void;
-  /** A failure told by the entry, or one of `timeout`, `blocked`, `closed`. */
+  /** A failure told by the entry, or one of `timeout`, `version`, `blocked`, `closed`. */
   onError?: (failure: EntryHostFailure) => void;
   /** Another screen is shown. */
   onScreen?: (screen: Screen) => void;
@@ -35,8 +35,8 @@ export interface EntryOptions extends EntrySettings {
 /** What both ways in give back. */
 export interface EntryHandle {
   /**
-   * The first login. Rejected with an `EntryHostError` when the entry is destroyed, closed, blocked or not ready
-   * within 10 s. May be left unused: its rejection is never reported as unhandled.
+   * The first login. Rejected with an `EntryHostError` when the entry is destroyed, closed, blocked, of another
+   * version or not ready within 10 s. May be left unused: its rejection is never reported as unhandled.
    */
   readonly login: Promise<LoginSuccess>;
   /** Puts the focus into the first field. */

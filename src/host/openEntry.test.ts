@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://shop.example/cart" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeEntryWindow } from '../testing/fakeEntryWindow';
+import { createFakeEntryWindow, deliver } from '../testing/fakeEntryWindow';
 import type { EntryOptions } from './entryOptions';
 import { openEntry } from './openEntry';
 
@@ -135,6 +135,15 @@ describe('settles once', () => {
     vi.advanceTimersByTime(10_000);
     await expect(entry.login).rejects.toMatchObject({ kind: 'timeout' });
     expect(state.closed).toBe(true);
+  });
+
+  it('with version when the entry speaks another one, and closes the window', async () => {
+    const onError = vi.fn();
+    const { entry, state, window: source } = open({ onError });
+    deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: hub, source });
+    await expect(entry.login).rejects.toMatchObject({ kind: 'version' });
+    expect(state.closed).toBe(true);
+    expect(onError).toHaveBeenCalledTimes(1);
   });
 
   it('with destroyed, unheard by onError', async () => {

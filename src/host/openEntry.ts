@@ -40,7 +40,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     hub,
     options,
     target: () => popup,
-    onTimeout: finish,
+    onDeaf: finish,
     onMessage(message) {
       if (message.type === 'login-success') {
         if (options.redirect === 'none') finish();
