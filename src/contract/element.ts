@@ -16,7 +16,7 @@ export interface HubEntrySettings {
    */
   mode?: EntryMode | null;
   /**
-   * Screen to begin with.
+   * Screen to begin with; set later, it is shown then.
    * @default login
    */
   screen?: Screen | null;

@@ -12,7 +12,7 @@ export const messageVersion = 1;
 
 /** Frame or popup → host: type → fields. */
 export interface MessagesToHost {
-  /** The frame listens. First message; holds no secret. */
+  /** The frame listens. First message of every version, so that others know whom they meet; holds no secret. */
   ready: object;
   /** The form's height in CSS pixels, when it changed. */
   resize: { height: number };

@@ -1,10 +1,10 @@
 /** Screens a host or an address can ask for, and the portal paths they live at (specification section 2). */
 
-/** Screens that the `screen` attribute or query parameter can name (contract section 3). */
-const screens = ['login', 'register', 'forgot_password', 'authorize', 'open_auth'] as const;
+/** A screen that the `screen` attribute or query parameter can name (contract section 3). */
+export type Screen = 'login' | 'register' | 'forgot_password' | 'authorize' | 'open_auth';
 
-/** One of them. */
-export type Screen = (typeof screens)[number];
+/** A list of its own: the SDK reads names and needs no paths. */
+const screens: readonly Screen[] = ['login', 'register', 'forgot_password', 'authorize', 'open_auth'];
 
 /** Portal path of each screen; `/entry` itself is the main screen, which is the login. */
 export const screenPaths = {
