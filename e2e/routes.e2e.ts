@@ -24,6 +24,13 @@ for (const path of ['/entry/register', '/entry/forgot_password', '/entry/authori
   });
 }
 
+test('the query of the main screen may ask for another one', async ({ page }) => {
+  await page.goto('/entry?screen=register');
+  await expect(page.getByRole('heading', { name: 'Create account', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
 test('the links of the form lead somewhere, and back and forward keep working', async ({ page }) => {
   const login = await openPortal(page, '/entry/login');
   await login.email.fill('kept@example.com');

@@ -21,6 +21,7 @@ export function startParts(parts: AppParts): () => void {
   const handlePageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) returnFromCache(parts);
   };
+  showAskedScreen(parts);
   offerCallback();
   rememberOpenDomain(host.config.get().domain, environment.cookies);
   view.addEventListener('pageshow', handlePageShow);
@@ -47,6 +48,15 @@ export function startParts(parts: AppParts): () => void {
     lifetime.abort();
     for (const stop of stops) stop();
   };
+}
+
+/** The main screen's address may ask for another one by its query (contract section 2). */
+function showAskedScreen({ host, router }: AppParts): void {
+  const { mode, screen } = host.config.get();
+  const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;
+  if (mode === 'page' && isMain && screen !== 'login') {
+    router.navigate(screenPaths[screen], { replace: true });
+  }
 }
 
 /** First what the address brought, then the settings, then whether a form may be shown here, then who is signed in. */
