@@ -34,8 +34,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What they look at has no size.
-      testIgnore: ['**/hosts.e2e.ts'],
+      // What these look at has no size, and they serve pages on ports of their own.
+      testIgnore: ['**/hosts.e2e.ts', '**/recipes.e2e.ts', '**/trust.e2e.ts'],
       use: { viewport: { width: 375, height: 740 }, hasTouch: true },
     },
   ],

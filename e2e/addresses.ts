@@ -9,10 +9,12 @@ export const addresses = {
   partner: `http://127.0.0.1:${e2ePort + 1}`,
   /** Page with the frame, on another site, cross-origin isolated. */
   editor: `http://127.0.0.1:${e2ePort + 2}`,
-  /** Further pages of tests, each of one test file: listed for tag and frame; one that is not listed at all. */
+  /** Pages that hosts.e2e.ts, recipes.e2e.ts and trust.e2e.ts serve themselves: listed for tag and frame. */
   guest: `http://127.0.0.1:${e2ePort + 3}`,
   recipes: `http://127.0.0.1:${e2ePort + 4}`,
-  stranger: `http://127.0.0.1:${e2ePort + 5}`,
+  embedder: `http://127.0.0.1:${e2ePort + 5}`,
+  /** Pages of trust.e2e.ts that no list names. */
+  stranger: `http://127.0.0.1:${e2ePort + 6}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

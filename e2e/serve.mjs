@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 process.env.HUB_DATA = join(folder, 'hub');
-// The pages that tests serve themselves (`guest` and `recipes` of addresses.ts).
+// The pages that tests serve themselves (`guest`, `recipes` and `embedder` of addresses.ts).
 const port = Number(process.env.PORT);
-const ownPages = [3, 4].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
+const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
