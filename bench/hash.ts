@@ -1,6 +1,7 @@
 /**
  * `npm run bench:hash`: how fast a file's MD5 is found in Chromium, against `md5sum` on the same file in the same run,
- * how long the page's own thread is held up, and what memory it takes. Prints a table and writes bench/hash.md.
+ * how long the page's own thread is held up, and what memory it takes. Prints a table and writes
+ * bench/hash-results.md.
  * MB (512) and REPS (3) are settings from the environment.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { buildWhenChanged } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/findChromium.mjs';
 import { writeNoise } from './hashFile';
 import { findRendererMemory, measureHash, type Sample } from './hashPage';
@@ -74,6 +76,7 @@ function table(rows: readonly Row[]): string {
 }
 
 try {
+  await buildWhenChanged();
   const md5 = writeNoise(file, megabytes);
   const server = await serveHashPages();
   const rows: Row[] = [];
@@ -88,7 +91,7 @@ try {
     throw new Error(`another hash than md5sum: ${wrong.map(({ way }) => way).join(', ')}`);
   const text = table(rows);
   console.log(`\n${text}`);
-  writeFileSync(join(import.meta.dirname, 'hash.md'), `# Hashing a file\n\n${text}`);
+  writeFileSync(join(import.meta.dirname, 'hash-results.md'), `# Hashing a file\n\n${text}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
