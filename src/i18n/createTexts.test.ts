@@ -25,6 +25,15 @@ describe('createTexts', () => {
     expect(texts.translate('field.password')).toBe('密码');
   });
 
+  it('keeps the texts of the first drawing, for hydration', async () => {
+    const texts = createTexts('en', { en });
+    const first = texts.first();
+    texts.setTexts('en', { 'login.submit': 'Enter the studio' });
+    await texts.setLanguage('zh');
+    expect(texts.first()).toBe(first);
+    expect(first('login.submit')).toBe('Sign in');
+  });
+
   it('adds to what the host laid over before', () => {
     const texts = createTexts('en', { en });
     texts.setTexts('en', { 'login.submit': 'Go' });

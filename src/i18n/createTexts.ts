@@ -31,6 +31,8 @@ export interface EntryTexts {
   addTexts: (pack: TextPack) => Promise<void>;
   /** The look-up of this moment: another function whenever language or texts have changed. */
   current: () => Translate;
+  /** The look-up of the loader's drawing: our own texts in the language to begin with, whatever was laid over since. */
+  first: () => Translate;
   /** @returns stops listening */
   subscribe: (listener: () => void) => () => void;
 }
@@ -70,6 +72,8 @@ export function createTexts(language: string, resources: Readonly<Record<string,
   };
   for (const [code, texts] of Object.entries(resources)) add(code, texts);
   const lookUp = createStore(createLookUp());
+  const firstLookUp: Translate = (key, values) =>
+    putIn(ours.get(language)?.get(key) ?? ours.get(fallbackLanguage)?.get(key) ?? key, values);
 
   return {
     get language() {
@@ -77,6 +81,7 @@ export function createTexts(language: string, resources: Readonly<Record<string,
     },
     translate: (key, values) => lookUp.get()(key, values),
     current: lookUp.get,
+    first: () => firstLookUp,
     subscribe: lookUp.subscribe,
     async setLanguage(code) {
       wanted = code;

@@ -5,11 +5,12 @@ import type { EntryTexts, Translate } from './createTexts';
 export const TextsContext = createContext<EntryTexts | null>(null);
 
 /**
- * The texts of the language on screen; draws anew when language or texts change.
+ * The texts of the language on screen; draws anew when language or texts change. While hydrating those that the loader
+ * drew, so that both agree.
  * @throws Error where no provider stands above, which is a mistake of the app
  */
 export function useTexts(): Translate {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('TextsContext is missing above this component');
-  return useSyncExternalStore(texts.subscribe, texts.current, texts.current);
+  return useSyncExternalStore(texts.subscribe, texts.current, texts.first);
 }
