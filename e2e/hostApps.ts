@@ -3,22 +3,39 @@
  * where `hub-entry` is what npm would have unpacked and nothing of our sources can be reached by mistake.
  */
 import react from '@vitejs/plugin-react';
+import vue from '@vitejs/plugin-vue';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { compile } from 'svelte/compiler';
+import { build, type Plugin } from 'vite';
 import { packWhenChanged } from '../scripts/packWhenChanged.mjs';
 import { addresses } from './addresses';
+import { recipeOf } from './docRecipes';
 import { folderAnswer, startSite } from './startSite';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const apps = ['plain', 'react', 'vue', 'server', 'frame'] as const;
 
-export type HostApp = (typeof apps)[number];
+/** Recipes of docs/frameworks.md → what a project around them says to show them. */
+const recipes = {
+  'Account.tsx': `import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Account } from './Account.tsx';
+    createRoot(document.body).render(createElement(Account));`,
+  'Account.vue': `import { createApp } from 'vue';
+    import Account from './Account.vue';
+    createApp(Account).mount(document.body);`,
+  'Account.svelte': `import { mount } from 'svelte';
+    import Account from './Account.svelte';
+    mount(Account, { target: document.body });`,
+} as const;
+
+export type HostApp = (typeof apps)[number] | keyof typeof recipes;
 
 /** The built apps. */
 export interface HostApps {
@@ -41,10 +58,11 @@ export async function buildHostApps(): Promise<HostApps> {
   const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
   const tarball = await packWhenChanged();
   await Promise.all([bare, full].map((target) => unpack(tarball, target)));
-  for (const name of ['react', 'react-dom', 'vue']) {
+  for (const name of ['react', 'react-dom', 'vue', 'svelte']) {
     await symlink(join(project, 'node_modules', name), join(full, 'node_modules', name), 'junction');
   }
   await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
+  for (const [name, main] of Object.entries(recipes)) await writeRecipe(join(full, name), name, main);
   await buildPages(full);
 
   const { stdout } = await run(process.execPath, [join(full, 'server', 'render.mjs'), addresses.portal]);
@@ -70,6 +88,15 @@ async function unpack(tarball: string, target: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
 }
 
+async function writeRecipe(folder: string, name: string, main: string): Promise<void> {
+  await mkdir(folder);
+  await writeFile(join(folder, name), await recipeOf('frameworks', name));
+  await writeFile(
+    join(folder, 'index.html'),
+    `<!doctype html><title>${name}</title><body><script type="module">${main}</script></body>`,
+  );
+}
+
 async function buildPages(root: string): Promise<void> {
   // Vite writes variables of this prefix into pages and modules.
   process.env['VITE_HUB'] = addresses.portal;
@@ -78,7 +105,7 @@ async function buildPages(root: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     base: './',
-    plugins: [react()],
+    plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } }), svelteFiles],
     // The build of Vue that compiles templates in the browser; elsewhere a plug-in does so beforehand.
     resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
     define: {
@@ -91,7 +118,23 @@ async function buildPages(root: string): Promise<void> {
       minify: false,
       reportCompressedSize: false,
       target: 'es2022',
-      rolldownOptions: { input: apps.map((app) => join(root, app, 'index.html')) },
+      rolldownOptions: {
+        input: [...apps, ...Object.keys(recipes)].map((app) => join(root, app, 'index.html')),
+      },
     },
   });
 }
+
+const isCustomElement = (tag: string): boolean => tag === 'hub-entry';
+
+/** All that these tests need of Svelte's plug-in. */
+const svelteFiles: Plugin = {
+  name: 'svelte-files',
+  transform: {
+    filter: { id: /\.svelte$/ },
+    handler: (code, id) => ({
+      code: compile(code, { filename: id, generate: 'client' }).js.code,
+      moduleType: 'js',
+    }),
+  },
+};

@@ -24,6 +24,9 @@ const hosts: [HostApp, string][] = [
   ['react', 'React 19 with hub-entry/react'],
   ['vue', 'Vue 3 with the tag of hub-entry/element'],
   ['server', 'a page React rendered on a server'],
+  ['Account.tsx', 'the recipe for React'],
+  ['Account.vue', 'the recipe for Vue'],
+  ['Account.svelte', 'the recipe for Svelte'],
 ];
 
 for (const [app, title] of hosts) {

@@ -13,5 +13,6 @@ const port = Number(process.env.PORT);
 const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
+process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 4}`;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../scripts/start.mjs');

@@ -1,0 +1,25 @@
+/** Code blocks of the docs, so that tests run what people copy. A comment `<!-- recipe: name -->` stands above each. */
+import { readFile } from 'node:fs/promises';
+import { addresses } from './addresses';
+
+const block = /<!-- recipe: ([\w.-]+) -->\n```\w+\n([\s\S]*?)\n```/g;
+
+/** All recipes of a page of the docs by name, with the test's addresses in the place of the examples. */
+export async function recipesOf(page: string): Promise<Map<string, string>> {
+  const text = await readFile(new URL(`../docs/${page}.md`, import.meta.url), 'utf8');
+  return new Map([...text.matchAll(block)].map(([, name = '', code = '']) => [name, withAddresses(code)]));
+}
+
+/** @throws Error when the page has no such recipe */
+export async function recipeOf(page: string, name: string): Promise<string> {
+  const found = (await recipesOf(page)).get(name);
+  if (found === undefined) throw new Error(`docs/${page}.md has no recipe ${name}`);
+  return found;
+}
+
+function withAddresses(code: string): string {
+  return code
+    .replaceAll('https://hub.example', addresses.portal)
+    .replaceAll('https://your.example', addresses.recipes)
+    .replaceAll('https%3A%2F%2Fyour.example', encodeURIComponent(addresses.recipes));
+}

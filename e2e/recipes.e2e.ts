@@ -1,0 +1,157 @@
+/** Every block of the docs that people copy into a page, run as it stands. Those for frameworks: hosts.e2e.ts. */
+import type { Page } from '@playwright/test';
+import { addresses, designer } from './addresses';
+import { recipesOf } from './docRecipes';
+import { expect, test } from './fixtures';
+import { LoginPage } from './pages/LoginPage';
+import { htmlAnswer, startSite, type Site } from './startSite';
+
+// The pages have a port of their own.
+test.describe.configure({ mode: 'default' });
+
+/** A test each; the first one fails where a recipe has none. */
+const tried = [
+  'tag',
+  'frame',
+  'window',
+  'page',
+  'csp-tag',
+  'csp-frame',
+  'callback',
+  'single-page',
+  'sign-out',
+  'dark',
+  'texts',
+];
+
+let site: Site;
+let recipes: Map<string, string>;
+test.beforeAll(async () => {
+  recipes = new Map([...(await recipesOf('start')), ...(await recipesOf('recipes'))]);
+  site = await startSite(addresses.recipes, (path) => {
+    if (path === '/home') return htmlAnswer('<!doctype html><title>Home</title><h1>Home</h1>');
+    const name = path.slice(1);
+    const body = recipes.get(name.replace('csp-', ''));
+    return body === undefined ? undefined : htmlAnswer(pageWith(body, name), headersOf(name));
+  });
+});
+test.afterAll(() => site.close());
+
+/** A strict policy allows no script in the page itself; the tag needs none. */
+function pageWith(body: string, name: string): string {
+  const isStrict = name.startsWith('csp-');
+  const content = isStrict ? body.replace(/<script>/, '<script nonce="page">') : body;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${content}</html>`;
+}
+
+/** The policy word for word, with a nonce for the script in our page. */
+function headersOf(name: string): Record<string, string> {
+  const [header = '', value = ''] = name.startsWith('csp-') ? (recipes.get(name) ?? '').split(/: (.*)/s) : [];
+  return header ? { [header]: value.replace('script-src', "script-src 'nonce-page'") } : {};
+}
+
+const visit = (page: Page, name: string) => page.goto(`${addresses.recipes}/${name}`);
+const hello = (page: Page) => page.getByRole('heading', { name: 'Hello designer', exact: true });
+
+test('every recipe of the docs is tried here', () => {
+  expect([...recipes.keys()].toSorted()).toEqual(tried.toSorted());
+});
+
+for (const name of ['tag', 'csp-tag']) {
+  test(`${name}: a sign-in reaches the page`, async ({ page }) => {
+    await visit(page, name);
+    await new LoginPage(page).signIn(designer);
+    await expect(hello(page)).toBeVisible();
+  });
+}
+
+for (const name of ['frame', 'csp-frame']) {
+  test(`${name}: the promise brings the login, and the frame goes`, async ({ page }) => {
+    await visit(page, name);
+    await new LoginPage(page.frameLocator('iframe')).signIn(designer);
+    await expect(hello(page)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}
+
+async function openWindow(page: Page): Promise<Page> {
+  await visit(page, 'window');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return opened;
+}
+
+test('window: the promise brings the login, and the window closes', async ({ page }) => {
+  const popup = await openWindow(page);
+  const closed = popup.waitForEvent('close');
+  await new LoginPage(popup).signIn(designer);
+  await expect(hello(page)).toBeVisible();
+  await closed;
+});
+
+test('window: a visitor who closes it is told apart', async ({ page }) => {
+  const popup = await openWindow(page);
+  await new LoginPage(popup).heading.waitFor();
+  await popup.close();
+  await expect(page.getByRole('heading', { name: 'Maybe later' })).toBeVisible();
+});
+
+test('window: one that the browser blocks is told apart', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, 'window');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Try the page instead' })).toBeVisible();
+});
+
+test('page: the visitor comes back to the callback', async ({ page }) => {
+  await visit(page, 'page');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await new LoginPage(page).signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(page.url()).toBe(`${addresses.recipes}/home`);
+});
+
+test('callback: the tag goes there itself', async ({ page }) => {
+  await visit(page, 'callback');
+  await new LoginPage(page).signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('single-page: the tag comes when it is needed and goes afterwards', async ({ page }) => {
+  await visit(page, 'single-page');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await new LoginPage(page).signIn(designer);
+  await expect(hello(page)).toBeVisible();
+  await expect(page.locator('hub-entry')).toHaveCount(0);
+  expect(page.url()).toBe(`${addresses.recipes}/single-page`);
+});
+
+test('sign-out: the page can end what it began', async ({ page }) => {
+  await visit(page, 'sign-out');
+  const login = new LoginPage(page);
+  await login.signIn(designer);
+  await expect(hello(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible();
+  await expect(login.heading).toBeVisible();
+});
+
+test('dark: follows the system, with the colours and shapes of the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, 'dark');
+  const { submit, email } = new LoginPage(page);
+  await expect(submit).toHaveCSS('background-color', 'rgb(11, 110, 79)');
+  await expect(submit).toHaveCSS('border-radius', '2px');
+  await expect(submit).toHaveCSS('text-transform', 'uppercase');
+  const dark = await email.evaluate((field) => getComputedStyle(field).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(email).not.toHaveCSS('color', dark);
+});
+
+test('texts: those of the page stand in the place of ours', async ({ page }) => {
+  await visit(page, 'texts');
+  await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
+  await expect(page.getByText('One account for all our tools.')).toBeVisible();
+});
