@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
+import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { newAccount } from './newAccount';
@@ -174,15 +175,15 @@ test('a large file over a slow line: speed, time left, cancel, a lost line, and 
   expect(await (await request.get(address ?? '')).body()).toEqual(buffer);
 });
 
-/** Two pictures of one pixel each. */
-const pictures = [
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-].map((base64, index) => ({
-  name: `me ${index}.png`,
+/** A picture of one pixel. */
+const picture = {
+  name: 'me.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(base64, 'base64'),
-}));
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 
 for (const lang of languages) {
   test(`changes the account’s picture: cancel, a lost line, another try, there after a reload (${lang})`, async ({
@@ -193,11 +194,11 @@ for (const lang of languages) {
     await login.signIn(await newAccount(request));
     const content = new ContentPage(page, lang);
     const shown = content.accountMenu.locator('img');
-    const choose = async (picture = pictures[0]) => {
+    const choose = async () => {
       await content.accountMenu.click();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: textOf(lang, 'avatar.change') }).click();
-      await (await chooser).setFiles(picture ?? []);
+      await (await chooser).setFiles(picture);
     };
     const fast = await slowDownSending(page, 1000);
     await choose();
@@ -211,13 +212,12 @@ for (const lang of languages) {
     await page.route(storage, (route) => route.abort(), { times: 1 });
     await choose();
     await expect(page.getByRole('alert')).toHaveText(textOf(lang, 'error.network'));
+    if (lang === 'en') await expectNoFindings(page);
     await page.getByRole('button', { name: textOf(lang, 'action.try_again') }).click();
     await expect(page.getByText(textOf(lang, 'avatar.saved'))).toBeVisible();
     const first = await shown.getAttribute('src');
     await page.reload();
     await expect(shown).toHaveAttribute('src', first ?? '');
-    await choose(pictures[1]);
-    await expect(shown).not.toHaveAttribute('src', first ?? '');
     await expect(shown).toHaveJSProperty('naturalWidth', 1);
   });
 }
