@@ -37,7 +37,10 @@ for (const lang of languages) {
     await expect(new ContentPage(page, lang).heading).toBeVisible();
   });
 
-  test(`registers by phone in steps, skips WeChat and sends keys, not words (${lang})`, async ({ page, request }) => {
+  test(`registers by phone in steps, skips WeChat and sends keys, not words (${lang})`, async ({
+    page,
+    request,
+  }) => {
     const mobile = newMobile();
     const register = await AccountPage.open(page, 'register', lang);
     await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();

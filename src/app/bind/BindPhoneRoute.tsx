@@ -36,7 +36,11 @@ export function BindPhoneRoute({ method, ...props }: AccountRouteProps & { metho
   ]);
   return (
     <>
-      <BindPhone provider={names.get(method) ?? method} account={account} onBack={() => ports.further.close()} />
+      <BindPhone
+        provider={names.get(method) ?? method}
+        account={account}
+        onBack={() => ports.further.close()}
+      />
       <CaptchaWindow captcha={captcha} />
     </>
   );
