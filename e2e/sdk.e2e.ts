@@ -4,7 +4,7 @@ import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 import { EditorPage } from './pages/EditorPage';
-import type { EmbedOptions, EmbeddedEntry } from '../src/host/embedEntry';
+import type { EmbeddedEntry } from '../src/host/embedEntry';
 import type { HubEntryHost } from '../src/host/global';
 
 /** What the page keeps of each entry it embeds. */
@@ -19,7 +19,7 @@ interface Kept {
 type EmbeddingWindow = typeof globalThis & { HubEntryHost: HubEntryHost; kept: Record<string, Kept> };
 
 /** Embeds an entry into a new element of this id. */
-async function embed(page: Page, id: string, settings: Partial<EmbedOptions> = {}): Promise<LoginPage> {
+async function embed(page: Page, id: string, settings: { lang?: string } = {}): Promise<LoginPage> {
   await page.evaluate(
     ([name, hub, own]) => {
       const view = globalThis as EmbeddingWindow;
