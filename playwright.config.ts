@@ -5,6 +5,22 @@ import { addresses, e2ePort } from './e2e/addresses';
 /** Workers read this file too; only the first reader has to look for the browser. */
 process.env['CHROMIUM'] ??= await findChromium();
 
+/** Files that run on a phone too. */
+const onPhone = [
+  'accessibility',
+  'app',
+  'editor',
+  'partner',
+  'phone',
+  'providerPopup',
+  'register',
+  'reset',
+  'secondFactor',
+  'signIn',
+  'wechat',
+  'wechatBinding',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -28,14 +44,15 @@ export default defineConfig({
       // Chromium refuses its sandbox to root, which is who runs tests in a container.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
-    trace: 'retain-on-failure',
+    // Recording every test to keep the few that fail costs a tenth of the time.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What these look at has no size, and they serve pages on ports of their own.
-      testIgnore: ['**/hosts.e2e.ts', '**/recipes.e2e.ts', '**/trust.e2e.ts'],
+      // Where a screen's size could matter; what the others look at has none.
+      testMatch: `**/{${onPhone.join(',')}}.e2e.ts`,
       use: { viewport: { width: 375, height: 740 }, hasTouch: true },
     },
   ],

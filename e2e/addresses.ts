@@ -15,6 +15,8 @@ export const addresses = {
   embedder: `http://127.0.0.1:${e2ePort + 5}`,
   /** Pages of trust.e2e.ts that no list names. */
   stranger: `http://127.0.0.1:${e2ePort + 6}`,
+  /** The page of debug.e2e.ts, which no list names either. */
+  unlisted: `http://127.0.0.1:${e2ePort + 7}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

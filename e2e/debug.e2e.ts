@@ -2,35 +2,46 @@
 import type { Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
+import { htmlAnswer, startSite, type Site } from './startSite';
 import { names } from './texts';
 
-const stranger = 'http://stranger.localhost:4998';
+// Both use the one page.
+test.describe.configure({ mode: 'default' });
 
-async function openStranger(page: Page, tag: string): Promise<string[]> {
+const page = (tag: string): string =>
+  `<!doctype html><html lang="en"><title>Unlisted</title>
+  <script type="module" src="${addresses.portal}/hub-entry.js"></script>${tag}</html>`;
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite(addresses.unlisted, (path) => {
+    if (path === '/plain') return htmlAnswer(page('<hub-entry lang="en"></hub-entry>'));
+    return path === '/debug' ? htmlAnswer(page('<hub-entry lang="en" debug></hub-entry>')) : undefined;
+  });
+});
+test.afterAll(() => site.close());
+
+/** Opens it and waits for what an unlisted page shows. @returns warnings of the console, also later ones */
+async function openUnlisted(page: Page, path: string): Promise<string[]> {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await page.route(`${stranger}/`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Stranger</title><script type="module" src="${addresses.portal}/hub-entry.js"></script>${tag}`,
-    }),
-  );
-  await page.goto(`${stranger}/`);
+  await page.goto(addresses.unlisted + path);
   await page.getByRole('link', { name: names.en.newTab }).waitFor();
   return warnings;
 }
 
 test('a page that is not listed is told which line to change', async ({ page }) => {
-  const warnings = await openStranger(page, '<hub-entry lang="en" debug></hub-entry>');
-  await expect.poll(() => warnings.join('\n')).toContain(`tag_origins of the tenant: ["${stranger}"]`);
+  const warnings = await openUnlisted(page, '/debug');
+  const line = `tag_origins of the tenant: ["${addresses.unlisted}"]`;
+  await expect.poll(() => warnings.join('\n')).toContain(line);
 });
 
 test('without debug the console is quiet and no part of it is loaded', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  const warnings = await openStranger(page, '<hub-entry lang="en"></hub-entry>');
+  const warnings = await openUnlisted(page, '/plain');
   expect(warnings.filter((text) => text.includes('hub-entry'))).toEqual([]);
   expect(loaded.filter((url) => url.includes('startDiagnosis'))).toEqual([]);
 });

@@ -72,7 +72,7 @@ export const names = {
     otherAccount: zh['session.other_account'],
     signOut: zh['session.sign_out'],
     recentDesigns: zh['content.title'],
-    accountMenu: zh['content.account_menu'],
+    accountMenu: contentZh['content.account_menu'],
     tryAgain: zh['action.try_again'],
     cancel: zh['action.cancel'],
     reload: zh['action.reload'],

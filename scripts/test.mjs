@@ -121,12 +121,12 @@ function agree(counts, code) {
 }
 
 /**
- * The first of seven neighbouring ports (e2e/addresses.ts) that are free, so that a demo that runs is left in peace.
+ * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a demo that runs is left in peace.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 7 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 8 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 

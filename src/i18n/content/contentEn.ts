@@ -1,7 +1,25 @@
 import type { ContentTexts } from './contentZh';
 
-/** English texts of the account's picture. */
+/** English texts of the content page. */
 export const contentEn = {
+  // the page
+  'content.greeting': 'Welcome back, {{name}}',
+  'content.greeting_plain': 'Welcome back',
+  'content.lead': 'Pick up where you left off, or begin something new.',
+  'content.account_menu': 'Account menu',
+  'content.edited': 'Edited {{when}}',
+  'content.today': 'today',
+  'content.yesterday': 'yesterday',
+  'content.days_ago': '{{count}} days ago',
+  'content.car': 'City concept',
+  'content.bag': 'Weekend tote',
+  'content.bottle': 'Frosted bottle',
+  'content.headphones': 'Studio headphones',
+  'content.kind_car': 'Car',
+  'content.kind_bag': 'Bag',
+  'content.kind_bottle': 'Bottle',
+  'content.kind_headphones': 'Headphones',
+  // the account's picture
   'avatar.change': 'Change picture',
   'avatar.title': 'Change picture',
   'avatar.preview': 'The picture you chose',

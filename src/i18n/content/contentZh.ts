@@ -1,5 +1,23 @@
-/** Chinese texts of the account's picture, loaded with the content page. They define the keys. */
+/** Chinese texts of the content page, loaded with the content page. They define the keys. */
 export const contentZh = {
+  // the page
+  'content.greeting': '{{name}}，欢迎回来',
+  'content.greeting_plain': '欢迎回来',
+  'content.lead': '继续上次的工作，或开始新的设计。',
+  'content.account_menu': '账号菜单',
+  'content.edited': '{{when}}编辑',
+  'content.today': '今天',
+  'content.yesterday': '昨天',
+  'content.days_ago': '{{count}} 天前',
+  'content.car': '城市概念车',
+  'content.bag': '周末手提包',
+  'content.bottle': '磨砂水瓶',
+  'content.headphones': '录音室耳机',
+  'content.kind_car': '汽车',
+  'content.kind_bag': '箱包',
+  'content.kind_bottle': '瓶器',
+  'content.kind_headphones': '耳机',
+  // the account's picture
   'avatar.change': '更换头像',
   'avatar.title': '更换头像',
   'avatar.preview': '所选图片',

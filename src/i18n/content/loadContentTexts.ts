@@ -1,6 +1,6 @@
 import type { ContentTexts } from './contentZh';
 
-/** Loads the texts of the account's picture in a language of ours. @throws the import's error */
+/** Loads the texts of the content page in a language of ours. @throws the import's error */
 export async function loadContentTexts(language: 'en' | 'zh'): Promise<ContentTexts> {
   return language === 'zh'
     ? (await import('./contentZh')).contentZh
