@@ -8,15 +8,15 @@ import { names } from './texts';
 // Both use the one page.
 test.describe.configure({ mode: 'default' });
 
-const page = (tag: string): string =>
+const pageWith = (tag: string): string =>
   `<!doctype html><html lang="en"><title>Unlisted</title>
   <script type="module" src="${addresses.portal}/hub-entry.js"></script>${tag}</html>`;
 
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite(addresses.unlisted, (path) => {
-    if (path === '/plain') return htmlAnswer(page('<hub-entry lang="en"></hub-entry>'));
-    return path === '/debug' ? htmlAnswer(page('<hub-entry lang="en" debug></hub-entry>')) : undefined;
+    if (path === '/plain') return htmlAnswer(pageWith('<hub-entry lang="en"></hub-entry>'));
+    return path === '/debug' ? htmlAnswer(pageWith('<hub-entry lang="en" debug></hub-entry>')) : undefined;
   });
 });
 test.afterAll(() => site.close());
