@@ -80,3 +80,9 @@ export interface HubEntryElement extends Required<HubEntrySettings>, HTMLElement
   ): void;
   focus: (options?: FocusOptions) => void;
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'hub-entry': HubEntryElement;
+  }
+}

@@ -65,7 +65,15 @@ export function restoreForm({
   return {
     ...empty,
     // Whoever was past the first step had agreed.
-    values: { ...empty.values, account, country: draft.country ?? '', isAgreed: isAgreed || step > 0 },
+    values: {
+      ...empty.values,
+      account,
+      country: draft.country ?? '',
+      nickname: draft.nickname ?? '',
+      trade: draft.trade ?? '',
+      position: draft.position ?? '',
+      isAgreed: isAgreed || step > 0,
+    },
     place: { step, maxStep: step },
     // A clock that was set back must not make anybody wait for a day.
     sent: resendAt === undefined ? null : { account, resendAt: Math.min(resendAt, now + resendAfterMs) },
@@ -81,9 +89,13 @@ export function saveDraft(
 ): void {
   if (state.work.kind === 'finished') return;
   const { values, place, sent } = state;
+  const { country, nickname, trade, position } = values;
   storage.set('draft', {
     account: values.account,
-    ...(values.country ? { country: values.country } : {}),
+    ...(country ? { country } : {}),
+    ...(nickname ? { nickname } : {}),
+    ...(trade ? { trade } : {}),
+    ...(position ? { position } : {}),
     tab: way,
     step: place.step,
     ...(sent ? { resend_at: sent.resendAt } : {}),

@@ -61,9 +61,17 @@ test('does not write what it would not believe', () => {
 test('a draft keeps its known fields only, so that a password can never come along', () => {
   session.setItem(
     'draft',
-    record({ account: 'a@b.cc', tab: 'phone', step: 2, country: 4, password: 'secret', code: '123456' }),
+    record({
+      account: 'a@b.cc',
+      tab: 'phone',
+      step: 2,
+      country: 4,
+      nickname: 'Ming',
+      password: 'secret',
+      code: '123456',
+    }),
   );
-  expect(open().get('draft')).toEqual({ account: 'a@b.cc', tab: 'phone', step: 2 });
+  expect(open().get('draft')).toEqual({ account: 'a@b.cc', tab: 'phone', step: 2, nickname: 'Ming' });
 });
 
 test('a draft is forgotten after a day', () => {

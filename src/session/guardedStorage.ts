@@ -12,6 +12,10 @@ export interface Draft {
   country?: string;
   tab?: string;
   step?: number;
+  nickname?: string;
+  /** Keys, not words. */
+  trade?: string;
+  position?: string;
   /** When another code may be asked for, in milliseconds since 1970. */
   resend_at?: number;
 }
@@ -173,7 +177,7 @@ function readDraft(found: string, now: number): Draft | undefined {
   if (value === undefined) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   const draft: Draft = {};
-  for (const name of ['account', 'country', 'tab'] as const) {
+  for (const name of ['account', 'country', 'tab', 'nickname', 'trade', 'position'] as const) {
     const field = fields.get(name);
     if (typeof field === 'string' && field.length <= 254) draft[name] = field;
   }
