@@ -116,12 +116,18 @@ test('page: the provider comes back to the portal at top level, and code and sta
   expect(page.url()).not.toContain('state=');
 });
 
-test('page: denied at the provider says so and keeps the other ways', async ({ page }) => {
+test('page: denied at the provider says so and keeps the other ways, and what was typed', async ({
+  page,
+}) => {
   const login = await openPortal(page, '/entry');
+  await login.google.waitFor();
+  await login.email.fill('kept@example.com');
   await login.google.click();
   await new ProviderPopup(page).deny.click();
   await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeVisible();
   expect(page.url()).not.toContain('state=');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(login.email).toHaveValue('kept@example.com');
 });
 
 test('a code and state from another browser sign nobody in', async ({ page, browser }) => {
