@@ -22,8 +22,8 @@ import { shareWords, type WordTable } from './shareWords';
 const modes: readonly EntryMode[] = ['page', 'tag', 'frame'];
 const languages = ['en', 'zh'] as const;
 const variants: readonly FirstMethods[] = [
-  { email: true, phone: true },
-  { email: true, phone: false },
+  { email: true, phone: true, more: true },
+  { email: true, phone: false, more: true },
 ];
 
 /** Renders all first screens. */

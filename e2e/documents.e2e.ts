@@ -89,13 +89,17 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     await page.goto(path, { waitUntil: 'commit' });
     const fields = page.locator('form input, form button[type=submit]');
     await expect(fields).toHaveCount(3);
+    // Below the other methods, whose room is kept before they are known.
+    const below = page.getByRole('link', { name: /^(Create account|注册账号)$/ });
     const positions = async () =>
       (await Promise.all((await fields.all()).map((field) => field.boundingBox()))).map(top);
     const first = await positions();
+    const firstBelow = top(await below.boundingBox()) ?? 0;
     release();
     await page.getByRole('button', { name: /Google/ }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await positions()).toEqual(first);
+    expect(top(await below.boundingBox())).toBeCloseTo(firstBelow, 0);
 
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();

@@ -27,7 +27,7 @@ export interface AppState {
   stage: Stage;
   /** Another number is another form: what was typed is dropped. */
   formNumber: number;
-  login: Pick<LoginProps, 'status' | 'problem' | 'tab' | 'lastMethod'>;
+  login: Pick<LoginProps, 'status' | 'problem' | 'tab' | 'lastMethod' | 'expectsProviders'>;
   providers: readonly ProviderChoice[];
   /** A provider's sign-in under way; `null` while there is none. */
   providerWait: Omit<ProviderWaitProps, 'onRetry' | 'onCancel'> | null;

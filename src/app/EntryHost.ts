@@ -19,6 +19,8 @@ export interface EarlyAnswer {
 export interface FirstMethods {
   email: boolean;
   phone: boolean;
+  /** Buttons of other methods are to be expected below it: their room is kept. */
+  more: boolean;
 }
 
 /** All that the app knows of the element around it. The element makes one for each mount. */

@@ -36,6 +36,8 @@ export interface StateSources {
   captcha: ReadableStore<ImageCaptcha | null>;
   /** Raised to drop what was typed. */
   formNumber: ReadableStore<number>;
+  /** Until the settings are there. */
+  expectsProviders: boolean;
   /** Whose browser shows the page. */
   inApp: InAppBrowser | null;
 }
@@ -62,7 +64,11 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
     path: sources.path.get(),
     stage: sources.stage.get(),
     formNumber: sources.formNumber.get(),
-    login: { ...loginState(sources.signIn.get(), door), ...sources.loginForm.get() },
+    login: {
+      ...loginState(sources.signIn.get(), door),
+      ...sources.loginForm.get(),
+      expectsProviders: sources.expectsProviders && sources.settings.get().status === 'none',
+    },
     providers,
     providerWait: waitState(sources.providerWait.get(), providers),
     further: sources.further.get(),

@@ -30,6 +30,7 @@ export async function createAppModel(host: EntryHost, view: Window): Promise<App
     captcha: parts.picture.captcha,
     further: parts.further.step,
     method: parts.methods.shown,
+    expectsProviders: host.firstMethods.more,
     inApp: inAppBrowser(view.navigator.userAgent),
   });
   return {
@@ -55,7 +56,7 @@ function firstState(host: EntryHost, now: AppState): AppState {
     path: now.path,
     stage: { kind: 'form' },
     formNumber: now.formNumber,
-    login: { status: 'idle', problem: null, ...noLoginMemory },
+    login: { status: 'idle', problem: null, ...noLoginMemory, expectsProviders: host.firstMethods.more },
     providers: [],
     providerWait: null,
     further: null,

@@ -12,6 +12,7 @@ const screens: FirstScreens = {
     'login:tag': [['form', {}, 'tag']],
     'login:page': [['form', {}, 'page']],
     'login:tag:email': [['form', {}, 'email']],
+    'login:frame': [['div', { 'data-room': '' }]],
   },
   words: { en: [], zh: [] },
   texts: { en: texts, zh: { ...texts, loading: '加载中' } },
@@ -24,7 +25,7 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = 
     scriptOrigin: 'https://portal.example',
   }).config;
 
-const both = { email: true, phone: true };
+const both = { email: true, phone: true, more: true };
 const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   return { root, drawing: drawFirstScreen(root, settings, lang, methods, screens) };
@@ -41,11 +42,17 @@ describe('drawFirstScreen', () => {
   });
 
   it('draws without tabs where only the e-mail is offered', () => {
-    expect(draw(config({}), 'en', { email: true, phone: false }).drawing.container.textContent).toBe('email');
+    expect(draw(config({}), 'en', { ...both, phone: false }).drawing.container.textContent).toBe('email');
+  });
+
+  it('keeps room for buttons below the form only where some are expected', () => {
+    const room = ({ drawing }: ReturnType<typeof draw>) => drawing.container.querySelector('[data-room]');
+    expect(room(draw(config({ mode: 'frame' }), 'en'))).not.toBeNull();
+    expect(room(draw(config({ mode: 'frame' }), 'en', { ...both, more: false }))).toBeNull();
   });
 
   it('draws a placeholder where only a phone number is offered', () => {
-    expect(draw(config({}), 'en', { email: false, phone: true }).drawing.isPrerendered).toBe(false);
+    expect(draw(config({}), 'en', { ...both, email: false }).drawing.isPrerendered).toBe(false);
   });
 
   it.each([

@@ -40,6 +40,7 @@ export function drawFirstScreen(
   const tree = words && screens.trees[firstScreenKey(config, methods)];
   for (const child of tree ?? [])
     container.append(drawTree({ document, words: words ?? [], portal: config.hub ?? '' }, child));
+  if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
   if (!tree) container.append(placeholder(document, texts));
   root.append(container);
   return { container, isPrerendered: tree !== undefined, styleIds: screens.styleIds, texts };

@@ -59,7 +59,7 @@ describe('chooseFirstLanguage', () => {
   ])('reads what the form offers out of the cached settings %j', (settings, email, phone) => {
     localStorage.setItem('hub-entry:brand:portal.example', record(settings, 60));
     document.documentElement.dataset.methods = 'phone';
-    expect(chooseFirstLanguage(config({ mode: 'page' }), window).methods).toEqual({ email, phone });
+    expect(chooseFirstLanguage(config({ mode: 'page' }), window).methods).toMatchObject({ email, phone });
   });
 
   it.each([
@@ -71,7 +71,26 @@ describe('chooseFirstLanguage', () => {
   ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
     if (written === undefined) delete document.documentElement.dataset.methods;
     else document.documentElement.dataset.methods = written;
-    expect(chooseFirstLanguage(config({ mode }), window).methods).toEqual({ email, phone });
+    expect(chooseFirstLanguage(config({ mode }), window).methods).toMatchObject({ email, phone });
+  });
+
+  it.each([
+    [{ profile: { google_login: true } }, true],
+    [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, true],
+    [{ profile: { providers: [] } }, false],
+    [{}, false],
+  ])('knows from the cached settings %j whether there are buttons below the form', (settings, more) => {
+    localStorage.setItem('hub-entry:brand:portal.example', record(settings, 60));
+    expect(chooseFirstLanguage(config({}), window).methods.more).toBe(more);
+  });
+
+  it.each([
+    ['page', 'email', false],
+    ['page', 'email more', true],
+    ['tag', 'email', true],
+  ] as const)('in %s mode knows it from %s of the document, else expects some', (mode, written, more) => {
+    document.documentElement.dataset.methods = written;
+    expect(chooseFirstLanguage(config({ mode }), window).methods.more).toBe(more);
   });
 
   it('reads garbage as absent and works where storage throws', () => {

@@ -55,6 +55,12 @@ export function chooseFirstLanguage(config: EntryConfig, view: Window): FirstLan
   };
 }
 
+/** Keys of the profile that bring buttons below the form. */
+const buttons = ['google_login', 'lark_login', 'wechat_login', 'providers'];
+
+/** `true`, or a list with something in it. */
+const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
+
 /** Reading `localStorage` itself throws where storage is blocked. */
 function localStore(view: Window): KeyValueStore {
   try {
@@ -67,14 +73,16 @@ function localStore(view: Window): KeyValueStore {
 /** Same reading as `resolveBrand`'s: a flag that is not there is on, `disable_mobile_login` wins. */
 function firstMethods(settings: unknown, { mode }: EntryConfig, { document }: Window): FirstMethods {
   if (settings === undefined) {
-    const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods;
-    return { email: written !== 'phone', phone: written !== 'email' };
+    const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
+    const isOffered = (name: string): boolean => written?.includes(name) ?? true;
+    return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
   }
   const profile = property(settings, 'profile');
   const isDisabled = property(property(settings, 'theme'), 'disable_mobile_login') === true;
   return {
     email: property(profile, 'mailbox_login') !== false,
     phone: property(profile, 'mobile_login') !== false && !isDisabled,
+    more: buttons.some((name) => isOn(property(profile, name))),
   };
 }
 

@@ -18,13 +18,15 @@ describe('offeredMethods', () => {
     [{ profile: { mobile_login: false } }, 'email'],
     [{ profile: { mailbox_login: false } }, 'phone'],
     [{ theme: { disable_mobile_login: true } }, 'email'],
-    [acmeSettings, 'email phone'],
-    [atelierSettings, 'email'],
+    [acmeSettings, 'email phone more'],
+    [{ profile: { google_login: true } }, 'email phone more'],
+    [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, 'email phone more'],
+    [atelierSettings, 'email more'],
   ])('of %j is %s', (settings, methods) => {
     expect(offeredMethods(tenant(settings))).toBe(methods);
   });
 
-  it('is both where there is no tenant', () => {
+  it('is nothing more than the form where there is no tenant', () => {
     expect(offeredMethods(undefined)).toBe('email phone');
   });
 });

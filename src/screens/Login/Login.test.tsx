@@ -18,6 +18,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   status: 'idle',
   problem: null,
   providers: [],
+  expectsProviders: false,
   tab: 'email',
   onTab: vi.fn(),
   phoneForm: <p>Phone form</p>,

@@ -10,6 +10,16 @@ import { offeredTabs } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
 
+/** As high as one row of buttons below its line. */
+const more = css`
+  &:empty {
+    display: none;
+  }
+  &[data-room]:empty {
+    display: block;
+    min-block-size: 84px;
+  }
+`;
 const stack = css`
   display: grid;
   gap: 28px;
@@ -24,6 +34,7 @@ export function Login({
   onTab,
   phoneForm,
   providers,
+  expectsProviders,
   lastMethod,
   onProvider,
   onCancel,
@@ -70,13 +81,16 @@ export function Login({
             )}
           </div>
         )}
-        <ProviderButtons
-          providers={providers}
-          lastMethod={lastMethod}
-          hasForm={shown !== undefined}
-          isLocked={form.status !== 'idle'}
-          onProvider={onProvider}
-        />
+        {/* The loader takes the attribute away where it knows better. */}
+        <div css={more} data-room={expectsProviders ? '' : undefined}>
+          <ProviderButtons
+            providers={providers}
+            lastMethod={lastMethod}
+            hasForm={shown !== undefined}
+            isLocked={form.status !== 'idle'}
+            onProvider={onProvider}
+          />
+        </div>
         <LoginFooter isBusy={form.status === 'busy'} onCancel={onCancel} />
       </div>
     </>

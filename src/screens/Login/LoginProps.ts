@@ -42,6 +42,8 @@ export interface LoginProps {
   onType: (account: string) => void;
   /** How one signed in here last time; `null` where that is not known. */
   lastMethod: string | null;
+  /** Whether buttons are to be expected that are not known yet: their room is kept, so that nothing below moves. */
+  expectsProviders: boolean;
   /** Buttons below the form, in this order; none, no divider. */
   providers: readonly ProviderChoice[];
   /** Called with valid values only, once for each attempt; never while `status` is not `idle`. */

@@ -41,7 +41,7 @@ export function ProviderButtons({
   if (providers.length === 0) return null;
   const isRow = providers.length > 1;
   return (
-    <div>
+    <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
       <div css={[grid, hasForm && apart]}>
         {providers.map(({ id, name: ownName }) => {
@@ -68,6 +68,6 @@ export function ProviderButtons({
           );
         })}
       </div>
-    </div>
+    </>
   );
 }
