@@ -9,10 +9,13 @@ process.env['CHROMIUM'] ??= await findChromium();
 const onPhone = [
   'accessibility',
   'app',
+  'badInput',
   'editor',
+  'faults',
   'partner',
   'phone',
   'providerPopup',
+  'redirect',
   'register',
   'reset',
   'secondFactor',
