@@ -48,6 +48,8 @@ export async function prerender(): Promise<FirstScreens> {
       ),
     );
   }
+  const { zh } = texts;
+  if (!zh) throw new Error('the fallback language was not rendered');
   const rules = Object.entries(cache.inserted).filter(
     (rule): rule is [string, string] => typeof rule[1] === 'string',
   );
@@ -58,7 +60,7 @@ export async function prerender(): Promise<FirstScreens> {
     words: Object.fromEntries(
       languages.map((lang, index) => [lang, table.rows.map((row) => row[index] ?? '')]),
     ),
-    texts,
+    texts: { ...texts, zh },
   };
 }
 

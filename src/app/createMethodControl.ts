@@ -1,5 +1,6 @@
 /** A method with a screen of its own that stands in the form's place: the WeChat code, Lark. */
 import { createStore, type ReadableStore } from '../lib/store';
+import { ownProperty } from '../lib/ownProperty';
 
 export type ScreenMethod = 'wechat' | 'lark';
 
@@ -50,9 +51,6 @@ export function isScreenMethod(id: unknown): id is ScreenMethod {
 }
 
 function methodOf(state: unknown): ScreenMethod | null {
-  const found: unknown =
-    typeof state === 'object' && state !== null
-      ? Object.getOwnPropertyDescriptor(state, stateKey)?.value
-      : undefined;
+  const found = ownProperty(state, stateKey);
   return isScreenMethod(found) ? found : null;
 }

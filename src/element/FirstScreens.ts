@@ -11,7 +11,7 @@ export interface FirstScreens {
   /** Language → all words of the trees. */
   words: Readonly<Record<string, readonly string[]>>;
   /** The few texts the loader may have to show itself, by language. */
-  texts: Readonly<Record<string, LoaderTexts>>;
+  texts: Readonly<Record<string, LoaderTexts>> & { readonly zh: LoaderTexts };
 }
 
 /** Texts for what can fail before the app is there. */

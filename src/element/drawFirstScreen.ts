@@ -34,8 +34,7 @@ export function drawFirstScreen(
   root.adoptedStyleSheets = [sheetOf(document, screens.css)];
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
-  const texts = screens.texts[lang] ??
-    screens.texts.zh ?? { loading: '', chunkFailed: '', tryAgain: '', config: '' };
+  const texts = screens.texts[lang] ?? screens.texts.zh;
   const words = screens.words[lang];
   const tree = words && screens.trees[firstScreenKey(config, methods)];
   for (const child of tree ?? [])

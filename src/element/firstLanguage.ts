@@ -9,6 +9,7 @@ import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 import { isSameSite } from '../lib/sameSite';
 import { askedDomain } from './askedDomain';
+import { ownProperty } from '../lib/ownProperty';
 
 /** What was found. */
 export interface FirstLanguage {
@@ -77,25 +78,19 @@ function firstMethods(settings: unknown, { mode }: EntryConfig, { document }: Wi
     const isOffered = (name: string): boolean => written?.includes(name) ?? true;
     return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
   }
-  const profile = property(settings, 'profile');
-  const isDisabled = property(property(settings, 'theme'), 'disable_mobile_login') === true;
+  const profile = ownProperty(settings, 'profile');
+  const isDisabled = ownProperty(ownProperty(settings, 'theme'), 'disable_mobile_login') === true;
   return {
-    email: property(profile, 'mailbox_login') !== false,
-    phone: property(profile, 'mobile_login') !== false && !isDisabled,
-    more: buttons.some((name) => isOn(property(profile, name))),
+    email: ownProperty(profile, 'mailbox_login') !== false,
+    phone: ownProperty(profile, 'mobile_login') !== false && !isDisabled,
+    more: buttons.some((name) => isOn(ownProperty(profile, name))),
   };
 }
 
 function defaultLanguage(settings: unknown): string | undefined {
-  const profile = property(settings, 'profile');
-  const language = property(profile, 'default_language');
+  const profile = ownProperty(settings, 'profile');
+  const language = ownProperty(profile, 'default_language');
   return isText(language) ? language : undefined;
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
 }
 
 const isText = (value: unknown): value is string =>

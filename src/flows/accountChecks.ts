@@ -4,7 +4,7 @@ import { isGoodPassword } from '../lib/passwordRules';
 import { parseMobile } from '../lib/parseMobile';
 import { codeLength } from '../lib/readCode';
 import type { AccountField, AccountFormState } from './accountFormState';
-import type { AccountFlowParts, AccountRefusal } from './accountFlow';
+import type { AccountFlowParts, AccountRefusal, AccountTaskParts } from './accountFlow';
 import type { TextKey } from '../i18n/zh';
 
 /** A refusal at a field. @param info said besides */
@@ -35,6 +35,14 @@ export function checkMobile(
   if (values.account.trim() === '') return refuse('account', 'validation.mobile_empty', info);
   const mobile = parseMobile(values.account, allowsForeignNumbers());
   return mobile === null ? refuse('account', 'validation.mobile_format') : null;
+}
+
+/** The number as the hub knows it; called after `checkMobile`, so it is one. */
+export function mobileOf({
+  values,
+  allowsForeignNumbers,
+}: Pick<AccountTaskParts, 'values' | 'allowsForeignNumbers'>): string {
+  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }
 
 /** @param info said besides when it is missing */

@@ -4,6 +4,7 @@ import { isHubError } from '../hub/hubError';
 import type { TextKey } from '../i18n/zh';
 import type { AccountField, AccountOutcome } from './accountFormState';
 import { canRetry, errorText } from './errorText';
+import { ownProperty } from '../lib/ownProperty';
 
 /** Step of each field a form has. */
 export type FieldSteps = Partial<Record<AccountField, number>>;
@@ -67,10 +68,6 @@ function refusedField(error: unknown): AccountField | undefined {
   // A code that was tried too often is the code's fault, an address that tried too often is not.
   if (error.code === hubCodes.tooManyTries) return error.status === tooManyRequests ? undefined : 'code';
   if (error.code !== hubCodes.fieldInvalid) return fieldsOfCodes.get(error.code);
-  const info: unknown = error.info;
-  const name: unknown =
-    typeof info === 'object' && info !== null
-      ? Object.getOwnPropertyDescriptor(info, 'field')?.value
-      : undefined;
+  const name = ownProperty(error.info, 'field');
   return typeof name === 'string' ? fieldNames.get(name) : undefined;
 }

@@ -7,7 +7,7 @@ import type { LoginMethod } from '../contract/login';
 import { hubCodes } from '../hub/classifyCode';
 import { isHubError } from '../hub/hubError';
 import { parseMobile } from '../lib/parseMobile';
-import { checkCode, checkMobile, checkTerms } from './accountChecks';
+import { checkCode, checkMobile, mobileOf, checkTerms } from './accountChecks';
 import { emptyForm } from './accountDraft';
 import {
   createAccountFlow,
@@ -80,9 +80,4 @@ function firstForm({ services: { storage }, termsVersion }: AccountFlowParts): A
   const empty = emptyForm(storage.get('agreement') === termsVersion);
   const account = storage.get('draft')?.account ?? '';
   return parseMobile(account) === null ? empty : { ...empty, values: { ...empty.values, account } };
-}
-
-/** Checked before any task begins, so it is a number. */
-function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
-  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }

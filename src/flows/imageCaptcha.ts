@@ -18,6 +18,7 @@ import {
 } from './imageCaptchaState';
 import { reportFailure } from './reportFailure';
 import type { Services } from './services';
+import { ownProperty } from '../lib/ownProperty';
 
 /** The picture of one element; at most one is shown at a time. */
 export interface ImageCaptcha extends ReadableStore<ImageCaptchaState> {
@@ -151,10 +152,7 @@ async function draw(
 }
 
 function nextPicture(info: unknown): string | null {
-  const image: unknown =
-    typeof info === 'object' && info !== null
-      ? Object.getOwnPropertyDescriptor(info, 'image_captcha')?.value
-      : undefined;
+  const image = ownProperty(info, 'image_captcha');
   return typeof image === 'string' && isPicture(image) ? image : null;
 }
 

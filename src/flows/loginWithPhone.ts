@@ -1,12 +1,11 @@
 /** Signing in with a phone number: with its password, or with a code by SMS (specification section 1). */
 import { parseMobile } from '../lib/parseMobile';
-import { checkCode, checkMobile, refuse } from './accountChecks';
+import { checkCode, checkMobile, mobileOf, refuse } from './accountChecks';
 import {
   createAccountFlow,
   type AccountFlow,
   type AccountFlowParts,
   type AccountFlowRules,
-  type AccountTaskParts,
 } from './accountFlow';
 import { sendMobileCode } from './sendCode';
 import { signInWith } from './signInWith';
@@ -59,9 +58,4 @@ const rulesOf: Readonly<Record<PhoneWay, AccountFlowRules>> = { password: withPa
 /** Creates the form of a way. */
 export function createLoginWithPhone(parts: AccountFlowParts, way: PhoneWay): AccountFlow {
   return createAccountFlow(parts, rulesOf[way]);
-}
-
-/** Checked before any task begins, so it is a number. */
-function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
-  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }

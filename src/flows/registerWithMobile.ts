@@ -8,7 +8,7 @@ import { isHubError } from '../hub/hubError';
 import { mobileCheck } from '../hub/mobileCheck';
 import { registerByMobile } from '../hub/registerByMobile';
 import { parseMobile } from '../lib/parseMobile';
-import { checkCode, checkMobile, checkNewPassword, checkTerms, refuse } from './accountChecks';
+import { checkCode, checkMobile, mobileOf, checkNewPassword, checkTerms, refuse } from './accountChecks';
 import {
   createAccountFlow,
   type AccountFlow,
@@ -119,11 +119,6 @@ async function finish(parts: AccountTaskParts, wechat: WechatStep): Promise<Acco
     if (isHubError(error) && error.code === hubCodes.challengeGone) wechat.lose();
     throw error;
   });
-}
-
-/** Checked before any task begins, so it is a number. */
-function mobileOf({ values, allowsForeignNumbers }: AccountTaskParts): string {
-  return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }
 
 function checkWork({ values }: AccountFormState): AccountRefusal | null {

@@ -13,6 +13,7 @@ import type { CaptchaQuestion } from './imageCaptchaState';
 import { reportFailure } from './reportFailure';
 import type { Services } from './services';
 import type { SignInInput, SignInProblem } from './validateSignIn';
+import { ownProperty } from '../lib/ownProperty';
 
 /** What came of an attempt. `further`: the hub asks for another step (second factor, phone binding, image captcha). */
 export type SignInOutcome =
@@ -104,10 +105,6 @@ function refusedField(error: unknown): SignInProblem['field'] {
   if (!isHubError(error)) return undefined;
   if (error.code === hubCodes.accountOrPasswordWrong) return 'password';
   if (error.code !== hubCodes.fieldInvalid) return undefined;
-  const info: unknown = error.info;
-  const name: unknown =
-    typeof info === 'object' && info !== null
-      ? Object.getOwnPropertyDescriptor(info, 'field')?.value
-      : undefined;
+  const name = ownProperty(error.info, 'field');
   return name === 'account' || name === 'password' ? name : undefined;
 }

@@ -16,15 +16,28 @@ export interface SignInProblem {
   retryAfterMs?: number;
 }
 
+/** What is wrong, by field. */
+export type SignInErrors = Partial<Record<NonNullable<SignInProblem['field']>, VisitorText>>;
+
 /**
- * Checks a sign-in before anything is sent (specification section 5). A password is only asked to be there: rules for
- * new ones may have been others when it was chosen.
+ * Checks each field (specification section 5). A password is only asked to be there: rules for new ones may have been
+ * others when it was chosen.
+ */
+export function checkSignIn({ account, password }: SignInInput): SignInErrors {
+  const email = account.trim();
+  const errors: SignInErrors = {};
+  if (email === '') errors.account = { key: 'validation.email_empty' };
+  else if (!isEmail(email)) errors.account = { key: 'validation.email_format' };
+  if (password === '') errors.password = { key: 'validation.password_empty' };
+  return errors;
+}
+
+/**
+ * Checks a sign-in before anything is sent.
  * @returns the first problem, in the order of the fields, or `null`
  */
-export function validateSignIn({ account, password }: SignInInput): SignInProblem | null {
-  const email = account.trim();
-  if (email === '') return { field: 'account', text: { key: 'validation.email_empty' } };
-  if (!isEmail(email)) return { field: 'account', text: { key: 'validation.email_format' } };
-  if (password === '') return { field: 'password', text: { key: 'validation.password_empty' } };
-  return null;
+export function validateSignIn(input: SignInInput): SignInProblem | null {
+  const { account, password } = checkSignIn(input);
+  if (account) return { field: 'account', text: account };
+  return password ? { field: 'password', text: password } : null;
 }

@@ -20,7 +20,7 @@ export const en = {
   'error.unexpected': 'Unexpected Application Error!',
   'error.origin': 'This page is not allowed to show the sign-in form.',
   'error.authorize': 'The app could not be authorized. You continue without it.',
-  'error.further_step': 'This account asks for a second step, which is not supported here yet.',
+  'error.further_step': 'This account asks for a step that is not known here. Please contact support.',
   'error.settings': 'The sign-in service cannot be reached right now.',
   'notice.register_success': 'registration successful',
   'notice.email_sent': 'email sent, please check',

@@ -23,7 +23,7 @@ export const zh = {
   'error.unexpected': '应用程序出现意外错误！',
   'error.origin': '此页面无权显示登录表单。',
   'error.authorize': '未能获得应用授权，将不带授权继续。',
-  'error.further_step': '此账号登录时还需要第二步验证，此处暂不支持。',
+  'error.further_step': '此账号还需要完成此处无法识别的步骤，请联系客服。',
   'error.settings': '暂时无法连接到登录服务。',
   'notice.register_success': '注册成功',
   'notice.email_sent': '邮件已发送，请查收',

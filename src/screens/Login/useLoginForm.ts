@@ -1,9 +1,9 @@
 /**
- * The sign-in form: uncontrolled fields that keep what was typed before hydration, checked on submit. React Hook Form
- * would do the same for 12 kB more in the first load; screens that are loaded later use it.
+ * The sign-in form: uncontrolled fields that keep what was typed before hydration, checked on submit (why no
+ * form library: docs/decisions.md).
  */
 import { useEffect, useRef, useState, type SyntheticEvent, type RefObject } from 'react';
-import { validateLogin, type LoginErrors } from './validateLogin';
+import { checkSignIn, type SignInErrors } from '../../flows/validateSignIn';
 import type { LoginProblem, LoginProps } from './LoginProps';
 
 type FieldName = NonNullable<LoginProblem['field']>;
@@ -11,13 +11,13 @@ type FieldName = NonNullable<LoginProblem['field']>;
 export interface LoginForm {
   accountRef: RefObject<HTMLInputElement | null>;
   passwordRef: RefObject<HTMLInputElement | null>;
-  errors: LoginErrors;
+  errors: SignInErrors;
   handleSubmit: (event: SyntheticEvent) => void;
   /** An edited field is no longer wrong; it is checked again on submit. */
   handleEdit: (field: FieldName) => void;
 }
 
-const errorsOf = (problem: LoginProblem | null): LoginErrors =>
+const errorsOf = (problem: LoginProblem | null): SignInErrors =>
   problem?.field ? { [problem.field]: problem.text } : {};
 
 /** State and handlers of the form. */
@@ -64,7 +64,7 @@ export function useLoginForm({
       account: accountRef.current?.value.trim() ?? '',
       password: passwordRef.current?.value ?? '',
     };
-    const found = validateLogin(values);
+    const found = checkSignIn(values);
     setErrors(found);
     if (found.account) accountRef.current?.focus();
     else if (found.password) passwordRef.current?.focus();
