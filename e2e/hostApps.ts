@@ -33,6 +33,12 @@ const recipes = {
   'Account.svelte': `import { mount } from 'svelte';
     import Account from './Account.svelte';
     mount(Account, { target: document.body });`,
+  // The compiler stands in for the command line tools of Angular, which compile beforehand.
+  'account.ts': `import '@angular/compiler';
+    import { bootstrapApplication } from '@angular/platform-browser';
+    import { Account } from './account.ts';
+    document.body.append(document.createElement('app-account'));
+    bootstrapApplication(Account);`,
 } as const;
 
 export type HostApp = (typeof apps)[number] | keyof typeof recipes;
@@ -58,7 +64,7 @@ export async function buildHostApps(): Promise<HostApps> {
   const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
   const tarball = await packWhenChanged();
   await Promise.all([bare, full].map((target) => unpack(tarball, target)));
-  for (const name of ['react', 'react-dom', 'vue', 'svelte']) {
+  for (const name of ['react', 'react-dom', 'vue', 'svelte', '@angular']) {
     await symlink(join(project, 'node_modules', name), join(full, 'node_modules', name), 'junction');
   }
   await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
@@ -106,6 +112,8 @@ async function buildPages(root: string): Promise<void> {
     logLevel: 'error',
     base: './',
     plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } }), svelteFiles],
+    // Angular's decorators are those of TypeScript.
+    oxc: { decorator: { legacy: true } },
     // The build of Vue that compiles templates in the browser; elsewhere a plug-in does so beforehand.
     resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
     define: {

@@ -27,6 +27,7 @@ const hosts: [HostApp, string][] = [
   ['Account.tsx', 'the recipe for React'],
   ['Account.vue', 'the recipe for Vue'],
   ['Account.svelte', 'the recipe for Svelte'],
+  ['account.ts', 'the recipe for Angular'],
 ];
 
 for (const [app, title] of hosts) {
