@@ -15,7 +15,7 @@ const box = css`
   inline-size: 18px;
   block-size: 18px;
   margin: 1px 0 0;
-  accent-color: var(--entry-color-accent);
+  accent-color: var(--entry-color-accent-text);
   cursor: pointer;
   &:focus-visible {
     outline: 2px solid var(--entry-color-accent-text);

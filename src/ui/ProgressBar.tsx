@@ -14,12 +14,12 @@ const bar = css`
   }
   &::-webkit-progress-value {
     border-radius: 8px;
-    background: var(--entry-color-accent);
+    background: var(--entry-color-accent-text);
     transition: inline-size var(--entry-motion);
   }
   &::-moz-progress-bar {
     border-radius: 8px;
-    background: var(--entry-color-accent);
+    background: var(--entry-color-accent-text);
   }
 `;
 

@@ -58,7 +58,7 @@ const quietTab = css`
   border-radius: 0;
   font-size: 14px;
   &[aria-selected='true'] {
-    border-color: var(--entry-color-accent);
+    border-color: var(--entry-color-accent-text);
     background: none;
     box-shadow: none;
   }
@@ -70,7 +70,7 @@ const mark = css`
   block-size: 6px;
   margin-inline: 6px -12px;
   border-radius: 99px;
-  background: var(--entry-color-accent);
+  background: var(--entry-color-accent-text);
   vertical-align: 2px;
 `;
 

@@ -30,6 +30,7 @@ export const buttonBase = css`
 export const buttonLooks = {
   primary: css`
     background: var(--entry-color-accent);
+    border-color: var(--entry-color-accent-edge, transparent);
     color: var(--entry-color-on-accent);
     box-shadow:
       inset 0 1px 0 rgb(255 255 255 / 0.14),

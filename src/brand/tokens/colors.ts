@@ -1,16 +1,20 @@
 /**
  * The colours of both schemes (look.md). `hostStyles` writes them as custom properties; a test holds every pair that
- * carries text or marks a control to WCAG AA.
+ * carries text or marks a control to WCAG AA. `deriveAccent` makes those a brand colour changes.
  */
 
-export interface Palette {
-  /** The one strong colour: the main button, focus, the marked tab. */
+/** What follows from the brand's colour. */
+export interface Accent {
+  /** The one strong colour: ground of the main button. */
   accent: string;
   /** The accent under the pointer. */
   accentHover: string;
-  /** Links and other accent-coloured text. */
+  /** Links and other accent-coloured text; focus, the marked tab, ticked boxes. */
   accentText: string;
   onAccent: string;
+}
+
+export interface Palette extends Accent {
   /** Page and card. */
   surface: string;
   /** Tab rails, notices, skeletons. */
@@ -26,6 +30,15 @@ export interface Palette {
   danger: string;
   dangerQuiet: string;
   success: string;
+}
+
+/** The brand side of the page, the same in both schemes; its text is white. */
+export interface Panel {
+  panel: string;
+  panelDeep: string;
+  panelLight: string;
+  /** In the corner without text. */
+  panelGlow: string;
 }
 
 export const light: Palette = {
@@ -60,4 +73,11 @@ export const dark: Palette = {
   danger: '#ff8a9c',
   dangerQuiet: '#2e1620',
   success: '#5cd698',
+};
+
+export const panel: Panel = {
+  panel: '#8b1ae4',
+  panelDeep: '#3e087a',
+  panelLight: '#b25cff',
+  panelGlow: '#ff8ac4',
 };

@@ -1,11 +1,17 @@
-/** WCAG 2.2 contrast of two opaque colours. */
+/** WCAG 2.2 contrast of two opaque colours, and what follows from it for a colour that must reach one. */
 
-/** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+/** Channels of `#rrggbb` in linear light, 0 to 1. */
+export function linearChannels(color: string): readonly [number, number, number] {
+  const channel = (at: number): number => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
+export function luminance(color: string): number {
+  const [red, green, blue] = linearChannels(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -17,3 +23,11 @@ export function contrast(first: string, second: string): number {
   const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
+
+/** The highest luminance that has this contrast below a lighter colour. */
+export const darkerThan = (ground: string, ratio: number): number =>
+  (luminance(ground) + 0.05) / ratio - 0.05;
+
+/** The lowest luminance that has this contrast above a darker colour. */
+export const lighterThan = (ground: string, ratio: number): number =>
+  (luminance(ground) + 0.05) * ratio - 0.05;

@@ -4,20 +4,14 @@
  * It expects on the host element `data-scheme` (`light`, `dark` or `auto`) and `lang`, and one child with
  * `data-mode` (`page`, `tag` or `frame`) in the shadow root.
  */
-import { dark, light, type Palette } from './colors';
+import { dark, light, panel } from './colors';
+import { declareColors } from './declareColors';
 
 /** Marks the one `<div>` in the shadow root that everything is drawn into. */
 export const rootAttribute = 'data-mode';
 
 /** Of no specificity, so that every component's own rule wins, whichever sheet comes first. */
 const inRoot = `:where([${rootAttribute}])`;
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const colors = (palette: Palette): string =>
-  Object.entries(palette)
-    .map(([name, value]) => `--entry-color-${kebab(name)}:${String(value)};`)
-    .join('');
 
 const sans =
   'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Ubuntu,Cantarell,"Helvetica Neue",Arial';
@@ -36,7 +30,7 @@ const tokens = `
 --entry-shadow-float:0 2px 6px rgb(23 18 31/.08),0 16px 40px -8px rgb(23 18 31/.22);
 --entry-motion:150ms cubic-bezier(.2,.7,.3,1);`;
 
-const darkTokens = `${colors(dark)}
+const darkTokens = `${declareColors(dark)}
 --entry-focus:color-mix(in srgb,var(--entry-color-accent-text) 26%,transparent);
 --entry-shadow-card:0 1px 2px rgb(0 0 0/.3),0 16px 40px -12px rgb(0 0 0/.5);
 --entry-shadow-raised:0 1px 2px rgb(0 0 0/.5);
@@ -52,7 +46,7 @@ const rightToLeft = `:host(:is(${['ar', 'fa', 'he', 'ur'].map((lang) => `:lang($
  */
 export const hostStyles = `
 :host{all:initial;display:block;box-sizing:border-box;min-inline-size:min(100%,260px);
-${colors(light)}${tokens}color-scheme:light}
+${declareColors(light)}${declareColors(panel)}${tokens}color-scheme:light}
 :host([hidden]){display:none}
 :host([data-scheme=dark]){${darkTokens}}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}

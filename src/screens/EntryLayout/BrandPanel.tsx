@@ -17,10 +17,16 @@ const panel = css`
   border-radius: var(--entry-radius-panel);
   color: #fff;
   background:
-    radial-gradient(60% 44% at 100% 100%, rgb(255 138 196 / 0.85), transparent 70%),
-    radial-gradient(70% 50% at 18% -8%, rgb(178 92 255 / 0.85), transparent 72%),
-    radial-gradient(80% 70% at 100% 0, rgb(62 8 122 / 0.9), transparent 70%),
-    linear-gradient(168deg, #6d12ba 0%, #560d9c 34%, #7a18d0 72%, #8b1ae4 100%);
+    radial-gradient(60% 44% at 100% 100%, var(--entry-color-panel-glow), transparent 66%),
+    radial-gradient(70% 50% at 18% -8%, var(--entry-color-panel-light), transparent 68%),
+    radial-gradient(80% 70% at 100% 0, var(--entry-color-panel-deep), transparent 66%),
+    linear-gradient(
+      168deg,
+      color-mix(in srgb, var(--entry-color-panel), var(--entry-color-panel-deep) 40%),
+      color-mix(in srgb, var(--entry-color-panel), var(--entry-color-panel-deep) 69%) 34%,
+      color-mix(in srgb, var(--entry-color-panel), var(--entry-color-panel-deep) 20%) 72%,
+      var(--entry-color-panel)
+    );
   ${wide} {
     position: sticky;
     inset-block-start: 16px;

@@ -28,7 +28,11 @@ const floor = css`
     inset: 66% -4% 2%;
     border-radius: 50%;
     background:
-      radial-gradient(closest-side, rgb(34 4 68 / 0.55), transparent 72%),
+      radial-gradient(
+        closest-side,
+        color-mix(in srgb, var(--entry-color-panel-deep) 70%, transparent),
+        transparent 72%
+      ),
       radial-gradient(closest-side, rgb(255 255 255 / 0.32), rgb(255 255 255 / 0.12) 96%, transparent);
   }
 `;

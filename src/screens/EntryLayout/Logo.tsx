@@ -31,7 +31,7 @@ const mark = {
     --mark-ground: color-mix(in srgb, var(--entry-color-accent-text) 16%, transparent);
   `,
   onPanel: css`
-    color: #7412c4;
+    color: var(--entry-color-panel);
     --mark-ground: rgb(255 255 255 / 0.92);
   `,
 };

@@ -14,11 +14,11 @@ const picture = css`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** A ring with a gap, in the accent of both schemes. */
+/** A ring with a gap, in a gray that is seen in both schemes: a picture knows no brand. */
 const ring =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="#9a3aed" stroke-width="3" stroke-linecap="round"><circle cx="14" cy="14" r="11" opacity=".2"/><path d="M14 3a11 11 0 0 1 11 11"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="#857d90" stroke-width="3" stroke-linecap="round"><circle cx="14" cy="14" r="11" opacity=".2"/><path d="M14 3a11 11 0 0 1 11 11"/></svg>',
   );
 
 /** What every lazy screen is shown behind (specification section 2): a small spinner image. */

@@ -1,0 +1,63 @@
+/** Reads a colour that an owner wrote, in any way CSS knows. */
+
+/** Says a CSS colour in sRGB, as `color(srgb r g b)` or `color(srgb r g b / a)`; `null` where it is none. */
+export type ToSrgb = (color: string) => string | null;
+
+const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const srgb = /^color\(srgb ([^ )]+) ([^ )]+) ([^ )]+)(?: \/ ([^ )]+))?\)$/;
+
+/**
+ * The colour as `#rrggbb`; one that lets light through as it looks on white.
+ * @param text untrusted
+ * @param toSrgb for all ways of writing but the hexadecimal one
+ * @returns `null` where the text is no colour of its own (`currentColor`, `inherit`, a variable)
+ */
+export function readColor(text: string, toSrgb: ToSrgb): string | null {
+  const written = text.trim();
+  const channels = hex.test(written) ? hexChannels(written) : srgbChannels(written, toSrgb);
+  if (!channels) return null;
+  const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
+  const digits = [red, green, blue].map((channel) => {
+    const onWhite = limit(channel) * limit(alpha) + 1 - limit(alpha);
+    return Math.round(onWhite * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${digits.join('')}`;
+}
+
+/** A wide colour has channels beyond sRGB's. */
+const limit = (channel: number): number => Math.min(1, Math.max(0, channel));
+
+function hexChannels(written: string): number[] {
+  const digits = written.slice(1);
+  const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
+  return pairs.map((pair) => Number.parseInt(pair, 16) / 255);
+}
+
+function srgbChannels(written: string, toSrgb: ToSrgb): number[] | null {
+  if (written.length > 128 || /^currentcolor$/i.test(written)) return null;
+  const found = srgb.exec(toSrgb(written) ?? '');
+  // `none` is a channel of nothing.
+  return found
+    ? found.slice(1).map((value) => (value === undefined ? 1 : Number.parseFloat(value) || 0))
+    : null;
+}
+
+/** Asks the browser, by a drawing context: it shows nothing and takes no variables. */
+export function browserSrgb(color: string): string | null {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context || !accepts(context, color)) return null;
+  // Mixed with itself it is the same colour, said in sRGB.
+  context.fillStyle = `color-mix(in srgb,${color},${color})`;
+  return typeof context.fillStyle === 'string' ? context.fillStyle : null;
+}
+
+/** A context passes over what is no colour. */
+function accepts(context: CanvasRenderingContext2D, color: string): boolean {
+  return ['#000000', '#ffffff'].some((before) => {
+    context.fillStyle = before;
+    context.fillStyle = color;
+    return context.fillStyle !== before;
+  });
+}
