@@ -93,7 +93,7 @@ test('the registration by phone takes a new WeChat user along, over a reload', a
 test.describe('the same on every screen', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'told once');
 
-  test('a new user binds a number that has an account', async ({ page, request }) => {
+  test('a new user binds a number that has an account, over a reload', async ({ page, request }) => {
     const { account: mobile } = await newMobileAccount(request);
     const before = await codeSentTo(request, mobile);
     await scanAndConfirm(request, await WechatPage.visit(page), 'new');
@@ -103,6 +103,8 @@ test.describe('the same on every screen', () => {
     await bind.button('sendCode').click();
     await expect(bind.field('code')).toBeFocused();
     const code = await codeSentTo(request, mobile, before);
+    await page.reload();
+    await expect(bind.field('mobile')).toHaveValue(mobile);
     await bind.field('code').fill(code);
     await expect(bind.text(textOf('en', 'validation.terms'))).toBeVisible();
     await expect(bind.terms).toBeFocused();

@@ -1,5 +1,5 @@
 /** The step a sign-in still needs: a second factor or a phone number; it takes the form's place. */
-import { readFurtherStep, type AskFurther, type FurtherStep } from '../flows/furtherStep';
+import { readFurtherStep, resumeFurtherStep, type AskFurther, type FurtherStep } from '../flows/furtherStep';
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
 
@@ -11,8 +11,9 @@ export interface FurtherControl {
 }
 
 /** Creates the control of one element. */
-export function createFurtherControl({ storage }: Pick<Services, 'storage'>): FurtherControl {
-  const step = createStore<FurtherStep | null>(null);
+export function createFurtherControl(services: Pick<Services, 'storage' | 'config'>): FurtherControl {
+  const { storage } = services;
+  const step = createStore(resumeFurtherStep(services));
   return {
     step,
     ask(info, context) {

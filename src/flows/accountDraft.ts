@@ -4,7 +4,8 @@ import type { AccountFormState, AccountValues } from './accountFormState';
 import { firstPlace } from './wizard';
 
 /** Which form a draft belongs to: the `tab` of the draft. */
-export type AccountWay = 'register.email' | 'register.mobile' | 'reset' | 'login.password' | 'login.sms';
+export type AccountWay =
+  'register.email' | 'register.mobile' | 'reset' | 'login.password' | 'login.sms' | `bind.${string}`;
 
 /** Milliseconds between two codes (the hub's rule); also the longest wait believed after a reload. */
 export const resendAfterMs = 60_000;

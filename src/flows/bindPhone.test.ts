@@ -10,7 +10,7 @@ function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind
   const onGone = vi.fn();
   const account = createFakeAccount((parts) => {
     if (stored.bind_id) parts.services.storage.set('bind_id', stored.bind_id);
-    if (stored.account) parts.services.storage.set('draft', { account: stored.account });
+    if (stored.account) parts.services.storage.set('draft', { account: stored.account, tab: 'login.sms' });
     return createBindPhone(parts, { method: () => 'wechat', onGone });
   });
   const { hub } = account.services;
@@ -69,14 +69,21 @@ describe('binding a phone number', () => {
     expect(hub.calls).toEqual([]);
   });
 
-  it('remembers an agreement and keeps no draft of its own', async () => {
+  it('outlives a reload with the number, the wait for another code and an agreement, never with a code', async () => {
     const { flow, services, reload } = setUp();
+    flow.type({ account: filled.account });
+    await flow.sendCode();
     flow.type(filled);
+    expect(services.storage.get('draft')?.tab).toBe('bind.wechat');
+    const again = reload();
+    expect(again.form.get().values).toMatchObject({ account: filled.account, code: '', isAgreed: false });
+    expect(again.secondsToResend.get()).toBe(60);
+
     void flow.submit();
     await settle();
     expect(services.storage.get('agreement')).toBe('v1');
     expect(services.storage.get('draft')).toBeNull();
-    expect(reload().form.get().values.isAgreed).toBe(true);
+    expect(reload().form.get().values).toMatchObject({ account: '', isAgreed: true });
   });
 
   it('takes over a number typed on another screen, and nothing else', () => {

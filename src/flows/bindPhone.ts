@@ -8,14 +8,13 @@ import { hubCodes } from '../hub/classifyCode';
 import { isHubError } from '../hub/hubError';
 import { parseMobile } from '../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf, checkTerms } from './accountChecks';
-import { emptyForm } from './accountDraft';
 import {
   createAccountFlow,
   type AccountFlow,
   type AccountFlowParts,
   type AccountTaskParts,
 } from './accountFlow';
-import type { AccountFormState, AccountOutcome } from './accountFormState';
+import type { AccountOutcome } from './accountFormState';
 import { errorText } from './errorText';
 import { sendMobileCode } from './sendCode';
 import { signInWith } from './signInWith';
@@ -30,7 +29,10 @@ export interface BindOffer {
   onGone: () => void;
 }
 
-/** Creates the form. The number outlives an offer: whoever scans again does not type it again. */
+/**
+ * Creates the form. The number outlives an offer: whoever scans again does not type it again. The draft names the
+ * method, so that a reload comes back here (`resumeFurtherStep`).
+ */
 export function createBindPhone(parts: AccountFlowParts, { method, onGone }: BindOffer): AccountFlow {
   const gone = ({ services }: AccountTaskParts, error: unknown): AccountOutcome => {
     const text = errorText(error, 'error.login_failed');
@@ -54,30 +56,29 @@ export function createBindPhone(parts: AccountFlowParts, { method, onGone }: Bin
       return gone(own, error);
     });
   };
-  return createAccountFlow(parts, {
-    way: null,
-    lastStep: onlyStep,
-    steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
-    fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-    takesAccount: () => false,
-    begin: () => firstForm(parts),
-    check(state, _step, own, forSend = false) {
-      const wrong = checkMobile(state, own);
-      return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
+  // What is measured takes this form for a step of the method that led here.
+  const onForm: AccountFlowParts['onForm'] = (_way, form) => parts.onForm?.(null, form);
+  return createAccountFlow(
+    { ...parts, onForm },
+    {
+      get way() {
+        return `bind.${method()}` as const;
+      },
+      lastStep: onlyStep,
+      steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
+      fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
+      takesAccount: (account) => parseMobile(account) !== null,
+      check(state, _step, own, forSend = false) {
+        const wrong = checkMobile(state, own);
+        return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
+      },
+      async send(own) {
+        const result = await sendMobileCode(own, mobileOf(own), 'bind');
+        if (result.kind === 'sent') return { ...result, step: onlyStep };
+        if (result.kind === 'stopped') return result;
+        return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+      },
+      next: (_step, own) => bind(own),
     },
-    async send(own) {
-      const result = await sendMobileCode(own, mobileOf(own), 'bind');
-      if (result.kind === 'sent') return { ...result, step: onlyStep };
-      if (result.kind === 'stopped') return result;
-      return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
-    },
-    next: (_step, own) => bind(own),
-  });
-}
-
-/** A number typed on another screen is taken over, and so is an agreement given before. */
-function firstForm({ services: { storage }, termsVersion }: AccountFlowParts): AccountFormState {
-  const empty = emptyForm(storage.get('agreement') === termsVersion);
-  const account = storage.get('draft')?.account ?? '';
-  return parseMobile(account) === null ? empty : { ...empty, values: { ...empty.values, account } };
+  );
 }

@@ -1,6 +1,7 @@
 /** What the hub asks for after a right password, code or scan instead of a token (contract section 6). */
 import type { LoginMethod } from '../contract/login';
 import type { LoginInfo } from '../hub/loginInfo';
+import type { Services } from './services';
 
 /** `secondFactor`: a code was sent; `bindPhone`: whoever scanned or came from Lark has no account here yet. */
 export type FurtherStep =
@@ -37,4 +38,19 @@ export function readFurtherStep(
     return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
   }
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
+}
+
+/**
+ * The phone binding that was on screen before a reload: the draft names its method, `bind_id` waits beside it. `null`
+ * where there was none, where another screen is asked for, and where a provider's answer has just come.
+ */
+export function resumeFurtherStep({
+  storage,
+  config,
+}: Pick<Services, 'storage' | 'config'>): FurtherStep | null {
+  const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
+  const { screen, address } = config();
+  const bindId = storage.get('bind_id');
+  const isHere = screen === 'login' && address.platform === null;
+  return isHere && method !== undefined && bindId !== null ? { kind: 'bindPhone', bindId, method } : null;
 }

@@ -21,7 +21,7 @@ const controlOf = keepOne((ports: AccountPorts, signal) => {
   return { captcha: parts.captcha, flow };
 });
 
-/** Somebody new from WeChat or Lark gives a phone number. What was typed outlives a binding that is gone. */
+/** Somebody new from WeChat or Lark gives a phone number. What was typed outlives a binding that is gone, and a reload. */
 export function BindPhoneRoute({ method, ...props }: AccountRouteProps & { method: LoginMethod }) {
   const { ports } = props;
   use(accountTexts(ports.texts));
@@ -30,6 +30,7 @@ export function BindPhoneRoute({ method, ...props }: AccountRouteProps & { metho
   const { captcha, flow } = controlOf(props);
   const account = useAccountForm(flow, ports.view);
   useLeaveWithMethod(ports);
+  useEffect(() => flow.keep(), [flow]);
   const names = new Map([
     ['wechat', t('login.wechat')],
     ['lark', t('login.lark')],
