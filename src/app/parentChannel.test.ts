@@ -49,6 +49,15 @@ describe('parentChannel', () => {
     expect(sent().at(-1)).toEqual(['resize', editor]);
   });
 
+  it('is not fixed by a configure of another version, which learns ours from ready alone', () => {
+    const { channel, parent, receive, sent } = createScene();
+    channel.open([editor, other], null);
+    channel.post('login-state', { logged_in: true });
+    receive({ ...envelope('configure', {}), version: 2 });
+    expect(sent().map(([type]) => type)).toEqual(['ready', 'ready']);
+    expect(parent.postMessage.mock.calls[0]?.[0]).toMatchObject({ version: 1 });
+  });
+
   it('never uses an origin that is not listed', () => {
     const { channel, sent } = createScene();
     channel.open([editor], 'https://evil.example');
@@ -64,11 +73,12 @@ describe('parentChannel', () => {
     ['a message for hosts', envelope('ready', {})],
     ['no message at all', 'reset'],
   ])('believes nothing from %s', (_, data, origin, source) => {
-    const { channel, receive, onCommand, onConfigure } = createScene();
+    const { channel, receive, sent, onCommand, onConfigure } = createScene();
     channel.open([editor], editor);
     receive(data, origin, source);
     expect(onCommand).not.toHaveBeenCalled();
     expect(onConfigure).not.toHaveBeenCalled();
+    expect(sent()).toEqual([['ready', editor]]);
   });
 
   it('hears focus and reset from the parent, and nothing after it is closed', () => {
