@@ -38,15 +38,15 @@ describe('readFurtherStep', () => {
   });
 });
 
+const setUp = (tab: string, bindId: string | null, config: Partial<EntryConfig> = {}) => {
+  const services = createFakeServices(config);
+  services.storage.set('draft', { account: '13800138001', tab });
+  if (bindId !== null) services.storage.set('bind_id', bindId);
+  return services;
+};
+
 describe('resumeFurtherStep', () => {
   const { address } = plainConfig;
-  const setUp = (tab: string, bindId: string | null, config: Partial<EntryConfig> = {}) => {
-    const services = createFakeServices(config);
-    services.storage.set('draft', { account: '13800138001', tab });
-    if (bindId !== null) services.storage.set('bind_id', bindId);
-    return services;
-  };
-
   it('comes back to the phone binding a reload has interrupted', () => {
     const step = { kind: 'bindPhone', bindId: 'b1', method: 'lark' };
     expect(resumeFurtherStep(setUp('bind.lark', 'b1'))).toEqual(step);
