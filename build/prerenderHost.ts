@@ -30,6 +30,7 @@ export function createPrerenderHost(mode: EntryMode, lang: string, firstMethods:
     focus: () => undefined,
     setTexts: () => undefined,
     setColorScheme: () => undefined,
+    setBrandStyles: () => undefined,
     isInUse: () => false,
     onHeight: () => () => undefined,
     reflectLang: () => undefined,

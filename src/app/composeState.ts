@@ -135,11 +135,16 @@ function createViewReader({ config, settings, language }: StateSources): () => V
  * @param settings of the last visit, of the hub, or none
  * @param language language on screen
  */
-export function viewValues(config: EntryConfig, { settings }: SettingsState, language: string): ViewValues {
+export function viewValues(
+  config: EntryConfig,
+  { status, settings }: SettingsState,
+  language: string,
+): ViewValues {
   return {
     mode: config.mode,
     portal: config.mode === 'tag' ? (config.hub ?? '') : '',
     brand: resolveBrand(settings, language, config.hub),
+    isBrandPending: status === 'none',
     language,
     languages: Object.entries(languageNames).map(([code, name]) => ({ code, name })),
   };

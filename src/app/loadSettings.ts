@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import type { HubClient } from '../hub/client';
 import { decodeAnswer } from '../hub/decodeAnswer';
 import { settingsSchema, systemSettings, type SystemSettings } from '../hub/systemSettings';
-import { createExpiringCache } from '../lib/expiringCache';
-import type { KeyValueStore } from '../lib/memoryStore';
 import type { EntryHost } from './EntryHost';
 
 /**
@@ -15,9 +13,6 @@ export interface SettingsState {
   status: 'none' | 'cached' | 'ready' | 'failed';
   settings: SystemSettings | null;
 }
-
-/** A day: the hub is asked on every visit anyway. */
-const expirySeconds = 24 * 60 * 60;
 
 /** What the last visit left, decoded; a record that no longer fits reads as none. */
 export function readCachedSettings(host: Pick<EntryHost, 'cachedSettings' | 'firstMethods'>): SettingsState {
@@ -40,27 +35,18 @@ export interface LoadSettingsParts {
   hub: HubClient;
   /** Host and port of the portal, or the selected tenant. */
   domain: string;
-  local: KeyValueStore;
   now: () => number;
 }
 
 /**
- * Takes the answer of the request that was sent early, or asks once more where that failed, and keeps it for the next
- * visit.
+ * Takes the answer of the request that was sent early, or asks once more where that failed.
  * @throws HubError when both failed
  */
-export async function loadSettings({
-  host,
-  hub,
-  domain,
-  local,
-  now,
-}: LoadSettingsParts): Promise<SystemSettings> {
+export async function loadSettings({ host, hub, domain, now }: LoadSettingsParts): Promise<SystemSettings> {
   const settings = await readEarly(host, now).catch(
     async () => (await hub.call(systemSettings, { domain })).info,
   );
   if (!settings) throw new Error('the hub answered the settings call with nothing');
-  createExpiringCache({ store: local, now }).set(`brand:${domain}`, settings, { expirySeconds });
   return settings;
 }
 

@@ -10,6 +10,7 @@ import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
+import { keepBrand } from './keepBrand';
 import { loadSettings } from './loadSettings';
 import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
@@ -84,23 +85,25 @@ async function begin(parts: AppParts): Promise<void> {
 async function applySettings(parts: AppParts): Promise<void> {
   const { environment, settings, languages, services, lifetime, host } = parts;
   const { status, settings: cached } = settings.get();
+  const domain = environment.domain() ?? new URL(environment.portal).host;
   if (status === 'cached')
     languages.applyDefault(resolveBrand(cached, '', environment.portal).defaultLanguage);
   try {
     const fresh = await loadSettings({
       host,
       hub: environment.hub,
-      domain: environment.domain() ?? new URL(environment.portal).host,
-      local: environment.storage.local,
+      domain,
       now: () => environment.clock.now(),
     });
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
+    void keepBrand({ ...environment, host, domain, settings: fresh });
     environment.callbacks.settle(fresh);
     languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
   } catch (error) {
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'failed', settings: cached });
+    if (status === 'none') host.setBrandStyles?.('');
     environment.callbacks.settle(null);
     reportFailure(services, error);
   }

@@ -14,6 +14,8 @@ export const themeSchema = v.object({
   system_abbr: words,
   system_name: words,
   privacy_policy: words,
+  /** Our addition: the brand's colour, in any way CSS knows; absent is #8B1AE4 (specification section 9). */
+  theme_color: words,
   disable_mobile_login: flag,
   disable_create_account: flag,
 });

@@ -19,6 +19,8 @@ export interface EntryView {
    */
   portal: string;
   brand: Brand;
+  /** Whose brand it is is not known yet: what shows one keeps its room and is not seen. */
+  isBrandPending?: boolean;
   /** Language on screen, e.g. `en`. */
   language: string;
   /** Languages the visitor can choose from, each with its own name; offered only where the profile allows it. */

@@ -7,6 +7,7 @@ import type { HubServices } from '../http/callContext';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { insideLark } from '../lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
+import { escapeHtml } from './htmlPage';
 import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
 import { offeredMethods } from './offeredMethods';
 import { sendFile } from './staticFiles';
@@ -52,7 +53,10 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   app.all('*', (context) => showNotFound(context));
 }
 
-/** Sends the portal's page in the tenant's language and with what its form offers, for the first drawing; the widget changes it to the visitor's. */
+/**
+ * Sends the portal's page in the tenant's language, with what its form offers and its colour, for the first drawing;
+ * the widget changes it to the visitor's.
+ */
 async function sendPortal(context: Context<HubEnvironment>, file: string, isDev: boolean): Promise<Response> {
   const html = await readFile(file, 'utf8').catch(() => null);
   if (html === null) return showNotBuilt(context);
@@ -60,6 +64,7 @@ async function sendPortal(context: Context<HubEnvironment>, file: string, isDev:
   setDocumentHeaders(context, tenant);
   const page = html
     .replaceAll('__LANG__', defaultLanguage(tenant))
-    .replaceAll('__METHODS__', offeredMethods(tenant));
+    .replaceAll('__METHODS__', offeredMethods(tenant))
+    .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''));
   return context.html(insideLark(context, isDev, page));
 }

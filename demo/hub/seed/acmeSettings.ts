@@ -9,6 +9,7 @@ export const acmeSettings: SystemSettings = {
     system_abbr: 'Acme',
     system_name: 'Acme Motors',
     privacy_policy: '/privacy/policy',
+    theme_color: '#C4122F',
     disable_mobile_login: false,
     disable_create_account: false,
   },

@@ -12,6 +12,8 @@ export const atelierSettings: SystemSettings = {
     system_abbr: 'Atelier',
     system_name: 'Atelier Lumen',
     privacy_policy: '/privacy/policy',
+    // Too light for white words: what the widget makes of it is told in the console.
+    theme_color: '#B8834A',
     disable_mobile_login: true,
     disable_create_account: true,
   },

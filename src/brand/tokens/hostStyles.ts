@@ -63,6 +63,7 @@ ${inRoot} :where(ul,ol){list-style:none}
 ${inRoot} :where(button,input,select,textarea){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 ${inRoot} :where(img,svg){display:block;max-inline-size:100%}
 ${inRoot} :where([hidden]){display:none}
+${inRoot} [data-brand=pending]{visibility:hidden}
 ${inRoot} :where(a,button,[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
 ${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
 @media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { part } from '../../brand/tokens/part';
+import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { DisplayPictures } from './deferred';
 import { Logo } from './Logo';
@@ -104,7 +105,9 @@ const tip = css`
 
 /** The brand's side of the page: its words and products, or its own background. */
 export function BrandPanel() {
-  const { theme, words: texts } = useEntryView().brand;
+  const view = useEntryView();
+  const { theme, words: texts } = view.brand;
+  const room = brandRoom(view);
   const below = texts.slogan || texts.tip;
   return (
     <aside css={panel} part={part('panel')}>
@@ -118,7 +121,7 @@ export function BrandPanel() {
         <span css={logo}>
           <Logo isOnPanel />
         </span>
-        <div css={words}>
+        <div css={words} {...room}>
           <p css={title}>{texts.mainTitle}</p>
           {texts.subTitles.map((text) => (
             <p key={text} css={sub}>
@@ -126,8 +129,14 @@ export function BrandPanel() {
             </p>
           ))}
         </div>
-        <div css={stage}>{!theme.loginBackground && <DisplayPictures />}</div>
-        {below && <p css={tip}>{below}</p>}
+        <div css={stage} {...room}>
+          {!theme.loginBackground && <DisplayPictures />}
+        </div>
+        {below && (
+          <p css={tip} {...room}>
+            {below}
+          </p>
+        )}
       </slot>
     </aside>
   );

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
+import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import { LanguageMenu } from './deferred';
@@ -25,7 +26,8 @@ export function LegalLinks() {
   const { flags, policyUrl, officialSite, icpNumber } = view.brand;
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
-    <footer css={footer} part={part('footer')}>
+    // As a page, the brand's own links stand beside ours and would push them aside.
+    <footer css={footer} part={part('footer')} {...(view.mode === 'page' && brandRoom(view))}>
       <slot name="footer">
         {flags.privacyPage && (
           <TextLink isQuiet {...privacy}>

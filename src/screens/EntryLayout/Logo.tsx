@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 
 const row = css`
@@ -54,13 +55,14 @@ function Mark({ isOnPanel }: { isOnPanel: boolean }) {
 
 /** The brand's logo and name; a picture that does not load gives way to our mark. */
 export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
-  const { theme } = useEntryView().brand;
+  const view = useEntryView();
+  const { theme } = view.brand;
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const address = isOnPanel ? (theme.miniLogo ?? theme.fullLogo) : (theme.fullLogo ?? theme.miniLogo);
   const isUsable = address !== null && address !== brokenAddress;
   const showsName = !isUsable || address !== theme.fullLogo;
   return (
-    <span css={row}>
+    <span css={row} {...brandRoom(view)}>
       {isUsable ? (
         <img
           css={[picture, isOnPanel && tile]}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
+import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
@@ -56,7 +57,10 @@ export function Login({
   );
   return (
     <>
-      <ScreenHeader heading={t('login.title')} lead={view.brand.words.loginTitle || t('login.lead')} />
+      <ScreenHeader
+        heading={t('login.title')}
+        lead={<span {...brandRoom(view)}>{view.brand.words.loginTitle || t('login.lead')}</span>}
+      />
       <div css={stack}>
         {shown !== undefined && (
           <div>
