@@ -31,8 +31,8 @@ const limit = (channel: number): number => Math.min(1, Math.max(0, channel));
 
 function hexChannels(written: string): number[] {
   const digits = written.slice(1);
-  const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
-  return pairs.map((pair) => Number.parseInt(pair, 16) / 255);
+  const pairs = digits.match(digits.length < 6 ? /./g : /../g) ?? [];
+  return pairs.map((pair) => Number.parseInt(pair.padStart(2, pair), 16) / 255);
 }
 
 function srgbChannels(written: string, toSrgb: ToSrgb): number[] | null {
