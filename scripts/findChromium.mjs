@@ -6,7 +6,9 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { installedTool, runCommand } from './runCommand.mjs';
 
-const systemPath = '/usr/bin/chromium';
+/** Without a window's machinery first: the same engine, and the browser tests take half the time in it. */
+const systemPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const systemPackage = 'chromium-headless-shell';
 
 /**
  * Looks in this order: `CHROMIUM`, the system's, Playwright's own, Playwright's download, the system's package
@@ -20,7 +22,7 @@ export async function findChromium() {
     if (await starts(chosen)) return chosen;
     throw new Error(`CHROMIUM=${chosen} does not start: point it to a Chromium, or unset it.`);
   }
-  const found = (await usable(systemPath)) ?? (await usable(await playwrightPath()));
+  const found = await firstUsable([...systemPaths, await playwrightPath()]);
   if (found) return found;
 
   console.log('Downloading Chromium for the browser tests (once) …');
@@ -32,13 +34,22 @@ export async function findChromium() {
     console.log("Installing the system's Chromium (once) …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update'], { isQuiet: true, env });
-    await runCommand('apt-get', ['install', '-y', 'chromium'], { isQuiet: true, env });
-    const installed = await usable(systemPath);
+    await runCommand('apt-get', ['install', '-y', systemPackage], { isQuiet: true, env });
+    const installed = await firstUsable(systemPaths);
     if (installed) return installed;
   }
   throw new Error(
-    'No Chromium found: install one and set CHROMIUM to its path (Debian: apt-get install chromium).',
+    'No Chromium found: install one and set CHROMIUM to its path (Debian: apt-get install chromium-headless-shell).',
   );
+}
+
+/** @param {readonly (string | undefined)[]} paths */
+async function firstUsable(paths) {
+  for (const path of paths) {
+    const found = await usable(path);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** @param {string | undefined} path */
