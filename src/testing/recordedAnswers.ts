@@ -3,6 +3,19 @@
 const passed = (info: unknown, message = '') => ({ code: 1, message, info });
 const refused = (code: number, message: string, info?: unknown) => ({ code, message, info });
 
+/** Small pictures, as the hub draws them: one bit a pixel. */
+export const recordedPictures = {
+  /** Says K7PW. */
+  image:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAAA4AQAAAABSgc6uAAABDElEQVR42t3Tv20DIRiHYU4UlIyApQzCLLdBBoiMTxRei5MX+dgAKQ2WT/ws/hnHsiynTCifAgTfC8OTxf4ufj9D+xrPnaIZOHWkgXTbhnTHxBpuquGl4wWIilTBqJHYnM9Q2OQdSp+RZZQdgbWgStJXDDponAAEJpLwoqJxDXccAw/5bkDYT+DeVtxPwDGjWWA7fglAFHRY/KkgfcqKZAirX48FSQMyIwjO+4oH09GBPFWcgDQwPKBeEOYgMjrW0LEJYY4VdzfkiB8NyXQUiLziGhquTmHjW0PdMM+j4RIbLnlaPJVsbFQVbcHakt3uEB2TRNIdzcAW0UjRlnd7QHT8Ga19G8//52/+Bq92Yd4LKJaWvgAAAABJRU5ErkJggg==',
+  /** Says M4HX. */
+  nextImage:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAAA4AQAAAABSgc6uAAABJUlEQVR42uXTS07DMBAGYFeR8A5vWVSEgyAsbsIxWCA5JRJZciW7WfQYTMQB8A6jBv809uRRtRIHqJefPPbMeCxwZokLwI8z2JczyjMYixGDPsGoGH9G3ANRMgYF9AVHFt6c4maB4THhHtbn5L2KOqHXQdMTo+yL4AY0Xvu7GX3HGFaMTZAjmn6BHTFGRmp8RjLepBITkvxMCDqgYexkO6RHJZkocpld41TrFUCCEEXJ2KqdTSgQb1RCt3tVlVCAFQL9WmZs31Q1HOWsQP9QMF6parjURYGgVwnb9rqsnoedcAi6yri9Ld/DiMYmrLfrMjcYDt5QRnufscYGQ+Mn/EVG4rFp7ItO71ujnpEW+DVhmHGauo4RKP5BBHM8e8f4fTl/84B/e9rZtbyudC0AAAAASUVORK5CYII=',
+  /** A code to scan. */
+  wechatCode:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGQAAABkAQAAAABYmaj5AAAAsklEQVR42p3UQRLEIAhE0b5B3/+WfYOfAk1mC+MmvlTFIIKSZAdZdwxlsC0wrKSaO3YttJQj/lASeSvq++BvDzN1lmr8cjYSNTpNkIWEXGdC0stMZRJCva09j4W48cYrGVKJwloplVwTVdRzqc9SMa7nWOR119Bc3IJTRz2WUvulj2SjLoL6NWajk5muu5V8as7m6/6ZThf3PEuht4p2Suqa6l6eq5N01tjo3IoOt/mHegAVAg5LRH8HHAAAAABJRU5ErkJggg==',
+} as const;
+
 /** Name → envelope. */
 export const recordedAnswers = {
   signedIn: passed({ auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' }),
@@ -26,4 +39,34 @@ export const recordedAnswers = {
   sessionGone: passed({ status: 0 }),
   cookiesDeleted: passed(null),
   appToken: passed({ token: 'app-token-1' }),
+  done: passed({}),
+  emailSent: passed({}, 'email sent, please check'),
+  codeWrong: refused(-100102, 'verification code is incorrect'),
+  codeExpired: refused(-100103, 'This code has expired. Ask for a new one'),
+  codeTooManyTries: refused(-100105, 'Too many wrong codes. Ask for a new one', { field: 'code' }),
+  imageCodeWrong: refused(-100107, 'The image code is wrong', { image_captcha: recordedPictures.nextImage }),
+  accountTaken: refused(-100108, 'This account exists already', { field: 'account' }),
+  accountUnknown: refused(-20032, 'There is no such account', { field: 'account' }),
+  challengeGone: refused(-100114, 'This sign-in took too long. Sign in again'),
+  picture: passed({ image_captcha: recordedPictures.image }),
+  resetByEmail: passed({ account_type: 'email' }),
+  wechatCode: passed({ qrcode: recordedPictures.wechatCode, qrscene_id: 'scene-1', expires_in: 120 }),
+  wechatWaiting: passed({ is_subscribe: 0 }),
+  wechatScanned: passed({ is_subscribe: 2 }),
+  wechatGone: refused(-20070, 'This code is gone. Refresh it'),
 } as const;
+
+/** Answers that are none, as HTTP or the line brings them about. */
+export const lostAnswers = {
+  /** No connection. */
+  offline: { lost: 'offline' },
+  /** The hub says nothing. */
+  never: { lost: 'never' },
+  /** A proxy's page instead of the hub's answer. */
+  badGateway: { status: 502, body: '<!doctype html><title>502</title><h1>Bad Gateway</h1>' },
+  /** Cut off in the middle. */
+  brokenJson: { status: 200, body: '{"code":1,"message":"","info":{"auth_to' },
+} as const;
+
+/** One of them. */
+export type LostAnswer = (typeof lostAnswers)[keyof typeof lostAnswers];

@@ -4,19 +4,10 @@ import { CacheProvider } from '@emotion/react';
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
-import { accountEn } from '../i18n/account/accountEn';
-import { accountZh } from '../i18n/account/accountZh';
-import { contentEn } from '../i18n/content/contentEn';
-import { contentZh } from '../i18n/content/contentZh';
 import { createTexts } from '../i18n/createTexts';
-import { en } from '../i18n/en';
-import { wechatEn } from '../i18n/methods/wechatEn';
-import { wechatZh } from '../i18n/methods/wechatZh';
-import { openEn } from '../i18n/open/openEn';
-import { openZh } from '../i18n/open/openZh';
 import { TextsContext } from '../i18n/useTexts';
-import { zh } from '../i18n/zh';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { allTexts } from './allTexts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -55,10 +46,7 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const cache = createCache({ key: 'test' });
   cache.compat = true;
-  const texts = createTexts(view.language, {
-    en: { ...en, ...accountEn, ...contentEn, ...openEn, ...wechatEn },
-    zh: { ...zh, ...accountZh, ...contentZh, ...openZh, ...wechatZh },
-  });
+  const texts = createTexts(view.language, allTexts);
   return (
     <CacheProvider value={cache}>
       <TextsContext value={texts}>

@@ -1,0 +1,33 @@
+/** Storybook: where stories are, and what the product needs of a build. Nothing here asks anything of the network. */
+import type { StorybookConfig } from '@storybook/react-vite';
+import react from '@vitejs/plugin-react';
+import { mergeConfig } from 'vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  // The brands' logos, where the demo hub serves them.
+  staticDirs: [{ from: '../demo/hub/public/brand', to: '/brand' }],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (given) =>
+    mergeConfig(given, {
+      plugins: [react({ jsxImportSource: '@emotion/react' })],
+      // Found while the first screens are loaded, they would reload the page in the middle of a story.
+      optimizeDeps: {
+        include: [
+          '@emotion/cache',
+          '@emotion/react',
+          '@emotion/react/jsx-dev-runtime',
+          '@r2wc/react-to-web-component',
+          'js-cookie',
+          'libphonenumber-js/min',
+          'react-hot-toast/headless',
+          'valibot',
+        ],
+      },
+    }),
+};
+
+export default config;

@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CaptchaWindow } from '../../src/app/account/CaptchaWindow';
+import { useAccountForm } from '../../src/app/account/useAccountForm';
+import type { AccountFlow, AccountFlowParts } from '../../src/flows/accountFlow';
+import type { HubCall } from '../../src/hub/call';
+import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
+import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
+import type { FakeReply } from '../../src/testing/fakeHub';
+
+/** What the hub answers to a flow: a call with its replies in order; the last one is repeated. */
+export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
+
+export interface FlowScreenProps {
+  create: (parts: AccountFlowParts) => AccountFlow;
+  replies?: FlowReplies;
+  /** What the visitor has done already. */
+  begin?: (flow: AccountFlow, fake: FakeAccount) => Promise<void> | void;
+  children: (account: AccountFormProps) => ReactNode;
+}
+
+/** A form of several fields with its real flow behind it, a clock that stands still, and a hub with set answers. */
+export function FlowScreen({ create, replies = [], begin, children }: FlowScreenProps) {
+  const [fake] = useState(() => {
+    const made = createFakeAccount(create);
+    for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
+    return made;
+  });
+  const account = useAccountForm(fake.flow, window);
+  useEffect(() => {
+    void begin?.(fake.flow, fake);
+    return () => fake.end.abort();
+    // A story begins once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <>
+      {children(account)}
+      <CaptchaWindow captcha={fake.parts.captcha} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { CacheProvider } from '@emotion/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { hostStyles } from '../../src/brand/tokens/hostStyles';
+import type { EntryMode } from '../../src/contract/config';
+import { entryStyles } from '../../src/element/entryStyles';
+import { loaderStyles } from '../../src/element/loaderStyles';
+import type { Variant } from './variants';
+
+const baseSheet = new CSSStyleSheet();
+baseSheet.replaceSync(hostStyles + loaderStyles);
+
+export interface ShadowStageProps extends Variant {
+  mode: EntryMode;
+  children: ReactNode;
+}
+
+/** A shadow root as the element makes it: its style sheets, `data-scheme` and `lang` on the host, `data-mode` inside. */
+export function ShadowStage({ mode, language, scheme, children }: ShadowStageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!host.current || host.current.shadowRoot) return;
+    const root = host.current.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [baseSheet, entryStyles(document, []).sheet];
+    const made = document.createElement('div');
+    made.dataset.mode = mode;
+    root.append(made);
+    setContainer(made);
+  }, [mode]);
+  return (
+    <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
+      {container &&
+        createPortal(
+          <CacheProvider value={entryStyles(document, []).cache}>{children}</CacheProvider>,
+          container,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { foreignPrefix } from '../../src/session/guardedStorage';
+import { serveAnswers, shortenWaits, type HubAnswers } from './hubAnswers';
+
+/** What a story of the whole element gives. */
+export interface ElementParameters {
+  hub?: HubAnswers;
+  /** Waits that end at once, in milliseconds. */
+  shortWaits?: readonly number[];
+}
+
+/** For the meta of stories that show the whole element against a hub. */
+export const elementMeta = {
+  render: () => <></>,
+  parameters: { stage: 'element', controls: { disable: true } },
+  beforeEach: ({ parameters }: { parameters: ElementParameters }) => {
+    forgetVisit(window.sessionStorage);
+    forgetVisit(window.localStorage);
+    const stops = [serveAnswers(parameters.hub ?? []), shortenWaits(parameters.shortWaits ?? [])];
+    return () => stops.forEach((stop) => stop());
+  },
+};
+
+/** What the element keeps for a visit; Storybook's own records stay. */
+function forgetVisit(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(foreignPrefix)) storage.removeItem(key);
+}

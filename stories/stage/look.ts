@@ -1,0 +1,61 @@
+/** How play functions see a story: into its shadow root, by role and name, in the language on screen. */
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { createTexts } from '../../src/i18n/createTexts';
+import { focusedElement } from '../../src/ui/focusedElement';
+import { allTexts } from '../../src/testing/allTexts';
+import { readGlobals } from './variants';
+
+/** What is drawn in the shadow root of a story. @throws Error where there is none */
+export function drawnIn(canvasElement: HTMLElement): HTMLElement {
+  const host = canvasElement.querySelector('[data-story-host], hub-entry');
+  const drawn = host?.shadowRoot?.querySelector<HTMLElement>('[data-mode]');
+  if (!drawn) throw new Error('the story stands in no shadow root');
+  return drawn;
+}
+
+/** What a play function gets. */
+interface Played {
+  canvasElement: HTMLElement;
+  globals: { [name: string]: unknown };
+}
+
+/** A story on screen, once it is drawn. */
+export async function look({ canvasElement, globals }: Played) {
+  const drawn = await waitFor(() => drawnIn(canvasElement));
+  const screen = within(drawn);
+  const { language } = readGlobals(globals);
+  return {
+    /** Queries inside the shadow root. */
+    screen,
+    /** Our own texts, as they are on screen. */
+    t: createTexts(language, allTexts).translate,
+    /** Types into the field of a name, in place of what is there. */
+    fill: async (name: string, text: string): Promise<void> => {
+      const field = await screen.findByLabelText(name);
+      await userEvent.click(field);
+      // `userEvent.type` prepares fields on events of the document, which see the shadow root's host: React would hear
+      // of no change.
+      await fireEvent.input(field, { target: { value: text } });
+    },
+    /** Pastes a text into the field of a name. */
+    paste: async (name: string, text: string): Promise<void> => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      await fireEvent.paste(await screen.findByLabelText(name), { clipboardData });
+    },
+    /** Clicks what has a name and a role, a button if no other. */
+    press: async (name: string, role = 'button'): Promise<void> => {
+      await userEvent.click(await screen.findByRole(role, { name }));
+    },
+    /** Waits for the focus: `toHaveFocus` sees no further than the shadow root's host. */
+    expectFocus: async (element: Element): Promise<void> => {
+      await waitFor(() => expect(focusedElement(drawn)).toBe(element));
+    },
+    /** Waits for a text of an alert, as readers hear it. */
+    expectAlert: async (text: string): Promise<void> => {
+      await waitFor(() =>
+        expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(text),
+      );
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { fn } from 'storybook/test';
+import { resolveBrand } from '../../src/brand/resolveBrand';
+import type { EntryMode } from '../../src/contract/config';
+import { createTexts } from '../../src/i18n/createTexts';
+import { languageNames } from '../../src/i18n/loadLanguage';
+import { TextsContext } from '../../src/i18n/useTexts';
+import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';
+import { EntryViewContext, type EntryView } from '../../src/screens/EntryView';
+import { allTexts } from '../../src/testing/allTexts';
+import { ShadowStage } from './ShadowStage';
+import { StoryElement } from './StoryElement';
+import {
+  brandSettings,
+  forcedVariant,
+  readGlobals,
+  shownBrand,
+  type StoryBrand,
+  type Variant,
+} from './variants';
+
+/**
+ * Where a story stands (`parameters.stage`): `part`: alone on the card's ground; `page`, `tag`, `frame`: an entry
+ * screen in the layout of that mode; `whole`: a page without that layout; `element`: the whole element.
+ */
+export type StageName = 'part' | EntryMode | 'whole' | 'element';
+
+/** Draws every story as the product would, in the looks the toolbars choose. */
+export const withStage: Decorator = (Story, { globals, parameters, name }) => {
+  const chosen = readGlobals(globals);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parameters are untyped; each story names one of ours
+  const stage = (parameters['stage'] as StageName | undefined) ?? 'part';
+  shownBrand.set(chosen.brand);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const view = parameters['view'] as Partial<EntryView> | undefined;
+  return (
+    <Stage {...chosen} stage={stage} screen={name} view={view}>
+      <Story />
+    </Stage>
+  );
+};
+
+interface StageProps extends Variant {
+  brand: StoryBrand;
+  stage: StageName;
+  screen: string;
+  view: Partial<EntryView> | undefined;
+  children: ReactNode;
+}
+
+const partGround: CSSProperties = {
+  boxSizing: 'border-box',
+  maxInlineSize: 424,
+  padding: 24,
+  background: 'var(--entry-color-surface)',
+};
+
+function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps) {
+  const { language, scheme } = useSyncExternalStore(forcedVariant.subscribe, forcedVariant.get) ?? toolbars;
+  const mode = stage === 'part' || stage === 'element' ? 'tag' : stage === 'whole' ? 'page' : stage;
+  const texts = useMemo(() => createTexts(language, allTexts), [language]);
+  const shown = useMemo<EntryView>(
+    () => ({ ...createStoryView(mode, language, brand), ...view }),
+    [mode, language, brand, view],
+  );
+  if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
+  return (
+    <ShadowStage mode={mode} language={language} scheme={scheme}>
+      <TextsContext value={texts}>
+        <EntryViewContext value={shown}>
+          {stage === 'whole' && children}
+          {stage === 'part' && <div style={partGround}>{children}</div>}
+          {stage === mode && <EntryLayout screen={screen}>{children}</EntryLayout>}
+        </EntryViewContext>
+      </TextsContext>
+    </ShadowStage>
+  );
+}
+
+function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): EntryView {
+  return {
+    mode,
+    portal: '',
+    brand: resolveBrand(brandSettings[brand], language, window.location.origin),
+    language,
+    languages: Object.entries(languageNames).map(([code, name]) => ({ code, name })),
+    onNavigate: fn().mockName('onNavigate'),
+    onLanguage: fn().mockName('onLanguage'),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties, ReactNode } from 'react';
+import { AlertIcon } from '../../src/ui/icons/AlertIcon';
+import { CheckIcon } from '../../src/ui/icons/CheckIcon';
+import { ChevronIcon } from '../../src/ui/icons/ChevronIcon';
+import { EyeIcon } from '../../src/ui/icons/EyeIcon';
+import { GlobeIcon } from '../../src/ui/icons/GlobeIcon';
+import { PauseIcon } from '../../src/ui/icons/PauseIcon';
+import { ProviderIcon } from '../../src/ui/icons/ProviderIcon';
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  Alert: <AlertIcon />,
+  Check: <CheckIcon />,
+  Chevron: <ChevronIcon />,
+  Eye: <EyeIcon isCrossed={false} />,
+  'Eye, crossed': <EyeIcon isCrossed />,
+  Globe: <GlobeIcon />,
+  Pause: <PauseIcon isPaused={false} />,
+  Play: <PauseIcon isPaused />,
+  Google: <ProviderIcon id="google" />,
+  WeChat: <ProviderIcon id="wechat" />,
+  Lark: <ProviderIcon id="lark" />,
+  'Another provider': <ProviderIcon id="auth0" />,
+};
+const grid: CSSProperties = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 20 };
+const cell: CSSProperties = { display: 'grid', justifyItems: 'center', gap: 8, fontSize: 13 };
+
+const meta: Meta = { title: 'Parts/Icons' };
+export default meta;
+
+export const All: StoryObj = {
+  render: () => (
+    <ul style={grid}>
+      {Object.entries(icons).map(([name, icon]) => (
+        <li key={name} style={cell}>
+          {icon}
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { GlobeIcon } from '../../src/ui/icons/GlobeIcon';
+import { Menu } from '../../src/ui/Menu';
+import { look } from '../stage/look';
+
+const chooseLanguage = fn().mockName('chooseLanguage');
+const languages = [
+  { id: 'en', label: 'English', lang: 'en', isChecked: true, onSelect: () => chooseLanguage('en') },
+  { id: 'zh', label: '中文', lang: 'zh', isChecked: false, onSelect: () => chooseLanguage('zh') },
+];
+
+const meta: Meta<typeof Menu> = {
+  title: 'Parts/Menu',
+  component: Menu,
+  args: {
+    label: 'Language',
+    trigger: (
+      <>
+        <GlobeIcon />
+        Language
+      </>
+    ),
+    items: languages,
+  },
+  beforeEach: () => void chooseLanguage.mockClear(),
+};
+export default meta;
+type Story = StoryObj<typeof Menu>;
+
+export const Closed: Story = {};
+/** Arrows move through the choices. */
+export const Open: Story = {
+  play: async (context) => {
+    const { screen, press, expectFocus } = await look(context);
+    await press('Language');
+    const [first, second] = await screen.findAllByRole('menuitemradio');
+    if (!first || !second) throw new Error('two languages are expected');
+    await expectFocus(first);
+    await userEvent.keyboard('{ArrowDown}');
+    await expectFocus(second);
+  },
+};
+export const Chosen: Story = {
+  play: async (context) => {
+    const { screen, press, expectFocus } = await look(context);
+    await press('Language');
+    await press('中文', 'menuitemradio');
+    await expect(chooseLanguage).toHaveBeenLastCalledWith('zh');
+    await expectFocus(screen.getByRole('button', { name: 'Language' }));
+  },
+};
+export const ClosedWithEscape: Story = {
+  play: async (context) => {
+    const { screen, press, expectFocus } = await look(context);
+    await press('Language');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expectFocus(screen.getByRole('button', { name: 'Language' }));
+  },
+};
+/** Actions are plain buttons; words may stand above them. */
+export const Actions: Story = {
+  args: {
+    label: 'Account menu',
+    trigger: 'Ada',
+    header: <p>designer@example.com</p>,
+    items: [{ id: 'out', label: 'Sign out', onSelect: fn() }],
+  },
+  play: async (context) => {
+    const { screen, press } = await look(context);
+    await press('Account menu');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible());
+  },
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Steps } from '../../src/ui/Steps';
+import { look } from '../stage/look';
+
+const meta: Meta<typeof Steps> = {
+  title: 'Parts/Steps',
+  component: Steps,
+  args: {
+    label: 'Progress',
+    names: ['Account', 'Code', 'Password'],
+    step: 0,
+    maxStep: 0,
+    isLocked: false,
+    place: 'Step 1 of 3: Account',
+    onGo: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Steps>;
+
+export const First: Story = {};
+/** Steps that were reached are buttons, no others. */
+export const Last: Story = {
+  args: { step: 2, maxStep: 2, place: 'Step 3 of 3: Password' },
+  play: async (context) => {
+    const { press } = await look(context);
+    await press('Code');
+    await expect(context.args.onGo).toHaveBeenLastCalledWith(1);
+  },
+};
+export const Locked: Story = {
+  args: { step: 1, maxStep: 1, isLocked: true, place: 'Step 2 of 3: Code' },
+  play: async (context) => {
+    const { press } = await look(context);
+    await press('Account');
+    await expect(context.args.onGo).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,28 @@
+/** The stories as tests, in a browser (`npm run test:stories`). A file of its own: the plugin would slow every other run. */
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/findChromium.mjs';
+
+/** Chromium's sandbox does not start for root, as in most containers. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig(async () => ({
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksBothVariants: true } })],
+  test: {
+    name: 'stories',
+    // One document for all files: what a story began it ends, and modules are loaded once.
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: await findChromium(), args },
+        contextOptions: { reducedMotion: 'reduce' as const },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}));
