@@ -56,17 +56,17 @@ test('the frame says ready first, tells its height, and says nothing of a login 
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('Escape closes the dialog, and what was typed is gone when it opens again', async ({ page }) => {
+test('Escape closes the dialog, and the password is gone when it opens again', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await page.keyboard.press('Escape');
   await expect(editor.dialog).toBeHidden();
   await editor.openDialog();
-  await editor.login.email.fill('gone@example.com');
+  await editor.login.password.fill('Gone-2026!');
   await editor.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(editor.dialog).toBeHidden();
   await editor.openDialog();
-  await expect(editor.login.email).toHaveValue('');
+  await expect(editor.login.password).toHaveValue('');
 });
 
 test('a wrong password stays in the frame', async ({ page, request }) => {
