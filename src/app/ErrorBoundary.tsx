@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../screens/Failure/Failure';
+import { FailureLayout } from '../screens/Failure/FailureLayout';
 import { retryFailedScreens } from './lazyScreen';
 
 interface ErrorBoundaryProps {
@@ -28,16 +29,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     const error: unknown = this.state.error;
     const isChunk = isChunkError(error);
     return (
-      <Failure
-        kind={isChunk ? 'chunk' : 'unexpected'}
-        // The browser's words about a part that did not load tell a visitor nothing; ours do.
-        detail={error instanceof Error && !isChunk ? { text: error.message } : null}
-        onRetry={() => {
-          retryFailedScreens();
-          this.setState({ error: undefined, hasFailed: false });
-        }}
-        onReload={this.props.onReload}
-      />
+      <FailureLayout>
+        <Failure
+          kind={isChunk ? 'chunk' : 'unexpected'}
+          // The browser's words about a part that did not load tell a visitor nothing; ours do.
+          detail={error instanceof Error && !isChunk ? { text: error.message } : null}
+          onRetry={() => {
+            retryFailedScreens();
+            this.setState({ error: undefined, hasFailed: false });
+          }}
+          onReload={this.props.onReload}
+        />
+      </FailureLayout>
     );
   }
 }

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { part } from '../../brand/tokens/part';
+import { useEntryView } from '../EntryView';
+
+const around = css`
+  padding: 24px;
+  border-radius: var(--entry-radius-card);
+  background: var(--entry-color-surface);
+`;
+const tall = css`
+  min-block-size: 100svh;
+  padding-block-start: 22svh;
+  border-radius: 0;
+`;
+const column = css`
+  max-inline-size: var(--entry-column);
+  margin-inline: auto;
+`;
+
+/** Around a failure that took the usual layout along: nothing that could fail as well. */
+export function FailureLayout({ children }: { children: ReactNode }) {
+  const { mode } = useEntryView();
+  // A partner's page has its own main part.
+  const Place = mode === 'tag' ? 'div' : 'main';
+  return (
+    <Place css={[around, mode === 'page' && tall]} part={part('layout')}>
+      <div css={column}>{children}</div>
+    </Place>
+  );
+}
