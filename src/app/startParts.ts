@@ -140,8 +140,12 @@ function screenAt(path: string): Screen | undefined {
 function followTitle({ host, view, router, texts, languages, settings, environment }: AppParts): () => void {
   if (host.config.get().mode === 'tag') return () => undefined;
   const apply = (): void => {
-    const brand = resolveBrand(settings.get().settings, languages.language.get(), environment.portal);
-    view.document.title = titleOf(router.path.get(), texts.translate, brand.theme.systemName);
+    const { theme } = resolveBrand(settings.get().settings, languages.language.get(), environment.portal);
+    // Before it is known whose brand it is, the screen's name stands alone.
+    const systemName = settings.get().status === 'none' ? null : theme.systemName;
+    view.document.title = titleOf(router.path.get(), texts.translate, systemName);
+    const icon = view.document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon && theme.miniLogo !== null && icon.href !== theme.miniLogo) icon.href = theme.miniLogo;
     view.document.documentElement.lang = languages.language.get();
   };
   apply();

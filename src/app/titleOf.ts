@@ -4,10 +4,11 @@ import type { Translate } from '../i18n/createTexts';
 /**
  * The document's title in page mode: screen and system.
  * @param path portal path on screen
- * @param systemName name of the tenant's system
+ * @param systemName name of the tenant's system; `null` while it is not known
  */
-export function titleOf(path: string, translate: Translate, systemName: string): string {
-  return `${translate(screenTitleKey(path))} · ${systemName}`;
+export function titleOf(path: string, translate: Translate, systemName: string | null): string {
+  const screen = translate(screenTitleKey(path));
+  return systemName === null ? screen : `${screen} · ${systemName}`;
 }
 
 function screenTitleKey(path: string) {

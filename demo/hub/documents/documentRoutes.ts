@@ -12,6 +12,8 @@ import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
 import { offeredMethods } from './offeredMethods';
 import { sendFile } from './staticFiles';
 
+/** The products as `npm run pictures` renders them: tenants show them as their own. */
+const picturesFolder = fileURLToPath(new URL('../../../src/brand/pictures/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 
 /** Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (contract section 2). */
@@ -39,6 +41,10 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
       (await sendFile(context, join(entry, 'assets'), path, 'immutable')) ??
       showNotFound(context)
     );
+  });
+  app.get('/brand/pictures/:file', async (context) => {
+    const file = context.req.param('file');
+    return (await sendFile(context, picturesFolder, file, 'short')) ?? showNotFound(context);
   });
   app.get('/brand/:path{.+}', async (context) => {
     const path = context.req.param('path');

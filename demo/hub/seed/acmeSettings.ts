@@ -44,6 +44,7 @@ export const acmeSettings: SystemSettings = {
         slogan: 'Every car drives in 3D first',
         login_title: 'Welcome to Acme Motors',
         register_title: 'Join Acme Motors',
+        display_images: ['/brand/pictures/car.webp'],
         enterprise_info: {
           help_center: { title: 'Help centre', url: 'https://help.acme.example/' },
           official_site: { title: 'acme.example', url: 'https://www.acme.example/' },
@@ -60,9 +61,12 @@ export const acmeSettings: SystemSettings = {
         slogan: '让每一辆车先在三维中行驶',
         login_title: '欢迎来到 Acme Motors',
         register_title: '加入 Acme Motors',
+        display_images: ['/brand/pictures/car.webp'],
         enterprise_info: {
           help_center: { title: '帮助中心', url: 'https://help.acme.example/' },
+          contact_us: { title: '联系我们', url: 'https://www.acme.example/contact' },
           official_site: { title: 'acme.example', url: 'https://www.acme.example/' },
+          icp_number: '沪ICP备00000000号-1',
         },
       },
     },

@@ -47,6 +47,7 @@ export const atelierSettings: SystemSettings = {
         tip: 'For members of the atelier',
         slogan: 'Bags, stitched in light',
         login_title: 'Welcome to the atelier',
+        display_images: ['/brand/pictures/bag.webp'],
         enterprise_info: {
           contact_us: { title: 'Contact us', url: 'https://www.atelier.example/contact' },
           official_site: { title: 'atelier.example', url: 'https://www.atelier.example/' },
@@ -62,6 +63,7 @@ export const atelierSettings: SystemSettings = {
         tip: '仅限工作室成员',
         slogan: '以光缝制的箱包',
         login_title: '欢迎来到工作室',
+        display_images: ['/brand/pictures/bag.webp'],
         enterprise_info: {
           contact_us: { title: '联系我们', url: 'https://www.atelier.example/contact' },
           official_site: { title: 'atelier.example', url: 'https://www.atelier.example/' },

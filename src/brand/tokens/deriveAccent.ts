@@ -1,7 +1,7 @@
 /** What a brand's colour makes of the palette: the colour itself wherever it can be read, else its next shade that can. */
 import { dark, light, type Accent, type Panel } from './colors';
 import { darkerThan, lighterThan, luminance } from './contrast';
-import { darken, lighten } from './shade';
+import { darken, lighten, turnHue } from './shade';
 
 /** WCAG 1.4.3 for text, 1.4.11 for what marks a control. */
 export const textRatio = 4.5;
@@ -10,6 +10,8 @@ export const markRatio = 3;
 /** Lighter colours (yellow, lime, sky) would lose themselves under white words: they stay, and their words are dark. */
 const lightest = 0.3;
 const white = '#ffffff';
+/** From our violet to our pink. */
+const glowTurn = 56;
 const noEdge = 'transparent';
 /** Dark enough for links that stand on a tint of their own colour too. */
 const linkLuminance = 0.1;
@@ -73,6 +75,6 @@ function panelOf(color: string): Panel {
     panel: base,
     panelDeep: darken(base, luminance(base) * 0.22),
     panelLight: darken(lighten(base, luminance(base) * 1.7), darkerThan(white, textRatio)),
-    panelGlow: lighten(base, 0.45),
+    panelGlow: lighten(turnHue(base, glowTurn), 0.42),
   };
 }

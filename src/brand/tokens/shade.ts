@@ -30,6 +30,35 @@ export function lighten(color: string, least: number): string {
   );
 }
 
+/**
+ * The same saturation and lightness in another hue (HSL); a gray stays as it is.
+ * @param color `#rrggbb`
+ * @param degrees how far around the wheel
+ */
+export function turnHue(color: string, degrees: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const most = Math.max(...channels);
+  const range = most - Math.min(...channels);
+  if (range === 0) return color;
+  const [red = 0, green = 0, blue = 0] = channels;
+  const sixths =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  const turned = (sixths + degrees / 60 + 12) % 6;
+  // How much of each channel there is at this place of the wheel: a ramp, a plateau, a ramp, nothing.
+  const digits = [0, 4, 2].map((start) => {
+    const place = (turned + start) % 6;
+    const share = Math.min(1, Math.max(0, Math.abs(place - 3) - 1));
+    return Math.round(most - range + range * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${digits.join('')}`;
+}
+
 function hexOf(linear: readonly number[], round: (value: number) => number): string {
   const digits = linear.map((channel) => {
     const value = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
-import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { DisplayPictures } from './deferred';
-import { Logo } from './Logo';
+import { PanelBackground } from './PanelBackground';
+import { PanelWords } from './PanelWords';
 import { wide } from './wide';
 
 /** Deep enough under every word for white at AA; the light spots stay in the corners without text. */
@@ -36,57 +37,6 @@ const panel = css`
     padding: 40px 44px;
   }
 `;
-const background = css`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  inline-size: 100%;
-  block-size: 100%;
-  object-fit: cover;
-`;
-const shade = css`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  background: linear-gradient(rgb(23 8 40 / 0.62), rgb(23 8 40 / 0.18) 60%, rgb(23 8 40 / 0.5));
-`;
-const logo = css`
-  display: none;
-  ${wide} {
-    display: block;
-  }
-`;
-const words = css`
-  ${wide} {
-    max-inline-size: 430px;
-    margin-block-start: 44px;
-  }
-`;
-const title = css`
-  font-size: 25px;
-  font-weight: 700;
-  line-height: 1.06;
-  letter-spacing: var(--entry-title-tracking);
-  text-wrap: balance;
-  &:lang(zh) {
-    line-height: 1.25;
-    word-break: keep-all;
-  }
-  ${wide} {
-    font-size: clamp(30px, 3.1vw, 40px);
-    line-height: 1.08;
-  }
-`;
-const sub = css`
-  margin-block-start: 10px;
-  color: rgb(255 255 255 / 0.88);
-  font-size: 15px;
-  line-height: 1.45;
-  ${wide} {
-    margin-block-start: 14px;
-    font-size: 16.5px;
-  }
-`;
 /** Takes the room that the words leave, before there are pictures too. */
 const stage = css`
   position: relative;
@@ -102,40 +52,37 @@ const tip = css`
   line-height: 20px;
   color: rgb(255 255 255 / 0.88);
 `;
+const sloganStyle = css`
+  font-size: var(--entry-label-size);
+  font-weight: var(--entry-label-weight);
+  color: #fff;
+`;
 
-/** The brand's side of the page: its words and products, or its own background. */
+/**
+ * The brand's side of the page: its words and products, or its own background. Only the ground is drawn before it is
+ * known whose brand it is.
+ */
 export function BrandPanel() {
-  const view = useEntryView();
-  const { theme, words: texts } = view.brand;
-  const room = brandRoom(view);
-  const below = texts.slogan || texts.tip;
+  const { brand, isBrandPending } = useEntryView();
+  const { theme, words } = brand;
+  const [broken, setBroken] = useState<string | null>(null);
+  const background = theme.loginBackground === broken ? null : theme.loginBackground;
+  const slogan = words.slogan === words.mainTitle ? '' : words.slogan;
   return (
     <aside css={panel} part={part('panel')}>
       <slot name="brand">
-        {theme.loginBackground && (
+        {!isBrandPending && (
           <>
-            <img css={background} src={theme.loginBackground} alt="" />
-            <span css={shade} />
+            {background !== null && <PanelBackground address={background} onBroken={setBroken} />}
+            <PanelWords />
           </>
         )}
-        <span css={logo}>
-          <Logo isOnPanel />
-        </span>
-        <div css={words} {...room}>
-          <p css={title}>{texts.mainTitle}</p>
-          {texts.subTitles.map((text) => (
-            <p key={text} css={sub}>
-              {text}
-            </p>
-          ))}
-        </div>
-        <div css={stage} {...room}>
-          {!theme.loginBackground && <DisplayPictures />}
-        </div>
-        {below && (
-          <p css={tip} {...room}>
-            {below}
-          </p>
+        <div css={stage}>{background === null && <DisplayPictures />}</div>
+        {!isBrandPending && (slogan || words.tip) && (
+          <div css={tip}>
+            {slogan && <p css={sloganStyle}>{slogan}</p>}
+            {words.tip && <p>{words.tip}</p>}
+          </div>
         )}
       </slot>
     </aside>

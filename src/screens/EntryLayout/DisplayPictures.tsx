@@ -104,18 +104,20 @@ const pause = css`
 /** The brand's products, or ours, one after the other: decoration only, and it can be stopped. */
 export function DisplayPictures() {
   const t = useTexts();
-  const { displayImages } = useEntryView().brand;
+  const { brand, isBrandPending } = useEntryView();
+  const { displayImages } = brand;
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const addresses = (displayImages.length > 0 ? displayImages : ours).filter((each) => !broken.has(each));
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
   const [turn, setTurn] = useState(0);
-  const isTurning = addresses.length > 1 && !isStill && !isPaused;
+  const isTurning = !isBrandPending && addresses.length > 1 && !isStill && !isPaused;
   useEffect(() => {
     if (!isTurning) return undefined;
     const timer = setInterval(() => setTurn((before) => before + 1), standMs);
     return () => clearInterval(timer);
   }, [isTurning]);
+  if (isBrandPending) return null;
   const current = addresses.length > 0 ? turn % addresses.length : 0;
 
   return (

@@ -19,11 +19,14 @@ const footer = css`
   text-align: center;
 `;
 
+/** Where Chinese law wants the number to lead: the register it stands in. */
+const icpRegister = 'https://beian.miit.gov.cn/';
+
 /** Privacy policy, service agreement, the brand's official site and number; only what the profile has. */
 export function LegalLinks() {
   const t = useTexts();
   const view = useEntryView();
-  const { flags, policyUrl, officialSite, icpNumber } = view.brand;
+  const { flags, policyUrl, officialSite, contact, icpNumber } = view.brand;
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
     // As a page, the brand's own links stand beside ours and would push them aside.
@@ -39,13 +42,22 @@ export function LegalLinks() {
             {t('legal.agreement')}
           </TextLink>
         )}
+        {view.mode === 'page' && contact && (
+          <TextLink isQuiet href={contact.url} target="_blank">
+            {contact.title || t('layout.contact')}
+          </TextLink>
+        )}
         {view.mode === 'page' && officialSite && (
           <TextLink isQuiet href={officialSite.url} target="_blank">
             {officialSite.title || t('layout.official_site')}
           </TextLink>
         )}
         {view.mode !== 'page' && flags.languageSwitch && <LanguageMenu />}
-        {view.mode === 'page' && icpNumber && <span>{icpNumber}</span>}
+        {view.mode === 'page' && icpNumber && (
+          <TextLink isQuiet href={icpRegister} target="_blank">
+            {icpNumber}
+          </TextLink>
+        )}
       </slot>
     </footer>
   );

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 
 const row = css`
@@ -53,16 +52,17 @@ function Mark({ isOnPanel }: { isOnPanel: boolean }) {
   );
 }
 
-/** The brand's logo and name; a picture that does not load gives way to our mark. */
+/** The brand's logo and name, once it is known whose; a picture that does not load gives way to our mark. */
 export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
-  const view = useEntryView();
-  const { theme } = view.brand;
+  const { brand, isBrandPending } = useEntryView();
+  const { theme } = brand;
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const address = isOnPanel ? (theme.miniLogo ?? theme.fullLogo) : (theme.fullLogo ?? theme.miniLogo);
+  if (isBrandPending) return null;
   const isUsable = address !== null && address !== brokenAddress;
   const showsName = !isUsable || address !== theme.fullLogo;
   return (
-    <span css={row} {...brandRoom(view)}>
+    <span css={row}>
       {isUsable ? (
         <img
           css={[picture, isOnPanel && tile]}

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+
+const picture = css`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`;
+/** Where words stand, white must be readable on a white picture too: 62 % of it leave a contrast of 5. */
+const shade = css`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background: linear-gradient(
+    rgb(23 8 40 / 0.7),
+    rgb(23 8 40 / 0.64) 50%,
+    rgb(23 8 40 / 0.28) 66%,
+    rgb(23 8 40 / 0.28) 78%,
+    rgb(23 8 40 / 0.66) 90%
+  );
+`;
+
+export interface PanelBackgroundProps {
+  address: string;
+  /** The picture cannot be had: ours stand instead. */
+  onBroken: (address: string) => void;
+}
+
+/** The brand's own picture behind its words. */
+export function PanelBackground({ address, onBroken }: PanelBackgroundProps) {
+  return (
+    <>
+      <img css={picture} src={address} alt="" onError={() => onBroken(address)} />
+      <span css={shade} />
+    </>
+  );
+}

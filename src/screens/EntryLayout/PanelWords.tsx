@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { useEntryView } from '../EntryView';
+import { Logo } from './Logo';
+import { phrases } from './phrases';
+import { wide } from './wide';
+
+const logo = css`
+  display: none;
+  ${wide} {
+    display: block;
+  }
+`;
+const words = css`
+  ${wide} {
+    max-inline-size: 430px;
+    margin-block-start: 44px;
+  }
+`;
+const title = css`
+  font-size: 25px;
+  font-weight: 700;
+  line-height: 1.06;
+  letter-spacing: var(--entry-title-tracking);
+  margin-block-end: 10px;
+  text-wrap: balance;
+  &:lang(zh) {
+    font-weight: 650;
+    line-height: 1.25;
+  }
+  & > span {
+    display: inline-block;
+    text-wrap: balance;
+  }
+  ${wide} {
+    margin-block-end: 14px;
+    font-size: clamp(30px, 3.1vw, 40px);
+    line-height: 1.08;
+  }
+`;
+const sub = css`
+  color: rgb(255 255 255 / 0.88);
+  font-size: 15px;
+  line-height: 1.45;
+  text-wrap: pretty;
+  & + & {
+    margin-block-start: 6px;
+  }
+  ${wide} {
+    font-size: 16.5px;
+    & + & {
+      margin-block-start: 8px;
+    }
+  }
+`;
+
+/** Logo, title and lines of the brand. */
+export function PanelWords() {
+  const { mainTitle, subTitles } = useEntryView().brand.words;
+  return (
+    <>
+      <span css={logo}>
+        <Logo isOnPanel />
+      </span>
+      <div css={words}>
+        <p css={title}>
+          {phrases(mainTitle).map((phrase) => (
+            <span key={phrase}>{phrase}</span>
+          ))}
+        </p>
+        {subTitles.map((text) => (
+          <p key={text} css={sub}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
