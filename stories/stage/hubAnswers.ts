@@ -38,7 +38,12 @@ export function serveAnswers(given: HubAnswers): () => void {
   };
 }
 
-const settingsOf = (brand: StoryBrand) => ({ code: 1, message: '', info: brandSettings[brand] });
+/** The brand's settings, and this page as one that may show the form. */
+const settingsOf = (brand: StoryBrand) => ({
+  code: 1,
+  message: '',
+  info: { ...brandSettings[brand], tag_origins: [window.location.origin] },
+});
 
 const lost: ReadonlySet<object> = new Set(Object.values(lostAnswers));
 

@@ -51,11 +51,24 @@ export async function look({ canvasElement, globals }: Played) {
     expectFocus: async (element: Element): Promise<void> => {
       await waitFor(() => expect(focusedElement(drawn)).toBe(element));
     },
-    /** Waits for a text of an alert, as readers hear it. */
+    /** Waits for a text in an alert, as readers hear it. */
     expectAlert: async (text: string): Promise<void> => {
       await waitFor(() =>
-        expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(text),
+        expect(
+          screen
+            .getAllByRole('alert')
+            .map((alert) => alert.textContent)
+            .join('\n'),
+        ).toContain(text),
       );
+    },
+    /** Waits for what has a name and a role; what slides in is not to be seen at once. */
+    expectSeen: async (role: string, name?: string): Promise<void> => {
+      await waitFor(() => expect(screen.getByRole(role, name === undefined ? {} : { name })).toBeVisible());
+    },
+    /** Waits for a text. */
+    expectText: async (text: string): Promise<void> => {
+      await waitFor(() => expect(screen.getByText(text)).toBeVisible());
     },
   };
 }

@@ -69,8 +69,8 @@ export const Actions: Story = {
     items: [{ id: 'out', label: 'Sign out', onSelect: fn() }],
   },
   play: async (context) => {
-    const { screen, press } = await look(context);
+    const { press, expectSeen } = await look(context);
     await press('Account menu');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible());
+    await expectSeen('button', 'Sign out');
   },
 };

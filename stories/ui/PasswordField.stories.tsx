@@ -25,13 +25,13 @@ export const Empty: Story = {};
 /** The focus stays in the field while the button shows what was typed. */
 export const Shown: Story = {
   play: async (context) => {
-    const { screen, t, fill, press, expectFocus } = await look(context);
+    const { screen, t, fill, press, expectFocus, expectSeen } = await look(context);
     await fill(t('field.password'), 'Design3D!');
     const field = screen.getByLabelText(t('field.password'));
     await expect(field).toHaveAttribute('type', 'password');
     await press(t('field.password_show'));
     await expect(field).toHaveAttribute('type', 'text');
-    await expect(screen.getByRole('button', { name: t('field.password_hide') })).toBeVisible();
+    await expectSeen('button', t('field.password_hide'));
     await expectFocus(field);
   },
 };

@@ -1,0 +1,41 @@
+import { fn } from 'storybook/test';
+import type { AccountFlow } from '../../src/flows/accountFlow';
+import type { AccountValues } from '../../src/flows/accountFormState';
+import type { FlowScreenProps } from './FlowScreen';
+
+/** What visitors of stories type. */
+export const typed = {
+  email: 'ada@example.com',
+  mobile: '13800138000',
+  password: 'Design3D!',
+  code: '482913',
+} as const;
+
+type Begin = NonNullable<FlowScreenProps['begin']>;
+
+/** A visitor who types values and goes on, once for each step given. */
+export const afterSubmitting =
+  (...steps: Partial<AccountValues>[]): Begin =>
+  async (flow) => {
+    for (const changes of steps) {
+      flow.type(changes);
+      // One step after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await flow.submit();
+    }
+  };
+
+/** A visitor who types values and asks for a code. */
+export const afterAskingForCode =
+  (changes: Partial<AccountValues>, ...then: ((flow: AccountFlow) => Promise<void> | void)[]): Begin =>
+  async (flow) => {
+    flow.type(changes);
+    await flow.sendCode();
+    for (const act of then) {
+      // As above.
+      // oxlint-disable-next-line no-await-in-loop
+      await act(flow);
+    }
+  };
+
+export const onBack = fn().mockName('onBack');
