@@ -1,4 +1,4 @@
-/** Derives what a brand's colour changes; loaded only where a tenant has one, and then once. */
+/** Derives what a brand's colour changes. */
 import { brandStyles } from '../brand/tokens/brandStyles';
 import { deriveAccent } from '../brand/tokens/deriveAccent';
 import { browserSrgb, readColor } from '../brand/tokens/readColor';

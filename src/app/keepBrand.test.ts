@@ -31,15 +31,15 @@ const keep = (settings: SystemSettings, cachedSettings?: unknown) =>
   });
 
 describe('keepBrand', () => {
-  it('keeps settings without a colour and shows ours', async () => {
-    await keep(themed());
+  it('keeps settings without a colour and shows ours', () => {
+    keep(themed());
     expect(shown).toEqual(['']);
     expect(kept()).toEqual({ theme: {}, colors: null });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shows a colour in both schemes and keeps what it derived', async () => {
-    await keep(themed('#C4122F'));
+  it('shows a colour in both schemes and keeps what it derived', () => {
+    keep(themed('#C4122F'));
     expect(shown).toHaveLength(1);
     expect(shown[0]).toMatch(
       /^:host\{--entry-color-accent:#c4122f;.*:host\(\[data-scheme=dark\]\)\{--entry-color-accent:#/,
@@ -47,9 +47,9 @@ describe('keepBrand', () => {
     expect(kept()).toMatchObject({ colors: { of: '#C4122F', styles: shown[0], report: null } });
   });
 
-  it('uses what the last visit kept of the same colour', async () => {
+  it('uses what the last visit kept of the same colour', () => {
     const colors = { of: '#C4122F', styles: ':host{--kept:1}', report: null };
-    await keep(themed('#C4122F'), { ...themed('#C4122F'), colors });
+    keep(themed('#C4122F'), { ...themed('#C4122F'), colors });
     expect(shown).toEqual([':host{--kept:1}']);
     expect(kept()).toMatchObject({ colors });
   });
@@ -59,12 +59,12 @@ describe('keepBrand', () => {
     ['no rules', { of: '#C4122F', styles: null }],
     ['nonsense', 'nonsense'],
   ])('derives anew where %s was kept', async (_, colors) => {
-    await keep(themed('#C4122F'), { colors });
+    keep(themed('#C4122F'), { colors });
     expect(shown[0]).toContain('--entry-color-accent:#c4122f');
   });
 
-  it('goes back to ours when the brand gave its colour up', async () => {
-    await keep(themed(), {
+  it('goes back to ours when the brand gave its colour up', () => {
+    keep(themed(), {
       ...themed('#C4122F'),
       colors: { of: '#C4122F', styles: ':host{}', report: null },
     });
@@ -72,22 +72,22 @@ describe('keepBrand', () => {
     expect(kept()).toMatchObject({ colors: null });
   });
 
-  it('tells the owner of a colour that is adjusted, once a page, on later visits too', async () => {
-    await keep(themed('#3b82f6'));
-    await keep(themed('#3b82f6'));
+  it('tells the owner of a colour that is adjusted, once a page, on later visits too', () => {
+    keep(themed('#3b82f6'));
+    keep(themed('#3b82f6'));
     expect(warn.mock.calls).toEqual([
       [expect.stringContaining('<hub-entry> theme_color "#3b82f6" has a contrast of 3.67')],
     ]);
     const report = 'theme_color "#fe0" was adjusted on the last visit';
-    await keep(themed('#fe0'), { colors: { of: '#fe0', styles: ':host{}', report } });
+    keep(themed('#fe0'), { colors: { of: '#fe0', styles: ':host{}', report } });
     expect(warn).toHaveBeenLastCalledWith(`<hub-entry> ${report}`);
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works where nothing can be stored', () => {
     local.setItem = () => {
       throw new Error('blocked');
     };
-    await keep(themed('#C4122F'));
+    keep(themed('#C4122F'));
     expect(shown[0]).toContain('#c4122f');
   });
 });

@@ -1,10 +1,13 @@
-/** The brand's colour on screen, and the settings kept for the next visit together with what was derived from it. */
+/**
+ * The brand's colour on screen, and the settings kept for the next visit together with what was derived from it. Loaded
+ * after the settings: until then a colour of the last visit is on screen already, and a first one is waited for.
+ */
 import type { SystemSettings } from '../hub/systemSettings';
 import { createExpiringCache } from '../lib/expiringCache';
 import { ownProperty } from '../lib/ownProperty';
 import type { Clock } from '../flows/services';
 import type { GuardedStorage } from '../session/guardedStorage';
-import type { BrandColors } from './brandColors';
+import { deriveBrandColors, type BrandColors } from './brandColors';
 import type { EntryHost } from './EntryHost';
 
 /** A day: the hub is asked on every visit anyway. */
@@ -25,23 +28,15 @@ export interface KeepBrandParts {
 
 /**
  * Keeps the settings and shows their colour. What the last visit derived of the same colour is used again: then nothing
- * is loaded, and nothing changes on screen.
+ * changes on screen.
  */
-export async function keepBrand({ host, storage, clock, domain, settings }: KeepBrandParts): Promise<void> {
+export function keepBrand({ host, storage, clock, domain, settings }: KeepBrandParts): void {
+  const color = settings.theme?.theme_color;
+  const colors = color
+    ? (knownColors(ownProperty(host.cachedSettings, 'colors'), color) ?? deriveBrandColors(color))
+    : null;
   const cache = createExpiringCache({ store: storage.local, now: () => clock.now() });
-  const keep = (colors: BrandColors | null): void => {
-    cache.set(`brand:${domain}`, { ...settings, colors }, { expirySeconds });
-  };
-  const color = settings.theme?.theme_color || null;
-  let colors = color === null ? null : knownColors(ownProperty(host.cachedSettings, 'colors'), color);
-  keep(colors);
-  if (color !== null && !colors) {
-    // Without its chunk the sign-in has our colour.
-    colors = await import('./brandColors')
-      .then(({ deriveBrandColors }) => deriveBrandColors(color))
-      .catch(() => null);
-    keep(colors);
-  }
+  cache.set(`brand:${domain}`, { ...settings, colors }, { expirySeconds });
   host.setBrandStyles?.(colors?.styles ?? '');
   if (!colors?.report || told.has(colors.report)) return;
   told.add(colors.report);

@@ -10,7 +10,6 @@ import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
-import { keepBrand } from './keepBrand';
 import { loadSettings } from './loadSettings';
 import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
@@ -97,7 +96,12 @@ async function applySettings(parts: AppParts): Promise<void> {
     });
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
-    void keepBrand({ ...environment, host, domain, settings: fresh });
+    if (!fresh.theme?.theme_color) host.setBrandStyles?.('');
+    void import('./keepBrand').then(
+      ({ keepBrand }) => keepBrand({ ...environment, host, domain, settings: fresh }),
+      // Without its chunk the sign-in has our colour, and the next visit asks again.
+      () => host.setBrandStyles?.(''),
+    );
     environment.callbacks.settle(fresh);
     languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
   } catch (error) {

@@ -6,6 +6,7 @@ import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import { LanguageMenu } from './deferred';
+import { wide } from './wide';
 
 const footer = css`
   display: flex;
@@ -17,6 +18,15 @@ const footer = css`
   line-height: 20px;
   color: var(--entry-color-muted);
   text-align: center;
+  /* Room for a second line, so that the brand's links push nothing down. */
+  min-block-size: 44px;
+  @media (pointer: coarse) {
+    row-gap: 24px;
+    min-block-size: 64px;
+  }
+  ${wide} {
+    min-block-size: 0;
+  }
 `;
 
 /** Where Chinese law wants the number to lead: the register it stands in. */
