@@ -8,7 +8,8 @@ const select = css`
   appearance: none;
   inline-size: 100%;
   block-size: var(--entry-control-height);
-  padding: 0 40px 0 13px;
+  padding-block: 0;
+  padding-inline: 13px 40px;
   border: 1px solid var(--entry-color-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);

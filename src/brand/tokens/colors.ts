@@ -29,6 +29,7 @@ export interface Palette extends Accent {
   lineStrong: string;
   danger: string;
   dangerQuiet: string;
+  warning: string;
   success: string;
 }
 
@@ -55,6 +56,7 @@ export const light: Palette = {
   lineStrong: '#b9b0c6',
   danger: '#c2183a',
   dangerQuiet: '#fdf0f2',
+  warning: '#9a5b00',
   success: '#137a45',
 };
 
@@ -72,6 +74,7 @@ export const dark: Palette = {
   lineStrong: '#54486a',
   danger: '#ff8a9c',
   dangerQuiet: '#2e1620',
+  warning: '#f2b75c',
   success: '#5cd698',
 };
 

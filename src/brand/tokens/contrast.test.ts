@@ -24,6 +24,9 @@ const textPairs: readonly [keyof Palette, keyof Palette][] = [
 const markPairs: readonly [keyof Palette, keyof Palette][] = [
   ['accent', 'surface'],
   ['danger', 'field'],
+  ['warning', 'field'],
+  ['success', 'field'],
+  ['accentText', 'field'],
   ['muted', 'field'],
 ];
 

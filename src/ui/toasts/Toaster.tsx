@@ -1,8 +1,10 @@
 import { css, keyframes } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { AlertIcon } from '../icons/AlertIcon';
 import { CheckIcon } from '../icons/CheckIcon';
+import { InfoIcon } from '../icons/InfoIcon';
+import { WarningIcon } from '../icons/WarningIcon';
 import { part } from '../../brand/tokens/part';
 import { Spinner } from '../Spinner';
 import { maximumToasts } from './createToasts';
@@ -23,7 +25,8 @@ const toastStyle = css`
   align-items: center;
   gap: 10px;
   max-inline-size: 420px;
-  padding: 10px 16px 10px 12px;
+  padding-block: 10px;
+  padding-inline: 12px 16px;
   border: 1px solid var(--entry-color-line);
   border-radius: 12px;
   background: var(--entry-color-field);
@@ -48,6 +51,9 @@ const mark = {
   success: css`
     color: var(--entry-color-success);
   `,
+  warning: css`
+    color: var(--entry-color-warning);
+  `,
   danger: css`
     color: var(--entry-color-danger);
   `,
@@ -56,16 +62,16 @@ const mark = {
 function markOf(kind: string | undefined): ReactNode {
   if (kind === 'success') return <span css={mark.success}>{<CheckIcon />}</span>;
   if (kind === 'loading') return <span css={mark.accent}>{<Spinner />}</span>;
-  return (
-    <span css={kind === 'error' || kind === 'warning' ? mark.danger : mark.accent}>
-      <AlertIcon />
-    </span>
-  );
+  if (kind === 'warning') return <span css={mark.warning}>{<WarningIcon />}</span>;
+  if (kind === 'error') return <span css={mark.danger}>{<AlertIcon />}</span>;
+  return <span css={mark.accent}>{<InfoIcon />}</span>;
 }
 
 /** Draws a widget's toasts at the top; they wait while the pointer is on them. */
 export function Toaster({ toasterId, label }: { toasterId: string; label: string }) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 }, toasterId);
+  // Readers announce what changes in a region, not what it is born with: the first toast comes right after it.
+  const isThere = useDeferredValue(true, false);
   return (
     // The pointer only stops the clock; nothing here is operated by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -76,7 +82,7 @@ export function Toaster({ toasterId, label }: { toasterId: string; label: string
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.slice(0, maximumToasts).map((toast) => (
+      {(isThere ? toasts : []).slice(0, maximumToasts).map((toast) => (
         <div
           key={toast.id}
           css={[toastStyle, !toast.visible && leaving]}

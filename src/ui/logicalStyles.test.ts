@@ -1,0 +1,79 @@
+/** Languages may run from right to left: no style may name a side of the screen. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const styled = ['src/ui', 'src/screens', 'src/element', 'src/brand/tokens'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => join(folder, path)),
+);
+
+/** What follows the name of a property or stands before a value; `max-width` in a media query is no property. */
+const sided = [
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right|top|bottom)\s*:(?!:)/,
+  /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right|top|bottom)/,
+  /(?:^|[\s;{])(?:min-|max-)?(?:width|height)\s*:/,
+  /(?:^|[\s;{])(?:text-align|float|clear)\s*:\s*(?:left|right)/,
+];
+
+/** `padding: 1px 2px 3px 4px` names all four sides; it stands for itself where the two beside are the same. */
+const fourSides =
+  /(?:^|[\s;{])(?:margin|padding|inset|border-radius)\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*[;}]/;
+
+/** Faults of a style sheet, one a declaration. */
+function sidesIn(styles: string): string[] {
+  return styles
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/@media[^{]*\{/g, '{')
+    .split(/(?<=[;{}])/)
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => {
+      const shorthand = fourSides.exec(declaration);
+      return (
+        sided.some((pattern) => pattern.test(declaration)) || (shorthand && shorthand[2] !== shorthand[4])
+      );
+    });
+}
+
+/** The style sheets in a file: templates of `css`, `keyframes` and the plain ones of the shadow root. */
+const sheetsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:css|keyframes|styles?|tokens|hostStyles|loaderStyles)\w*\s*=?\s*`([^`]*)`/gi)].map(
+    ([, sheet = '']) => sheet,
+  );
+
+describe('the styles', () => {
+  it('are found', () => {
+    expect(styled.flatMap((path) => sheetsOf(readFileSync(path, 'utf8'))).length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    'margin-left: 4px;',
+    'left: 0;',
+    'width: 10px;',
+    'max-height: 3em;',
+    'text-align: right;',
+    'padding: 0 40px 0 13px;',
+  ])('may not say "%s"', (declaration) => {
+    expect(sidesIn(`a{${declaration}}`)).not.toEqual([]);
+  });
+
+  it.each([
+    'margin-inline-start: 4px;',
+    'inset: 0;',
+    'inline-size: 1px;',
+    'padding: 1px 2px 3px 2px;',
+    'text-align: start;',
+  ])('may say "%s"', (declaration) => {
+    expect(sidesIn(`@media (min-width: 960px) {a{${declaration}}}`)).toEqual([]);
+  });
+
+  it('name no side of the screen', () => {
+    const faults = styled.flatMap((path) =>
+      sheetsOf(readFileSync(path, 'utf8')).flatMap((sheet) =>
+        sidesIn(sheet).map((side) => `${path}: ${side}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+});
