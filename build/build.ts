@@ -7,6 +7,7 @@ import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
 import { printIntegrity } from './printIntegrity';
+import { writeDocumentScreens } from './writeDocumentScreens';
 
 // Emotion and React choose their production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
@@ -18,9 +19,10 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 await step('app and loader', async () => {
-  const builtApp = await buildApp();
   const { prerender } = await import('./prerender');
-  await buildLoader(builtApp, await prerender());
+  const screens = await prerender();
+  await buildLoader(await buildApp(screens.laterStyles), screens.loader);
+  await writeDocumentScreens(screens.document);
 });
 await step('host SDK', buildHostScript);
 await step('upload', buildUploadScript);

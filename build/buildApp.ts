@@ -5,16 +5,19 @@ import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
 import { leanEmotion } from './leanEmotion';
 import { paths } from './paths';
+import { virtualValues } from './virtualValues';
 
 /** What the loader must know of the built app; file names relative to the loader. */
 export interface BuiltApp {
   /** Module that exports `startApp`. */
   app: string;
-  /** Modules the app imports at once, to be fetched beside it. */
+  /** Modules the app imports at once, and those they import, to be fetched beside it: none waits for another. */
   imports: string[];
   /** Language → its module. */
   languages: Record<string, string>;
 }
+
+const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), leanEmotion()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {
@@ -23,7 +26,7 @@ export const browserBuild: InlineConfig = {
   logLevel: 'warn',
   base: './',
   publicDir: false,
-  plugins: [react({ jsxImportSource: '@emotion/react' }), leanEmotion()],
+  plugins: browserPlugins,
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
@@ -81,10 +84,15 @@ const manifestSchema = v.record(
   v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
 );
 
-/** Runs the build. @returns names for the loader */
-export async function buildApp(): Promise<BuiltApp> {
+/**
+ * Runs the build.
+ * @param laterStyles host styles the loader leaves to the app
+ * @returns names for the loader
+ */
+export async function buildApp(laterStyles: string): Promise<BuiltApp> {
   await build({
     ...browserBuild,
+    plugins: [...browserPlugins, virtualValues({ 'virtual:later-styles': laterStyles })],
     build: {
       outDir: paths.portal,
       emptyOutDir: true,
@@ -117,9 +125,11 @@ async function readManifest(): Promise<BuiltApp> {
     return found;
   };
   const language = (lang: string) => entry(`src/i18n/${lang}.ts`).file;
+  const imports = new Set(entry(appEntry).imports);
+  for (const name of imports) entry(name).imports.forEach((each) => imports.add(each));
   return {
     app: entry(appEntry).file,
-    imports: entry(appEntry).imports.map((name) => entry(name).file),
+    imports: [...imports].map((name) => entry(name).file),
     languages: { en: language('en'), zh: language('zh') },
   };
 }

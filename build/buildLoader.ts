@@ -1,20 +1,9 @@
 /** Builds `hub-entry.js`, the one script a partner includes: a single module with a lasting name. */
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import type { FirstScreens } from '../src/element/FirstScreens';
 import { browserBuild, type BuiltApp } from './buildApp';
 import { paths } from './paths';
-
-/** Serves values of this build as modules, e.g. `virtual:first-screens`. */
-export function virtualValues(values: Readonly<Record<string, unknown>>): Plugin {
-  return {
-    name: 'hub-entry:virtual-values',
-    resolveId: (id) => (id in values ? `\0${id}` : undefined),
-    load(id) {
-      const name = id.startsWith('\0') ? id.slice(1) : '';
-      return name in values ? `export default ${JSON.stringify(values[name])}` : undefined;
-    },
-  };
-}
+import { virtualValues } from './virtualValues';
 
 /**
  * Runs the build after the app's.

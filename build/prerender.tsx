@@ -11,23 +11,54 @@ import { EntryApp } from '../src/app/EntryApp';
 import type { FirstMethods } from '../src/app/EntryHost';
 import { hostStyles } from '../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../src/contract/config';
-import { firstScreenKey } from '../src/element/drawFirstScreen';
+import { treeKey } from '../src/element/drawFirstScreen';
 import type { Tree } from '../src/element/drawTree';
 import { styleKey } from '../src/element/entryStyles';
-import type { FirstScreens, LoaderTexts } from '../src/element/FirstScreens';
+import type { FirstScreens, LoaderTexts, RenderedScreens } from '../src/element/FirstScreens';
 import { loaderStyles } from '../src/element/loaderStyles';
 import { createPrerenderHost } from './prerenderHost';
 import { shareWords, type WordTable } from './shareWords';
+import { splitStyles } from './splitStyles';
 
-const modes: readonly EntryMode[] = ['page', 'tag', 'frame'];
 const languages = ['en', 'zh'] as const;
 const variants: readonly FirstMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
 
+/** What was rendered, and where it goes. */
+export interface Prerendered {
+  /** For the loader: a tag's. */
+  loader: FirstScreens;
+  /** For the portal's document, in addition: page and frame mode. */
+  document: RenderedScreens;
+  /** Host styles the loader leaves to the app. Its own the app inserts itself, those of the first screens too. */
+  laterStyles: string;
+}
+
 /** Renders all first screens. */
-export async function prerender(): Promise<FirstScreens> {
+export async function prerender(): Promise<Prerendered> {
+  const tag = await renderModes(['tag']);
+  const portal = await renderModes(['page', 'frame']);
+  const more = [...portal.rules].filter(([id]) => !tag.rules.has(id));
+  const styles = splitStyles({
+    host: hostStyles + loaderStyles,
+    tag: [...tag.rules.values()].join(''),
+    portal: more.map(([, css]) => css).join(''),
+  });
+  return {
+    loader: { css: styles.loader, trees: tag.trees, words: tag.words, texts: tag.texts },
+    document: { css: styles.document, trees: portal.trees, words: portal.words },
+    laterStyles: styles.later,
+  };
+}
+
+interface RenderedModes extends Omit<FirstScreens, 'css'> {
+  /** Emotion's name of each rule → its text. */
+  rules: ReadonlyMap<string, string>;
+}
+
+async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> {
   const cache = createCache({ key: styleKey, stylisPlugins: [] });
   // Keeps rules in the cache instead of writing style elements between the nodes that will be hydrated.
   cache.compat = true;
@@ -40,8 +71,7 @@ export async function prerender(): Promise<FirstScreens> {
     const rendered = await Promise.all(languages.map((lang) => renderScreen(cache, mode, lang, methods)));
     for (const { lang, loaderTexts } of rendered) texts[lang] = loaderTexts;
     const count = rendered[0]?.trees.length ?? 0;
-    const key = firstScreenKey(createPrerenderHost(mode, 'en', methods).config.get(), methods);
-    trees[key] = Array.from({ length: count }, (_, index) =>
+    trees[treeKey(mode, methods)] = Array.from({ length: count }, (_, index) =>
       shareWords(
         table,
         rendered.map(({ trees: own }) => own[index] ?? ''),
@@ -54,8 +84,7 @@ export async function prerender(): Promise<FirstScreens> {
     (rule): rule is [string, string] => typeof rule[1] === 'string',
   );
   return {
-    css: minifyStyles(hostStyles + loaderStyles + rules.map(([, css]) => css).join('')),
-    styleIds: rules.map(([id]) => id),
+    rules: new Map(rules),
     trees,
     words: Object.fromEntries(
       languages.map((lang, index) => [lang, table.rows.map((row) => row[index] ?? '')]),
@@ -83,17 +112,8 @@ async function renderScreen(
     loading: model.texts.translate('loading'),
     chunkFailed: model.texts.translate('error.chunk'),
     tryAgain: model.texts.translate('action.try_again'),
-    config: model.texts.translate('error.config'),
   };
   return { lang, trees: treesOf(html), loaderTexts };
-}
-
-/** White space that means nothing in a style sheet. Strings in ours hold single spaces only. */
-function minifyStyles(css: string): string {
-  return css
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/;}/g, '}');
 }
 
 /** Reads HTML that React wrote as trees; comments stay, since hydration reads them. */

@@ -1,4 +1,4 @@
-/** Values the build gives to the loader (`build/buildLoader.ts`). */
+/** Values the build gives to the loader (`build/buildLoader.ts`) and to the app (`build/buildApp.ts`). */
 declare module 'virtual:built-app' {
   import type { BuiltApp } from './buildApp';
   const builtApp: BuiltApp;
@@ -8,4 +8,9 @@ declare module 'virtual:first-screens' {
   import type { FirstScreens } from '../src/element/FirstScreens';
   const firstScreens: FirstScreens;
   export default firstScreens;
+}
+declare module 'virtual:later-styles' {
+  /** Host styles that the first screens do without. */
+  const laterStyles: string;
+  export default laterStyles;
 }

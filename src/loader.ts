@@ -6,7 +6,6 @@ import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
 import { defineLazyElement } from './element/lazyElement';
 import type { StartApp } from './element/mountLazily';
-import { preloadModules } from './element/preloadModules';
 
 const address = (file: string): string => new URL(file, import.meta.url).href;
 
@@ -25,7 +24,9 @@ function loadApp(lang: string): Promise<StartApp> {
 
 async function importApp(lang: string): Promise<StartApp> {
   const language = builtApp.languages[lang];
-  preloadModules([...builtApp.imports, ...(language ? [language] : [])].map(address));
+  // Evaluated as they come; a failure is the app's to report.
+  for (const file of [...builtApp.imports, language ?? []].flat())
+    import(/* @vite-ignore */ address(file)).catch(() => undefined);
   // A failed module stays failed in some engines' module map until its address changes.
   const query = attempts > 0 ? `?attempt=${attempts}` : '';
   const module: { startApp: StartApp } = await import(/* @vite-ignore */ address(builtApp.app + query));

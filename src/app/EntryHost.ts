@@ -57,7 +57,7 @@ export interface EntryHost {
   setTexts(lang: string, texts: Record<string, string>): void;
   setColorScheme(scheme: ColorScheme): void;
   /** Lays rules over ours, in place of those before. @param styles as `brandStyles` writes them; empty for our colours */
-  setBrandStyles?(styles: string): void;
+  setBrandStyles(styles: string): void;
   /** Says on the element which language is in force, for `:lang()`, styles and readers. */
   reflectLang(lang: string): void;
 }

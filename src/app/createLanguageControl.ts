@@ -55,6 +55,8 @@ export function createLanguageControl(
         void show(lang);
       };
       followHost();
+      // The loader has stored it already where it could tell whose storage this is.
+      if (isChosen && record.get() === null) record.set(texts.language);
       const stopConfig = host.config.subscribe(followHost);
       const stopTexts = host.texts.subscribe(() => {
         for (const [code, laidOver] of Object.entries(host.texts.get())) texts.setTexts(code, laidOver);

@@ -37,7 +37,7 @@ export function keepBrand({ host, storage, clock, domain, settings }: KeepBrandP
     : null;
   const cache = createExpiringCache({ store: storage.local, now: () => clock.now() });
   cache.set(`brand:${domain}`, { ...settings, colors }, { expirySeconds });
-  host.setBrandStyles?.(colors?.styles ?? '');
+  host.setBrandStyles(colors?.styles ?? '');
   if (!colors?.report || told.has(colors.report)) return;
   told.add(colors.report);
   // oxlint-disable-next-line no-console -- for the owner of the brand, who looks there

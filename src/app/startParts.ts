@@ -96,18 +96,18 @@ async function applySettings(parts: AppParts): Promise<void> {
     });
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
-    if (!fresh.theme?.theme_color) host.setBrandStyles?.('');
+    if (!fresh.theme?.theme_color) host.setBrandStyles('');
     void import('./keepBrand').then(
       ({ keepBrand }) => keepBrand({ ...environment, host, domain, settings: fresh }),
       // Without its chunk the sign-in has our colour, and the next visit asks again.
-      () => host.setBrandStyles?.(''),
+      () => host.setBrandStyles(''),
     );
     environment.callbacks.settle(fresh);
     languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
   } catch (error) {
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'failed', settings: cached });
-    if (status === 'none') host.setBrandStyles?.('');
+    if (status === 'none') host.setBrandStyles('');
     environment.callbacks.settle(null);
     reportFailure(services, error);
   }

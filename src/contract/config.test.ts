@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEntryConfig, parseOrigin, type EntryAttribute } from './config';
+import { parseEntryConfig, type EntryAttribute } from './config';
+import { parseOrigin } from './parseOrigin';
 
 const parse = (attributes: Partial<Record<EntryAttribute, string>>, address = '/entry') => {
   const { pathname, search } = new URL(address, 'https://portal.example');

@@ -20,7 +20,7 @@ beforeAll(() => {
 
 describe('entryStyles', () => {
   it('puts what components style into one constructed sheet and makes no style element', async () => {
-    const { cache, sheet } = entryStyles(document, []);
+    const { cache, sheet } = entryStyles(document);
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     await act(async () =>
       root.render(
@@ -37,11 +37,11 @@ describe('entryStyles', () => {
   });
 
   it('is the same for every element of a document', () => {
-    expect(entryStyles(document, [])).toBe(entryStyles(document, []));
+    expect(entryStyles(document)).toBe(entryStyles(document));
   });
 
   it('lets Global make a sheet of its class', async () => {
-    const { cache } = entryStyles(document, []);
+    const { cache } = entryStyles(document);
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     await expect(
       act(async () =>

@@ -1,23 +1,27 @@
 import type { Tree } from './drawTree';
 
-/** What the build renders for the loader (`virtual:first-screens`, made by `build/prerender.tsx`). */
-export interface FirstScreens {
-  /** Host styles and the rules the first screens need. */
+/** First screens as the build renders them (`build/prerender.tsx`). */
+export interface RenderedScreens {
+  /** The rules they cannot be without until the app is there. */
   css: string;
-  /** Emotion's names of those rules, so that the app does not insert them again. */
-  styleIds: readonly string[];
-  /** Children of the container by screen, mode and what the form offers, e.g. `login:page`, `login:page:email`; words are numbers into `words`. */
+  /** Children of the container by mode and what the form offers, e.g. `tag`, `tag:email`; words are numbers into `words`. */
   trees: Readonly<Record<string, readonly Tree[]>>;
   /** Language → all words of the trees. */
   words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Those of a tag, which the loader carries (`virtual:first-screens`). Page and frame mode bring theirs in the portal's document. */
+export interface FirstScreens extends RenderedScreens {
   /** The few texts the loader may have to show itself, by language. */
   texts: Readonly<Record<string, LoaderTexts>> & { readonly zh: LoaderTexts };
 }
 
-/** Texts for what can fail before the app is there. */
+/** Texts for what can happen before the app is there. */
 export interface LoaderTexts {
   loading: string;
   chunkFailed: string;
   tryAgain: string;
-  config: string;
 }
+
+/** Id of the data block in the portal's document that holds `RenderedScreens` for its modes, as JSON. */
+export const documentScreensId = 'hub-entry-screens';

@@ -1,29 +1,41 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { parseEntryConfig, type EntryAttribute } from '../contract/config';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EntryAttribute } from '../contract/config';
+import { openConfig } from '../contract/firstConfig';
 import { drawFirstScreen } from './drawFirstScreen';
-import type { FirstScreens } from './FirstScreens';
+import { documentScreensId, type FirstScreens } from './FirstScreens';
 
-const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '', config: '' };
+const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '' };
 const screens: FirstScreens = {
   css: ':host{display:block}',
-  styleIds: ['abc'],
   trees: {
-    'login:tag': [['form', {}, 'tag']],
-    'login:page': [['form', {}, 'page']],
-    'login:tag:email': [['form', {}, 'email']],
-    'login:frame': [['div', { 'data-room': '' }]],
+    tag: [['form', {}, 'tag']],
+    'tag:email': [['div', { 'data-room': '' }, 'email']],
   },
   words: { en: [], zh: [] },
   texts: { en: texts, zh: { ...texts, loading: '加载中' } },
 };
 
+/** What the portal's document brings. */
+const block = {
+  css: 'main{margin:0}',
+  trees: { page: [['form', {}, 0]], 'page:email': [], frame: [['form', {}, 'frame']] },
+  words: { en: ['Sign in'], zh: ['登录'] },
+};
+
 const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = '/entry') =>
-  parseEntryConfig({
+  openConfig({
     attribute: (name) => attributes[name] ?? null,
     address: { pathname, search: '' },
     scriptOrigin: 'https://portal.example',
-  }).config;
+  }).first;
+
+/** Writes the portal's document. */
+function bringScreens(json: string): void {
+  document.body.innerHTML = `<script type="application/json" id="${documentScreensId}">${json}</script>`;
+}
+
+afterEach(() => document.body.replaceChildren());
 
 const both = { email: true, phone: true, more: true };
 const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
@@ -32,13 +44,23 @@ const draw = (settings: ReturnType<typeof config>, lang: string, methods = both)
 };
 
 describe('drawFirstScreen', () => {
-  it('draws the tree of mode and language, with one sheet for all elements', () => {
+  it('draws a tag’s tree, with one sheet for all elements', () => {
     const first = draw(config({}), 'en');
-    const second = draw(config({ mode: 'page' }), 'en');
+    const second = draw(config({}), 'zh');
     expect(first.drawing.isPrerendered).toBe(true);
     expect(first.drawing.container.textContent).toBe('tag');
-    expect(second.drawing.container.textContent).toBe('page');
     expect(first.root.adoptedStyleSheets[0]).toBe(second.root.adoptedStyleSheets[0]);
+  });
+
+  it('draws the portal’s page in its language from what the document brings', () => {
+    bringScreens(JSON.stringify(block));
+    expect(draw(config({ mode: 'page' }), 'zh').drawing.container.textContent).toBe('登录');
+    expect(draw(config({ mode: 'frame' }), 'en').drawing.container.textContent).toBe('frame');
+  });
+
+  it.each(['', '{', 'null'])('leaves the page to the app where its document brings %j', (json) => {
+    if (json) bringScreens(json);
+    expect(draw(config({ mode: 'page' }), 'en').drawing.isPrerendered).toBe(false);
   });
 
   it('draws without tabs where only the e-mail is offered', () => {
@@ -47,8 +69,8 @@ describe('drawFirstScreen', () => {
 
   it('keeps room for buttons below the form only where some are expected', () => {
     const room = ({ drawing }: ReturnType<typeof draw>) => drawing.container.querySelector('[data-room]');
-    expect(room(draw(config({ mode: 'frame' }), 'en'))).not.toBeNull();
-    expect(room(draw(config({ mode: 'frame' }), 'en', { ...both, more: false }))).toBeNull();
+    expect(room(draw(config({}), 'en', { ...both, phone: false }))).not.toBeNull();
+    expect(room(draw(config({}), 'en', { ...both, phone: false, more: false }))).toBeNull();
   });
 
   it('draws a placeholder where only a phone number is offered', () => {
@@ -69,6 +91,7 @@ describe('drawFirstScreen', () => {
   });
 
   it('draws the login under any other path of the entry area', () => {
+    bringScreens(JSON.stringify(block));
     for (const path of ['/entry', '/entry/', '/entry/anything', '/entry_login']) {
       expect(draw(config({ mode: 'page' }, path), 'en').drawing.isPrerendered).toBe(true);
     }

@@ -1,14 +1,13 @@
-import type { EntryConfig } from '../contract/config';
 import type { FirstMethods } from '../app/EntryHost';
+import type { FirstConfig } from '../contract/firstConfig';
 import { drawTree } from './drawTree';
 import type { FirstScreens, LoaderTexts } from './FirstScreens';
+import { readDocumentScreens } from './readDocumentScreens';
 
 /** What stands in the shadow root before the app. */
 export interface FirstDrawing {
   container: HTMLDivElement;
   isPrerendered: boolean;
-  /** Emotion's rules that are in force already. */
-  styleIds: readonly string[];
   texts: LoaderTexts;
 }
 
@@ -21,37 +20,43 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
- * @param screens what the build rendered
+ * @param screens what the build rendered for a tag
  */
 export function drawFirstScreen(
   root: ShadowRoot,
-  config: EntryConfig,
+  config: FirstConfig,
   lang: string,
   methods: FirstMethods,
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  root.adoptedStyleSheets = [sheetOf(document, screens.css)];
+  const own = config.mode === 'tag' ? undefined : readDocumentScreens(document);
+  root.adoptedStyleSheets = [sheetOf(document, screens.css + (own?.css ?? ''))];
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
   const texts = screens.texts[lang] ?? screens.texts.zh;
-  const words = screens.words[lang];
-  const tree = words && screens.trees[firstScreenKey(config, methods)];
-  for (const child of tree ?? [])
-    container.append(drawTree({ document, words: words ?? [], portal: config.hub ?? '' }, child));
-  if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
-  if (!tree) container.append(placeholder(document, texts));
+  const words = (own ?? screens).words[lang];
+  const tree = words && isDrawn(config, methods) && (own ?? screens).trees[treeKey(config.mode, methods)];
+  if (tree) {
+    const drawing = { document, words, portal: config.hub ?? '' };
+    container.append(...tree.map((child) => drawTree(drawing, child)));
+    if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
+  } else container.append(placeholder(document, texts));
   root.append(container);
-  return { container, isPrerendered: tree !== undefined, styleIds: screens.styleIds, texts };
+  return { container, isPrerendered: Boolean(tree), texts };
+}
+
+/** Name of the prerendered login. */
+export function treeKey(mode: FirstConfig['mode'], { phone }: FirstMethods): string {
+  return mode + (phone ? '' : ':email');
 }
 
 /** Portal paths under which an entry screen stands: the others (`/content`, the legal pages) are drawn by the app. */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
-/** Name of the prerendered tree for these settings; only the login that begins with the e-mail is prerendered. */
-export function firstScreenKey(config: EntryConfig, { email, phone }: FirstMethods): string {
-  if (!entryPath.test(config.address.path) || !email) return '';
-  return `${config.screen}:${config.mode}${phone ? '' : ':email'}`;
+/** Only the login that begins with the e-mail is prerendered. */
+function isDrawn({ screen, path }: FirstConfig, { email }: FirstMethods): boolean {
+  return screen === 'login' && email && entryPath.test(path);
 }
 
 function sheetOf(document: Document, css: string): CSSStyleSheet {

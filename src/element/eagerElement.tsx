@@ -6,9 +6,12 @@ import type { AppModel } from '../app/AppModel';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { hostStyles } from '../brand/tokens/hostStyles';
+import { openConfig } from '../contract/firstConfig';
 import { createEntryHost } from './createEntryHost';
 import { entryStyles } from './entryStyles';
 import { chooseFirstLanguage } from './firstLanguage';
+import { firstColors } from './firstColors';
+import { firstMethods } from './firstMethods';
 import { elementName } from './elementName';
 import { loaderStyles } from './loaderStyles';
 import { requestSettings } from './requestSettings';
@@ -48,7 +51,7 @@ function EagerEntry({ container }: { container?: Node }) {
   return (
     <div data-mode={container instanceof ShadowRoot ? (container.host.getAttribute('mode') ?? 'tag') : 'tag'}>
       {model && container instanceof ShadowRoot ? (
-        <CacheProvider value={entryStyles(container.ownerDocument, []).cache}>
+        <CacheProvider value={entryStyles(container.ownerDocument).cache}>
           <EntryApp model={model} />
         </CacheProvider>
       ) : (
@@ -61,16 +64,21 @@ function EagerEntry({ container }: { container?: Node }) {
 async function startModel(root: ShadowRoot): Promise<AppModel> {
   const base = new CSSStyleSheet();
   base.replaceSync(hostStyles + loaderStyles);
-  root.adoptedStyleSheets = [base, entryStyles(root.ownerDocument, []).sheet];
+  const colors = new CSSStyleSheet();
+  root.adoptedStyleSheets = [base, colors, entryStyles(root.ownerDocument).sheet];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is an instance of the class above: r2wc mounts nothing else
   const element = root.host as EntryElement;
-  const config = element.entryConfig.get();
+  const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
-  const settings = config.hub ? requestSettings(config, language.lang) : Promise.reject(new Error('no hub'));
+  colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
+  const settings = requestSettings(config, language.lang);
   settings.catch(() => undefined);
-  const host = createEntryHost(element, language, {
+  const host = createEntryHost(element, {
+    ...language,
+    methods: firstMethods(language.cachedSettings, config.mode, root.ownerDocument),
     isPrerendered: false,
     settings,
+    colors,
     takeEarlyInput: () => undefined,
   });
   return createAppModel(host, window);

@@ -15,9 +15,8 @@ export const styleKey = 'entry';
 /**
  * The document's styles, made on first use.
  * @param document where the elements live
- * @param insertedIds emotion's names of rules that stand in the loader's sheet already
  */
-export function entryStyles(document: Document, insertedIds: readonly string[]): EntryStyles {
+export function entryStyles(document: Document): EntryStyles {
   const known = stylesOf.get(document);
   if (known) return known;
   const container = document.createElement('div');
@@ -26,7 +25,6 @@ export function entryStyles(document: Document, insertedIds: readonly string[]):
   const adopted = new AdoptedSheet({ key: styleKey, container });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- emotion types `sheet` as its own class; AdoptedSheet has all members emotion uses (AdoptedSheet.test.tsx)
   cache.sheet = adopted as unknown as EmotionCache['sheet'];
-  for (const id of insertedIds) cache.inserted[id] = true;
   const styles = { cache, sheet: adopted.sheet };
   stylesOf.set(document, styles);
   return styles;

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseEntryConfig, type EntryAttribute } from '../contract/config';
+import type { EntryAttribute } from '../contract/config';
+import { openConfig } from '../contract/firstConfig';
 import { chooseFirstLanguage } from './firstLanguage';
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
-  parseEntryConfig({
+  openConfig({
     attribute: (name) => attributes[name] ?? null,
     address: { pathname: '/entry', search },
     scriptOrigin: 'https://portal.example',
-  }).config;
+  }).first;
 
 const record = (data: unknown, expiry: number | null = null) =>
   JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
@@ -51,46 +52,26 @@ describe('chooseFirstLanguage', () => {
     expect(stored.expiry).toBe(60);
   });
 
-  it.each([
-    [{}, true, true],
-    [{ profile: { mobile_login: false } }, true, false],
-    [{ profile: { mailbox_login: false } }, false, true],
-    [{ theme: { disable_mobile_login: true } }, true, false],
-  ])('reads what the form offers out of the cached settings %j', (settings, email, phone) => {
-    localStorage.setItem('hub-entry:brand:portal.example', record(settings, 60));
-    document.documentElement.dataset.methods = 'phone';
-    expect(chooseFirstLanguage(config({ mode: 'page' }), window).methods).toMatchObject({ email, phone });
+  it('leaves the storage of a neighbour alone, whose records it reads', () => {
+    const neighbour = config({ hub: 'https://login.partner.example' });
+    const view = {
+      location: new URL('https://www.partner.example/'),
+      document,
+      localStorage,
+    } as unknown as Window;
+    localStorage.setItem('language', record('zh'));
+    expect(chooseFirstLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isChosen: true });
+    localStorage.clear();
+    chooseFirstLanguage(neighbour, view);
+    expect(localStorage.length).toBe(0);
   });
 
-  it.each([
-    ['page', 'email', true, false],
-    ['page', 'email phone', true, true],
-    ['page', undefined, true, true],
-    // A partner's document says nothing about the portal.
-    ['tag', 'email', true, true],
-  ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
-    if (written === undefined) delete document.documentElement.dataset.methods;
-    else document.documentElement.dataset.methods = written;
-    expect(chooseFirstLanguage(config({ mode }), window).methods).toMatchObject({ email, phone });
-  });
-
-  it.each([
-    [{ profile: { google_login: true } }, true],
-    [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, true],
-    [{ profile: { providers: [] } }, false],
-    [{}, false],
-  ])('knows from the cached settings %j whether there are buttons below the form', (settings, more) => {
-    localStorage.setItem('hub-entry:brand:portal.example', record(settings, 60));
-    expect(chooseFirstLanguage(config({}), window).methods.more).toBe(more);
-  });
-
-  it.each([
-    ['page', 'email', false],
-    ['page', 'email more', true],
-    ['tag', 'email', true],
-  ] as const)('in %s mode knows it from %s of the document, else expects some', (mode, written, more) => {
-    document.documentElement.dataset.methods = written;
-    expect(chooseFirstLanguage(config({ mode }), window).methods.more).toBe(more);
+  it('takes a record that has grown old for none', () => {
+    localStorage.setItem(
+      'hub-entry:language',
+      JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 1, clear: false }),
+    );
+    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
   });
 
   it('reads garbage as absent and works where storage throws', () => {

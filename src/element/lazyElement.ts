@@ -1,7 +1,6 @@
-/** `<hub-entry>` for the loader: r2wc's engine with a renderer that mounts before React has arrived. */
-import r2wc from '@r2wc/core';
+/** `<hub-entry>` for the loader: mounts before React has arrived. */
 import { elementName } from './elementName';
-import { mountLazily, type LazyMount, type LazyParts } from './mountLazily';
+import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
 
 /**
@@ -12,21 +11,24 @@ import { withEntryContract, type EntryElement, type RendererClass } from './with
  */
 export function defineLazyElement(parts: LazyParts, scriptOrigin: string): boolean {
   if (customElements.get(elementName)) return false;
-  const Base = r2wc<{ container?: HTMLElement }, LazyMount>(
-    () => null,
-    { shadow: 'open' },
-    {
-      mount: (container) => {
-        const root = container as Node;
-        if (!(root instanceof ShadowRoot)) throw new TypeError('r2wc mounts into the shadow root');
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is an instance of the class below: r2wc mounts nothing else
-        return mountLazily(root.host as EntryElement, root, parts);
-      },
-      update: () => undefined,
-      unmount: (mounted) => mounted.stop(),
-    },
-  );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor; the life-cycle callbacks are there
-  customElements.define(elementName, withEntryContract(Base as unknown as RendererClass, scriptOrigin));
+  customElements.define(elementName, withEntryContract(lazyClass(parts), scriptOrigin));
   return true;
+}
+
+/** What is left of r2wc's class where there are no props and React is not there yet. */
+function lazyClass(parts: LazyParts): RendererClass {
+  return class extends HTMLElement {
+    readonly #root = this.attachShadow({ mode: 'open' });
+    #mounted: StartedApp | undefined;
+
+    connectedCallback(): void {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instance of the class that `withEntryContract` makes of this one
+      this.#mounted ??= mountLazily(this as unknown as EntryElement, this.#root, parts);
+    }
+
+    disconnectedCallback(): void {
+      this.#mounted?.stop();
+      this.#mounted = undefined;
+    }
+  };
 }

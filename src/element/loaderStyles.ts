@@ -1,7 +1,7 @@
 /** Rules for what the loader shows by itself: the placeholder, a held submit, a part that did not load. */
 export const loaderStyles = `
 [data-placeholder]{min-block-size:28rem}
-[data-pending] button[type=submit]{opacity:.7;cursor:progress}
-[data-load-failure]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px 12px;max-inline-size:var(--entry-column);margin:16px auto 0;padding:12px 16px;border-radius:var(--entry-radius-control);background:var(--entry-color-quiet);color:var(--entry-color-ink);font:500 14px/1.5 var(--entry-font)}
-[data-load-failure] button{min-block-size:44px;padding:0 16px;border:1px solid var(--entry-color-line);border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:inherit;font:inherit;cursor:pointer}
+[data-pending] button[type=submit]{opacity:.7}
+[data-load-failure]{max-inline-size:var(--entry-column);margin:16px auto 0;text-align:center;color:var(--entry-color-ink);font:500 14px/1.5 var(--entry-font)}
+[data-load-failure] button{min-block-size:44px;margin-inline-start:12px;padding:0 16px;border:1px solid var(--entry-color-line);border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:inherit;font:inherit}
 `;

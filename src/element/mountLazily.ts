@@ -3,24 +3,40 @@
  * app at once, holds early input, and hands all of it over when the app arrives (architecture, "The element
  * and the instant form"). Of the app it knows only the type.
  */
-import type { EntryHost } from '../app/EntryHost';
-import { createEntryHost } from './createEntryHost';
-import { drawFirstScreen, type FirstDrawing } from './drawFirstScreen';
+import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
+import { openConfig } from '../contract/firstConfig';
+import { drawFirstScreen } from './drawFirstScreen';
+import { firstColors } from './firstColors';
+import { chooseFirstLanguage, type FirstLanguage } from './firstLanguage';
+import { firstMethods } from './firstMethods';
 import type { FirstScreens } from './FirstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
-import { chooseFirstLanguage } from './firstLanguage';
 import { requestSettings } from './requestSettings';
 import { showLoadFailure } from './showLoadFailure';
 import type { EntryElement } from './withEntryContract';
+
+/** What was there before the app, which goes on from it. */
+export interface FirstState extends FirstLanguage {
+  /** What the first drawing offers. */
+  methods: FirstMethods;
+  /** Whether the first screen stands in the container, to be hydrated. */
+  isPrerendered: boolean;
+  /** The settings request that was sent already; rejects when no answer came. */
+  settings: Promise<EarlyAnswer>;
+  /** The sheet of the brand's colours. */
+  colors: CSSStyleSheet;
+  /** @see EntryHost.takeEarlyInput */
+  takeEarlyInput: () => (() => void) | undefined;
+}
 
 /** The app chunk: takes over what the loader drew. */
 export interface StartedApp {
   stop(): void;
 }
 export type StartApp = (
-  host: EntryHost,
+  element: EntryElement,
+  first: FirstState,
   container: HTMLDivElement,
-  styleIds: readonly string[],
 ) => Promise<StartedApp>;
 
 /** What the loader brings. */
@@ -30,24 +46,21 @@ export interface LazyParts {
   loadApp(lang: string): Promise<StartApp>;
 }
 
-/** One mounted element, as r2wc's renderer context. */
-export interface LazyMount {
-  stop(): void;
-}
-
 /**
  * Draws and starts an element.
  * @param element the connected element
  * @param root its shadow root, empty
  * @param parts first screens and app loader
  */
-export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): LazyMount {
-  const config = element.entryConfig.get();
+export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): StartedApp {
+  const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
-  const first = drawFirstScreen(root, config, language.lang, language.methods, parts.firstScreens);
+  const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
+  const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
+  const colors = new CSSStyleSheet();
+  colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
+  root.adoptedStyleSheets.push(colors);
   element.reflectLang(language.lang);
-  if (!config.hub) return refuseConfig(element, root, first);
-
   const early = holdEarlyInput(first.container);
   const settings = requestSettings(config, language.lang);
   // The app reads the outcome; without a reader a failure must not count as unhandled.
@@ -55,25 +68,25 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
 
   let app: StartedApp | undefined;
   let isStopped = false;
-  const host = createEntryHost(element, language, {
+  const state: FirstState = {
+    ...language,
+    methods,
     isPrerendered: first.isPrerendered,
     settings,
+    colors,
     takeEarlyInput: early.take,
-  });
+  };
 
   const run = async (): Promise<void> => {
     while (!isStopped && !app) {
       try {
         const startApp = await parts.loadApp(language.lang);
         if (isStopped) return;
-        app = await startApp(host, first.container, first.styleIds);
+        app = await startApp(element, state, first.container);
         if (isStopped) app.stop();
       } catch {
-        element.dispatchEntryEvent('entry-error', {
-          kind: 'chunk',
-          code: 0,
-          message: first.texts.chunkFailed,
-        });
+        const { chunkFailed } = first.texts;
+        element.dispatchEntryEvent('entry-error', { kind: 'chunk', code: 0, message: chunkFailed });
         early.release();
         await showLoadFailure(root, first.texts);
       }
@@ -85,21 +98,6 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
     stop() {
       isStopped = true;
       app?.stop();
-      root.replaceChildren();
-      root.adoptedStyleSheets = [];
-    },
-  };
-}
-
-/** Without a hub there is nothing to sign in to: say so to the visitor and to the host. */
-function refuseConfig(element: EntryElement, root: ShadowRoot, first: FirstDrawing): LazyMount {
-  const text = root.ownerDocument.createElement('p');
-  text.setAttribute('role', 'alert');
-  text.textContent = first.texts.config;
-  first.container.replaceChildren(text);
-  element.dispatchEntryEvent('entry-error', { kind: 'config', code: 0, message: first.texts.config });
-  return {
-    stop() {
       root.replaceChildren();
       root.adoptedStyleSheets = [];
     },

@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '../app/EntryHost';
-import type { EntryConfig } from '../contract/config';
+import type { FirstConfig } from '../contract/firstConfig';
 import { askedDomain } from './askedDomain';
 
 /** As every call (contract section 6, "Transport"); long enough for a slow phone. */
@@ -11,7 +11,7 @@ const timeoutMs = 15_000;
  * @param lang language of the header
  * @returns the answer as it came; rejects when none came in time
  */
-export async function requestSettings(config: EntryConfig, lang: string): Promise<EarlyAnswer> {
+export async function requestSettings(config: FirstConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL('/api/hub/organiz/system_settings', config.hub ?? undefined);
   const domain = askedDomain(config);
   url.searchParams.set('domain', domain ?? url.host);

@@ -4,24 +4,36 @@ import { useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
-import type { EntryHost } from '../app/EntryHost';
+import { createEntryHost } from './createEntryHost';
 import { entryStyles } from './entryStyles';
-import type { StartedApp } from './mountLazily';
+import { laterSheet } from './laterSheet';
+import type { FirstState, StartedApp } from './mountLazily';
+import { refuseConfig } from './refuseConfig';
+import type { EntryElement } from './withEntryContract';
 
 /**
  * Starts the app in an element.
- * @param host the element as the app sees it
+ * @param element the mounted element
+ * @param first what was there before the app
  * @param container the `<div>` in its shadow root that React owns
- * @param styleIds emotion's rules that the loader's sheet holds already
  */
 export async function startApp(
-  host: EntryHost,
+  element: EntryElement,
+  first: FirstState,
   container: HTMLDivElement,
-  styleIds: readonly string[],
 ): Promise<StartedApp> {
-  const { cache, sheet } = entryStyles(container.ownerDocument, styleIds);
+  const host = createEntryHost(element, first);
+  if (!host.config.get().hub) {
+    await refuseConfig(host, container);
+    return { stop: () => undefined };
+  }
+  const { cache, sheet } = entryStyles(container.ownerDocument);
   const root = container.getRootNode();
-  if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (root instanceof ShadowRoot) {
+    const [base = sheet] = root.adoptedStyleSheets;
+    // The brand's colours stand above all of ours.
+    root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
+  }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
   const doEarlyInput = (): void => host.takeEarlyInput()?.();
   const app = (

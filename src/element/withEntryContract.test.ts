@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEntryHost } from './createEntryHost';
 import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
 
 const mount = vi.fn(() => ({}));
@@ -19,6 +20,19 @@ customElements.define(
   withEntryContract(Base as unknown as RendererClass, 'https://portal.example'),
 );
 
+/** The element's settings as the app reads them. */
+const hostOf = (element: EntryElement) =>
+  createEntryHost(element, {
+    lang: 'en',
+    isChosen: false,
+    cachedSettings: undefined,
+    methods: { email: true, phone: true, more: true },
+    isPrerendered: false,
+    settings: new Promise(() => undefined),
+    colors: new CSSStyleSheet(),
+    takeEarlyInput: () => undefined,
+  });
+const configOf = (element: EntryElement) => hostOf(element).config.get();
 const create = () => document.createElement('test-entry') as EntryElement & Record<string, unknown>;
 const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
@@ -39,7 +53,7 @@ describe('withEntryContract', () => {
     expect(mount).not.toHaveBeenCalled();
     document.body.append(element);
     expect(mount).toHaveBeenCalledOnce();
-    expect(element.entryConfig.get()).toMatchObject({ lang: 'zh', screen: 'register' });
+    expect(configOf(element)).toMatchObject({ lang: 'zh', screen: 'register' });
   });
 
   it('reads removed and empty attributes as absent and bare booleans as on', () => {
@@ -47,10 +61,10 @@ describe('withEntryContract', () => {
     document.body.append(element);
     element.setAttribute('debug', '');
     element.setAttribute('callback', 'https://a.example/');
-    expect(element.entryConfig.get()).toMatchObject({ debug: true, callback: 'https://a.example/' });
+    expect(configOf(element)).toMatchObject({ debug: true, callback: 'https://a.example/' });
     element.removeAttribute('debug');
     element.setAttribute('callback', '');
-    expect(element.entryConfig.get()).toMatchObject({ debug: false, callback: null });
+    expect(configOf(element)).toMatchObject({ debug: false, callback: null });
   });
 
   it('is drawn anew for another hub, and for nothing else', () => {
@@ -62,7 +76,7 @@ describe('withEntryContract', () => {
     element.hub = 'https://other.example';
     expect(unmount).toHaveBeenCalledOnce();
     expect(mount).toHaveBeenCalledTimes(2);
-    expect(element.entryConfig.get().hub).toBe('https://other.example');
+    expect(configOf(element).hub).toBe('https://other.example');
   });
 
   it('mirrors properties as attributes and takes them back with null', () => {
@@ -142,9 +156,9 @@ describe('withEntryContract', () => {
     document.body.append(element);
     element.reflectLang('zh');
     expect(element.lang).toBe('zh');
-    expect(element.entryConfig.get().lang).toBeNull();
+    expect(configOf(element).lang).toBeNull();
     element.lang = 'en';
-    expect(element.entryConfig.get().lang).toBe('en');
+    expect(configOf(element).lang).toBe('en');
     element.reflectLang('zh');
     expect(element.lang).toBe('en');
   });
@@ -154,9 +168,13 @@ describe('withEntryContract', () => {
     const element = create();
     element.setAttribute('redirect', 'sometimes');
     document.body.append(element);
+    const { config } = hostOf(element);
+    expect(config.get().redirect).toBe('auto');
     element.setAttribute('debug', '');
-    expect(element.entryConfig.get().redirect).toBe('auto');
-    expect(warn).toHaveBeenCalledOnce();
+    expect(config.get()).toMatchObject({ redirect: 'auto', debug: true });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      '<hub-entry> redirect: expected auto, none; the value is ignored',
+    );
   });
 
   it('refuses texts that are not flat texts and keeps the others', () => {
@@ -165,11 +183,13 @@ describe('withEntryContract', () => {
     document.body.append(element);
     element.setTexts('en', { 'login.title': 'Hello' });
     element.setTexts('en', { 'login.lead': { no: 1 } } as unknown as Record<string, string>);
-    expect(element.entryTexts.get()).toEqual({ en: { 'login.title': 'Hello' } });
+    const { texts } = hostOf(element);
+    expect(texts.get()).toEqual({ en: { 'login.title': 'Hello' } });
+    expect(texts.get()).toEqual({ en: { 'login.title': 'Hello' } });
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('takes the origin of the script as the hub, and null where there is none', () => {
-    expect(create().entryConfig.get().hub).toBe('https://portal.example');
+    expect(configOf(create()).hub).toBe('https://portal.example');
   });
 });

@@ -1,26 +1,29 @@
 /**
  * The one set of mends over r2wc's element class (architecture, "Traps already stepped in"), used by the lazy
- * element of the loader and the eager one of `hub-entry/element`. r2wc gives the shadow root and calls the
- * renderer; attributes, properties, methods and life cycle are decided here.
+ * element of the loader and the eager one of `hub-entry/element`. The base class gives the shadow root and mounts;
+ * attributes, properties, methods and life cycle are decided here. What can wait for the app is left to it: it parses
+ * the settings whole and tells developers what is wrong with them.
  */
 import {
   booleanAttributes,
   entryAttributes,
-  parseEntryConfig,
   propertyName,
+  type ConfigSource,
   type EntryAttribute,
-  type EntryConfig,
 } from '../contract/config';
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
-import { parseTexts } from '../contract/messages';
+import { openConfig } from '../contract/firstConfig';
 import { createStore, type ReadableStore } from '../lib/store';
-import type { EntryCommand, HostTexts } from '../app/EntryHost';
+import type { EntryCommand } from '../app/EntryHost';
 import { readDocumentAddress } from './documentAddress';
+import type { TextsCall } from './hostTexts';
 
 /** What a mounted element offers its renderer. */
 export interface EntryElement extends HTMLElement {
-  readonly entryConfig: ReadableStore<EntryConfig>;
-  readonly entryTexts: ReadableStore<HostTexts>;
+  /** Where the settings are read from; another one after each change. */
+  readonly entrySource: ReadableStore<ConfigSource>;
+  /** All calls of `setTexts`, unchecked. */
+  readonly entryTexts: ReadableStore<readonly TextsCall[]>;
   dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
   /** Writes the language in force into `lang`, without making it the host's own setting. */
   reflectLang(lang: string): void;
@@ -34,7 +37,7 @@ export interface EntryElement extends HTMLElement {
   setTexts(lang: string, texts: Record<string, string>): void;
 }
 
-/** r2wc's class as we use it: it mounts when connected and unmounts when told. */
+/** r2wc's class as we use it, or one like it: it mounts when connected and unmounts when told. */
 export type RendererClass = new () => HTMLElement & {
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -59,28 +62,29 @@ export function withEntryContract(
     #isMounted = false;
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
-    readonly #reported = new Set<string>();
-    readonly #config = createStore<EntryConfig>(this.#readConfig());
-    readonly #texts = createStore<HostTexts>({});
+    readonly #source = createStore<ConfigSource>(this.#openSource());
+    readonly #texts = createStore<readonly TextsCall[]>([]);
     #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
     #waiting: EntryCommand[] = [];
+    /** Hub and mode: with another one it is another sign-in. */
+    #place = '';
 
     constructor() {
       super();
       this.#adoptEarlyProperties();
     }
 
-    get entryConfig(): ReadableStore<EntryConfig> {
-      return this.#config;
+    get entrySource(): ReadableStore<ConfigSource> {
+      return this.#source;
     }
 
-    get entryTexts(): ReadableStore<HostTexts> {
+    get entryTexts(): ReadableStore<readonly TextsCall[]> {
       return this.#texts;
     }
 
     override connectedCallback(): void {
       this.#isMounted = true;
-      this.#applyConfig();
+      this.#follow();
       super.connectedCallback();
     }
 
@@ -103,10 +107,9 @@ export function withEntryContract(
       if (name === 'lang' && value !== this.#reflectedLang) this.#reflectedLang = null;
       // r2wc mounts on the first attribute even when never attached; only a mounted element has a reader.
       if (!this.#isMounted) return;
-      const { hub, mode } = this.#config.get();
-      this.#applyConfig();
-      const now = this.#config.get();
-      if (now.hub !== hub || now.mode !== mode) this.#mountAnew();
+      const known = this.#place;
+      this.#follow();
+      if (known !== this.#place) this.#mountAnew();
     }
 
     /** Needs no app: the first screen has its fields before that. */
@@ -126,13 +129,7 @@ export function withEntryContract(
     }
 
     setTexts(lang: string, texts: Record<string, string>): void {
-      const parsed = parseTexts(texts);
-      if (!parsed) {
-        this.#warn(`setTexts("${lang}"): expected flat texts by key; the value is ignored`);
-        return;
-      }
-      const all = this.#texts.get();
-      this.#texts.set({ ...all, [lang]: { ...all[lang], ...parsed } });
+      this.#texts.set([...this.#texts.get(), [lang, texts]]);
     }
 
     dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean {
@@ -184,34 +181,26 @@ export function withEntryContract(
       }
     }
 
-    #applyConfig(): void {
-      const config = this.#readConfig();
-      this.#config.set(config);
+    #follow(): void {
+      const source = this.#openSource();
+      const { hub, mode, colorScheme } = openConfig(source).first;
+      this.#place = `${mode} ${hub}`;
+      this.#source.set(source);
       // Read by the host styles.
-      this.setAttribute('data-scheme', config.colorScheme);
+      this.setAttribute('data-scheme', colorScheme);
     }
 
-    #readConfig(): EntryConfig {
+    #openSource(): ConfigSource {
       const mode = this.getAttribute('mode');
       const isPortal = mode === 'page' || mode === 'frame';
-      const { config, problems } = parseEntryConfig({
+      return {
         attribute: (name) => {
           const value = this.getAttribute(name);
           return name === 'lang' && value === this.#reflectedLang ? null : value;
         },
         address: isPortal ? readDocumentAddress(window) : { pathname: '', search: '' },
         scriptOrigin,
-      });
-      for (const problem of this.#isMounted ? problems : []) this.#warn(problem);
-      return config;
-    }
-
-    /** One line for developers, once for each problem. */
-    #warn(problem: string): void {
-      if (this.#reported.has(problem)) return;
-      this.#reported.add(problem);
-      // oxlint-disable-next-line no-console -- contract section 3: an invalid value is reported by one console.warn
-      console.warn(`<hub-entry> ${problem}`);
+      };
     }
   }
 

@@ -1,5 +1,6 @@
 /** What the page does that Lark's own page leads back to: decided from the address alone. Pure. */
-import { parseOrigin, type EntryConfig } from '../contract/config';
+import type { EntryConfig } from '../contract/config';
+import { parseOrigin } from '../contract/parseOrigin';
 import { envelope, type MessageToOpener } from '../contract/messages';
 import { larkPlatform } from './larkRedirect';
 

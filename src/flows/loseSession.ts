@@ -1,4 +1,4 @@
-import { parseOrigin } from '../contract/config';
+import { parseOrigin } from '../contract/parseOrigin';
 import { portalPaths } from '../contract/screens';
 import { endSession } from './reportFailure';
 import type { Services } from './services';

@@ -22,7 +22,7 @@ export function ShadowStage({ mode, language, scheme, children }: ShadowStagePro
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [baseSheet, entryStyles(document, []).sheet];
+    root.adoptedStyleSheets = [baseSheet, entryStyles(document).sheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);
@@ -32,7 +32,7 @@ export function ShadowStage({ mode, language, scheme, children }: ShadowStagePro
     <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
       {container &&
         createPortal(
-          <CacheProvider value={entryStyles(document, []).cache}>{children}</CacheProvider>,
+          <CacheProvider value={entryStyles(document).cache}>{children}</CacheProvider>,
           container,
         )}
     </div>

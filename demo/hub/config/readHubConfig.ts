@@ -1,4 +1,4 @@
-import { parseOrigin } from '../../../src/contract/config';
+import { parseOrigin } from '../../../src/contract/parseOrigin';
 import type { ProviderId } from '../providers/providerIds';
 import { readIssuers, readOfferedProviders, type IssuerSettings } from './readProviders';
 

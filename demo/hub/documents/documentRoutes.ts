@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +32,8 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   const portal = join(config.distFolder, 'portal');
   const entry = join(config.distFolder, 'demo/entry');
 
-  app.on(['GET', 'HEAD'], documentPaths, (context) =>
-    sendPortal(context, join(entry, 'index.html'), config.dev),
-  );
+  const files = { page: join(entry, 'index.html'), firstScreens: join(portal, 'first-screens.html') };
+  app.on(['GET', 'HEAD'], documentPaths, compress(), (context) => sendPortal(context, files, config.dev));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -60,17 +60,25 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
 }
 
 /**
- * Sends the portal's page in the tenant's language, with what its form offers and its colour, for the first drawing;
- * the widget changes it to the visitor's.
+ * Sends the portal's page in the tenant's language, with what its form offers, its colour and, where an entry screen is
+ * to be drawn, the first screens: all for the first drawing. The widget changes it to the visitor's.
  */
-async function sendPortal(context: Context<HubEnvironment>, file: string, isDev: boolean): Promise<Response> {
-  const html = await readFile(file, 'utf8').catch(() => null);
+async function sendPortal(
+  context: Context<HubEnvironment>,
+  files: { page: string; firstScreens: string },
+  isDev: boolean,
+): Promise<Response> {
+  const html = await readFile(files.page, 'utf8').catch(() => null);
   if (html === null) return showNotBuilt(context);
   const tenant = context.get('tenant');
   setDocumentHeaders(context, tenant);
+  const isEntry = context.req.path.startsWith(portalPaths.entry);
+  const firstScreens = isEntry ? await readFile(files.firstScreens, 'utf8').catch(() => '') : '';
   const page = html
     .replaceAll('__LANG__', defaultLanguage(tenant))
     .replaceAll('__METHODS__', offeredMethods(tenant))
-    .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''));
+    // Functions, since `$` means something in a replacement text.
+    .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''))
+    .replace('<!--first-screens-->', () => firstScreens);
   return context.html(insideLark(context, isDev, page));
 }

@@ -7,11 +7,16 @@ import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;
 let dist: string;
+const firstScreens = `<script type="application/json">["$'", "${'a'.repeat(1024)}"]</script>`;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hub-documents-'));
   await mkdir(join(dist, 'portal/assets'), { recursive: true });
   await mkdir(join(dist, 'demo/entry'), { recursive: true });
-  await writeFile(join(dist, 'demo/entry/index.html'), '<!doctype html><html lang="__LANG__"></html>');
+  await writeFile(
+    join(dist, 'demo/entry/index.html'),
+    '<!doctype html><html lang="__LANG__"><!--first-screens--></html>',
+  );
+  await writeFile(join(dist, 'portal/first-screens.html'), firstScreens);
   await writeFile(join(dist, 'portal/hub-entry.js'), 'export {};');
   await writeFile(join(dist, 'portal/assets/app-12345678.js'), 'plain');
   await writeFile(join(dist, 'portal/assets/app-12345678.js.gz'), gzipSync('plain'));
@@ -43,6 +48,14 @@ describe('documents', () => {
     const head = await test.fetch(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('content-security-policy')).toBe(got.headers.get('content-security-policy'));
+  });
+
+  it('writes the first screens into the documents that draw one, and sends those compressed', async () => {
+    expect(await (await test.fetch('/entry/login')).text()).toContain(firstScreens);
+    expect(await (await test.fetch('/content')).text()).not.toContain('application/json');
+    const packed = await test.fetch('/entry', { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
   });
 
   it('takes the language and the frame list of the tenant', async () => {

@@ -1,0 +1,92 @@
+/**
+ * The settings the first drawing needs, read before the app is there; `parseEntryConfig` reads the others on top of
+ * these. By itself, so that the loader does not carry what it never asks.
+ */
+import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './config';
+import { parseOrigin } from './parseOrigin';
+import { parseScreen, screenPaths, type Screen } from './screens';
+
+/** What stands on the element and in the address, as far as the first drawing depends on it. */
+export interface FirstConfig {
+  mode: EntryMode;
+  /** Origin of the hub and portal, without a trailing slash; `null` when it is missing or unusable. */
+  hub: string | null;
+  screen: Screen;
+  domain: string | null;
+  /** `en`, `zh` or a language the host registered; `null` lets storage and profile decide. */
+  lang: string | null;
+  colorScheme: ColorScheme;
+  /** Path of the portal's document as opened; empty in tag mode. */
+  path: string;
+}
+
+/** Hears of a setting whose value is not usable. @returns what is taken instead */
+export type Refuse = (name: EntryAttribute) => null;
+
+/** The source opened for reading. */
+export interface OpenConfig {
+  first: FirstConfig;
+  /** The address's query; empty in tag mode. */
+  query: URLSearchParams;
+  /** A setting, from the query or else the attribute: the portal's document writes defaults, the visitor's link decides. */
+  value: (name: EntryAttribute) => string | null;
+}
+
+/**
+ * Opens a source and reads what comes first.
+ * @param source attribute reader, address and script origin
+ * @param refuse hears what was not usable
+ */
+export function openConfig(source: ConfigSource, refuse: Refuse = () => null): OpenConfig {
+  const written = oneOf('mode', textOf(source.attribute('mode')), ['tag', 'frame', 'page'], refuse) ?? 'tag';
+  const isTag = written === 'tag';
+  const query = new URLSearchParams(isTag ? '' : source.address.search);
+  const path = isTag ? '' : source.address.pathname;
+  const value: OpenConfig['value'] = (name) =>
+    textOf(query.get(name.replace('-', '_'))) ?? textOf(source.attribute(name));
+  const hub = textOf(source.attribute('hub'));
+  const lang = value('lang');
+  return {
+    query,
+    value,
+    first: {
+      mode: written === 'page' && isEmbedded(query) ? 'frame' : written,
+      hub: hub === null ? source.scriptOrigin : (parseOrigin(hub) ?? refuse('hub')),
+      screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
+      domain: value('domain'),
+      lang: lang === null || /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(lang) ? lang : refuse('lang'),
+      colorScheme: oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ?? 'light',
+      path,
+    },
+  };
+}
+
+/** One of a few words. @returns `null` when it is absent or none of them */
+export function oneOf<Word extends string>(
+  name: EntryAttribute,
+  value: string | null,
+  allowed: readonly Word[],
+  refuse: Refuse,
+): Word | null {
+  return value === null ? null : (allowed.find((item) => item === value) ?? refuse(name));
+}
+
+/** Empty counts as absent (contract section 3). */
+export function textOf(value: string | null): string | null {
+  return value?.trim() ? value : null;
+}
+
+/** A host's popup is a frame in a window of its own; with `platform` it is a provider's way back. */
+function isEmbedded(query: URLSearchParams): boolean {
+  return query.get('frame') === '1' || (query.get('popup') === '1' && !query.get('platform'));
+}
+
+function readScreen(value: string | null, refuse: Refuse): Screen | null {
+  return value === null ? null : (parseScreen(value) ?? refuse('screen'));
+}
+
+function screenOfPath(pathname: string): Screen {
+  const path = pathname.replace(/\/+$/, '');
+  const match = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
+  return parseScreen(match?.[0]) ?? 'login';
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { firstMethods } from './firstMethods';
+
+afterEach(() => {
+  delete document.documentElement.dataset.methods;
+});
+
+/** What the hub wrote into its document. */
+function write(methods: string | undefined): void {
+  if (methods !== undefined) document.documentElement.dataset.methods = methods;
+}
+
+describe('firstMethods', () => {
+  it.each([
+    [{}, true, true],
+    [{ profile: { mobile_login: false } }, true, false],
+    [{ profile: { mailbox_login: false } }, false, true],
+    [{ theme: { disable_mobile_login: true } }, true, false],
+  ])('reads what the form offers out of the settings of the last visit %j', (settings, email, phone) => {
+    write('phone');
+    expect(firstMethods(settings, 'page', document)).toMatchObject({ email, phone });
+  });
+
+  it.each([
+    ['page', 'email', true, false],
+    ['page', 'email phone', true, true],
+    ['page', undefined, true, true],
+    // A partner's document says nothing about the portal.
+    ['tag', 'email', true, true],
+  ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
+    write(written);
+    expect(firstMethods(undefined, mode, document)).toMatchObject({ email, phone });
+  });
+
+  it.each([
+    [{ profile: { google_login: true } }, true],
+    [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, true],
+    [{ profile: { providers: [] } }, false],
+    [{}, false],
+  ])('knows from the settings %j whether there are buttons below the form', (settings, more) => {
+    expect(firstMethods(settings, 'tag', document).more).toBe(more);
+  });
+
+  it.each([
+    ['page', 'email', false],
+    ['page', 'email more', true],
+    ['tag', 'email', true],
+  ] as const)('in %s mode knows it from %s of the document, else expects some', (mode, written, more) => {
+    write(written);
+    expect(firstMethods(undefined, mode, document).more).toBe(more);
+  });
+});

@@ -1,0 +1,20 @@
+import type { HostTexts } from '../app/EntryHost';
+import { parseTexts } from '../contract/messages';
+
+/** One call of the element's `setTexts`, unchecked. */
+export type TextsCall = readonly [lang: string, texts: unknown];
+
+/**
+ * The texts of all calls laid over each other, later ones on top.
+ * @param calls in the order they were made
+ * @param warn hears of a call that is ignored
+ */
+export function hostTexts(calls: readonly TextsCall[], warn: (problem: string) => void): HostTexts {
+  const all: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [lang, texts] of calls) {
+    const parsed = parseTexts(texts);
+    if (parsed) all[lang] = { ...all[lang], ...parsed };
+    else warn(`setTexts("${lang}"): expected flat texts by key; the value is ignored`);
+  }
+  return all;
+}

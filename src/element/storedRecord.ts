@@ -1,0 +1,34 @@
+/**
+ * Reads and writes a cache record (specification section 3) before the app is there. Reading leaves everything as it
+ * is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
+ */
+import type { CacheRecord } from '../lib/expiringCache';
+
+/** Version of `lib/expiringCache`'s records. */
+const version = 1;
+
+/**
+ * The data of a record that has not grown old.
+ * @param view window of the document; touching its storage throws where that is blocked
+ * @returns `undefined` where there is none
+ */
+export function readRecord(view: Window, key: string): unknown {
+  try {
+    const record = JSON.parse(view.localStorage.getItem(key) ?? '') as CacheRecord;
+    const isFresh =
+      record.expiry === null || Math.abs(Date.now() - record.time) < Number(record.expiry) * 1000;
+    return record.version === version && isFresh ? record.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a record that clearing a cache leaves alone. @param expiry in seconds; `null` keeps it */
+export function writeRecord(view: Window, key: string, data: string, expiry: number | null): void {
+  const record: CacheRecord = { data, time: Date.now(), expiry, version, clear: false };
+  try {
+    view.localStorage.setItem(key, JSON.stringify(record));
+  } catch {
+    // Blocked or full: the language is found again on the next visit.
+  }
+}
