@@ -36,8 +36,8 @@ const box = css`
 const errorStyle = css`
   display: flex;
   gap: 5px;
-  min-block-size: 20px;
-  padding-block: 3px 1px;
+  min-block-size: 22px;
+  padding-block: 3px;
   color: var(--entry-color-danger);
   font-size: var(--entry-small-size);
   line-height: 16px;

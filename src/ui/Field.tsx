@@ -29,8 +29,8 @@ const errorStyle = css`
   display: flex;
   align-items: flex-start;
   gap: 5px;
-  min-block-size: 22px;
-  padding-block: 4px 2px;
+  min-block-size: 24px;
+  padding-block: 3px 5px;
   color: var(--entry-color-danger);
   font-size: var(--entry-small-size);
   line-height: 16px;

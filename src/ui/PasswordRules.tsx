@@ -6,7 +6,7 @@ const list = css`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;
-  margin-block: -2px 14px;
+  margin-block: -2px 18px;
   color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
   line-height: 18px;

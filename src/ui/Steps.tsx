@@ -1,41 +1,76 @@
 import { css } from '@emotion/react';
-import { StatusText } from './StatusText';
+import { visuallyHidden } from './visuallyHidden';
 
+const place = css`
+  margin-block-end: 18px;
+`;
 const list = css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin-block-end: 22px;
+  gap: 6px;
 `;
+/** A bar with room around it for a pointer, or a finger. */
 const stepStyle = css`
   appearance: none;
+  position: relative;
   display: block;
   inline-size: 100%;
-  padding: 8px 0 0;
+  block-size: 24px;
+  padding: 0;
   border: 0;
-  border-block-start: 3px solid var(--entry-color-line);
-  border-radius: 0;
+  border-radius: 4px;
   background: none;
-  color: var(--entry-color-muted);
-  font-size: var(--entry-small-size);
-  line-height: 16px;
-  text-align: start;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 10px 0;
+    border-radius: 4px;
+    background: var(--entry-color-line);
+    transition: background-color var(--entry-motion);
+  }
   @media (pointer: coarse) {
-    min-block-size: 44px;
+    block-size: 44px;
+    margin-block: -10px;
+    &::before {
+      inset: 20px 0;
+    }
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: GrayText;
+    }
   }
 `;
 const reachedStyle = css`
-  border-color: color-mix(in srgb, var(--entry-color-accent-text) 45%, var(--entry-color-line));
   cursor: pointer;
-  &:hover {
-    color: var(--entry-color-ink);
+  &::before {
+    background: color-mix(in srgb, var(--entry-color-accent-text) 45%, var(--entry-color-line));
+  }
+  &:hover::before {
+    background: var(--entry-color-accent-text);
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: ButtonText;
+    }
   }
 `;
 const currentStyle = css`
-  border-color: var(--entry-color-accent-text);
-  color: var(--entry-color-ink);
-  font-weight: var(--entry-label-weight);
+  &::before {
+    background: var(--entry-color-accent-text);
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: Highlight;
+    }
+  }
+`;
+const words = css`
+  display: block;
+  color: var(--entry-color-muted);
+  font-size: var(--entry-small-size);
+  line-height: 18px;
 `;
 
 export interface StepsProps {
@@ -51,34 +86,35 @@ export interface StepsProps {
   onGo: (step: number) => void;
 }
 
-/** How far a form in several parts has come. Steps that were reached are buttons. */
-export function Steps({ label, names, step, maxStep, isLocked, place, onGo }: StepsProps) {
+/** How far a form in several parts has come: a bar for each, and in words where one is. Steps that were reached are buttons. */
+export function Steps({ label, names, step, maxStep, isLocked, place: where, onGo }: StepsProps) {
   return (
-    <>
+    <div css={place}>
       <ol css={list} aria-label={label}>
         {names.map((name, index) => (
           <li key={name}>
             {index <= maxStep && index !== step ? (
               <button
                 type="button"
+                title={name}
                 css={[stepStyle, reachedStyle]}
                 aria-disabled={isLocked || undefined}
                 onClick={isLocked ? undefined : () => onGo(index)}
               >
-                {name}
+                <span css={visuallyHidden}>{name}</span>
               </button>
             ) : (
               <span
                 css={[stepStyle, index === step && currentStyle]}
                 aria-current={index === step ? 'step' : undefined}
               >
-                {name}
+                <span css={visuallyHidden}>{name}</span>
               </span>
             )}
           </li>
         ))}
       </ol>
-      <StatusText>{place}</StatusText>
-    </>
+      <output css={words}>{where}</output>
+    </div>
   );
 }

@@ -23,6 +23,14 @@ describe('hostStyles', () => {
     expect(hostStyles).toMatch(/:host\(:is\(:lang\(ar\),[^{]*\)\) \[[a-z-]+\]\{direction:rtl\}/);
   });
 
+  it('sets Chinese as Chinese: untracked, with air, room beside Latin words, and no line that begins with a mark', () => {
+    expect(hostStyles).toMatch(
+      /:host\(:lang\(zh\)\)\{--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1\.6\}/,
+    );
+    expect(hostStyles).toContain('line-break:strict');
+    expect(hostStyles).toMatch(/--entry-font:.*"PingFang SC","Noto Sans SC",.*sans-serif;/);
+  });
+
   it('uses logical directions only', () => {
     expect(hostStyles).not.toMatch(
       /[;{\s](?:left|right|width|height):|(?:margin|padding|border)-(?:left|right|top|bottom)/,

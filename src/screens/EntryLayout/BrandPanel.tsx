@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
 import { useEntryView } from '../EntryView';
-import { DisplayPictures } from './deferred';
-import { PanelBackground } from './PanelBackground';
+import { DisplayPictures, PanelBackground } from './deferred';
 import { PanelWords } from './PanelWords';
 import { wide } from './wide';
 

@@ -7,6 +7,11 @@ export const DisplayPictures = createDeferred(
   async () => (await import('./DisplayPictures')).DisplayPictures,
 );
 
+/** Only where the brand has a picture of its own. */
+export const PanelBackground = createDeferred(
+  async () => (await import('./PanelBackground')).PanelBackground,
+);
+
 /** Offered only where the profile allows it, which is known after the first drawing. */
 export const LanguageMenu = createDeferred(
   async () => (await import('./LanguageMenu')).LanguageMenu,
