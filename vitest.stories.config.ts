@@ -13,6 +13,7 @@ export default defineConfig(async () => ({
     name: 'stories',
     // One document for all files: what a story began it ends, and modules are loaded once.
     isolate: false,
+    testTimeout: 30_000,
     fileParallelism: false,
     browser: {
       enabled: true,

@@ -1,9 +1,12 @@
 /** How play functions see a story: into its shadow root, by role and name, in the language on screen. */
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { createTexts } from '../../src/i18n/createTexts';
 import { focusedElement } from '../../src/ui/focusedElement';
 import { allTexts } from '../../src/testing/allTexts';
 import { readGlobals } from './variants';
+
+/** A busy machine takes its time; what is waited for comes or the test fails. */
+configure({ asyncUtilTimeout: 8000 });
 
 /** What is drawn in the shadow root of a story. @throws Error where there is none */
 export function drawnIn(canvasElement: HTMLElement): HTMLElement {
@@ -41,7 +44,10 @@ export async function look({ canvasElement, globals }: Played) {
     paste: async (name: string, text: string): Promise<void> => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      await fireEvent.paste(await screen.findByLabelText(name), { clipboardData });
+      const field = await screen.findByLabelText(name);
+      // `fireEvent.paste` would replace what is pasted by an empty object.
+      const options = { clipboardData, bubbles: true, cancelable: true, composed: true };
+      field.dispatchEvent(new ClipboardEvent('paste', options));
     },
     /** Clicks what has a name and a role, a button if no other. */
     press: async (name: string, role = 'button'): Promise<void> => {

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createBindPhone } from '../../src/flows/bindPhone';
+import { login } from '../../src/hub/login';
+import { BindPhone } from '../../src/screens/BindPhone/BindPhone';
+import { recordedAnswers } from '../../src/testing/recordedAnswers';
+import { afterSubmitting, onBack, typed } from '../stage/accountForm';
+import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
+import { hubFailures } from '../stage/hubFailures';
+import { look } from '../stage/look';
+
+interface BindStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
+  provider?: string;
+}
+
+function Bind({ provider = 'WeChat', ...props }: BindStory) {
+  return (
+    <FlowScreen
+      create={(parts) => {
+        parts.services.storage.set('bind_id', 'bind-1');
+        return createBindPhone(parts, { method: () => 'wechat', onGone: onBack });
+      }}
+      {...props}
+    >
+      {(account) => <BindPhone provider={provider} account={account} onBack={onBack} />}
+    </FlowScreen>
+  );
+}
+
+const meta: Meta<typeof Bind> = {
+  title: 'Screens/Bind a phone',
+  component: Bind,
+  parameters: { stage: 'tag', controls: { disable: true } },
+};
+export default meta;
+type Story = StoryObj<typeof Bind>;
+
+const whole = { account: typed.mobile, code: typed.code, isAgreed: true };
+
+export const FromWechat: Story = {};
+export const FromLark: Story = { args: { provider: 'Lark' } };
+export const NothingTyped: Story = {
+  play: async (context) => {
+    const { screen, t, press, expectFocus } = await look(context);
+    await press(t('action.continue'));
+    await expectFocus(await screen.findByLabelText(t('field.mobile')));
+  },
+};
+export const WrongCode: Story = {
+  args: { replies: [[login, recordedAnswers.codeWrong]], begin: afterSubmitting(whole) },
+  play: async (context) => {
+    const { screen, t, expectAlert, expectFocus } = await look(context);
+    await expectAlert(recordedAnswers.codeWrong.message);
+    await expectFocus(screen.getByLabelText(t('field.code')));
+  },
+};
+export const Offline: Story = {
+  args: { replies: [[login, hubFailures.offline]], begin: afterSubmitting(whole) },
+  play: async (context) => {
+    const { t, expectSeen } = await look(context);
+    await expectSeen('button', t('action.try_again'));
+  },
+};
+export const Busy: Story = {
+  args: { replies: [[login, hubFailures.never]], begin: afterSubmitting(whole) },
+};

@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { createLoginWithPhone, type PhoneWay } from '../../src/flows/loginWithPhone';
+import { checkCaptcha } from '../../src/hub/checkCaptcha';
+import { login } from '../../src/hub/login';
+import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
+import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
+import { recordedAnswers } from '../../src/testing/recordedAnswers';
+import { afterAskingForCode, afterSubmitting, typed } from '../stage/accountForm';
+import { FlowScreen, type FlowScreenProps } from '../stage/FlowScreen';
+import { hubFailures } from '../stage/hubFailures';
+import { look } from '../stage/look';
+
+interface PhoneStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
+  firstWay: PhoneWay;
+  offersSms?: boolean;
+}
+
+/** The form of a way with its flow; another way is another form. */
+function Phone({ firstWay, offersSms = true, ...props }: PhoneStory) {
+  const [way, setWay] = useState(firstWay);
+  return (
+    <FlowScreen key={way} create={(parts) => createLoginWithPhone(parts, way)} {...props}>
+      {(account) => <PhoneLogin offersSms={offersSms} way={way} onWay={setWay} account={account} />}
+    </FlowScreen>
+  );
+}
+
+const meta: Meta<typeof Phone> = {
+  title: 'Screens/Login/By phone',
+  component: Phone,
+  parameters: { stage: 'tag', controls: { disable: true } },
+  args: { firstWay: 'password' },
+};
+export default meta;
+type Story = StoryObj<typeof Phone>;
+
+const withPassword = { account: typed.mobile, password: typed.password };
+const withCode = { account: typed.mobile, code: typed.code };
+
+export const Password: Story = {
+  play: async (context) => {
+    const { t, press, expectSeen } = await look(context);
+    await press(t('phone.tab_sms'), 'tab');
+    await expectSeen('button', t('code.send'));
+  },
+};
+export const PasswordOnly: Story = { args: { offersSms: false } };
+export const NothingTyped: Story = {
+  play: async (context) => {
+    const { screen, t, press, expectFocus } = await look(context);
+    await press(t('login.submit'));
+    await expectFocus(await screen.findByLabelText(t('field.mobile')));
+  },
+};
+export const WrongPassword: Story = {
+  args: {
+    replies: [[login, recordedAnswers.accountOrPasswordWrong]],
+    begin: afterSubmitting(withPassword),
+  },
+  play: async (context) => {
+    const { screen, t, expectAlert, expectFocus } = await look(context);
+    await expectAlert(recordedAnswers.accountOrPasswordWrong.message);
+    await expectFocus(screen.getByLabelText(t('field.password')));
+  },
+};
+export const LockedOut: Story = {
+  args: { replies: [[login, recordedAnswers.tooManyTries]], begin: afterSubmitting(withPassword) },
+  play: async (context) => {
+    const { expectAlert } = await look(context);
+    await expectAlert(recordedAnswers.tooManyTries.message);
+  },
+};
+export const Offline: Story = {
+  args: { replies: [[login, hubFailures.offline]], begin: afterSubmitting(withPassword) },
+  play: async (context) => {
+    const { t, expectSeen } = await look(context);
+    await expectSeen('button', t('action.try_again'));
+  },
+};
+export const Busy: Story = {
+  args: { replies: [[login, hubFailures.never]], begin: afterSubmitting(withPassword) },
+};
+export const Done: Story = {
+  args: { replies: [[login, recordedAnswers.signedIn]], begin: afterSubmitting(withPassword) },
+};
+export const Code: Story = { args: { firstWay: 'sms' } };
+/** Another one can be asked for in a minute. */
+export const CodeSent: Story = {
+  args: {
+    firstWay: 'sms',
+    replies: [[mobileCaptcha, recordedAnswers.done]],
+    begin: afterAskingForCode({ account: typed.mobile }),
+  },
+  play: async (context) => {
+    const { t, expectSeen } = await look(context);
+    await expectSeen('button', t('code.resend_in', { seconds: 60 }));
+  },
+};
+/** The text stands under the code, which has the focus. */
+export const WrongCode: Story = {
+  args: {
+    firstWay: 'sms',
+    replies: [[login, recordedAnswers.codeWrong]],
+    begin: afterSubmitting(withCode),
+  },
+  play: async (context) => {
+    const { screen, t, expectAlert, expectFocus } = await look(context);
+    await expectAlert(recordedAnswers.codeWrong.message);
+    await expectFocus(screen.getByLabelText(t('field.code')));
+  },
+};
+/** What is pasted is sent at once. */
+export const PastedCode: Story = {
+  args: { firstWay: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
+  play: async (context) => {
+    const { screen, t, fill, paste, expectAlert } = await look(context);
+    await fill(t('field.mobile'), typed.mobile);
+    await paste(t('field.code'), `Your code is ${typed.code}.`);
+    await expectAlert(recordedAnswers.codeExpired.message);
+    await expect(screen.getByLabelText(t('field.code'))).toHaveValue(typed.code);
+  },
+};
+/** Before a code is sent there may be a picture to solve. */
+export const PictureFirst: Story = {
+  args: {
+    firstWay: 'sms',
+    replies: [
+      [mobileCaptcha, recordedAnswers.picture, recordedAnswers.done],
+      [checkCaptcha, recordedAnswers.done],
+    ],
+    begin: (flow) => {
+      flow.type({ account: typed.mobile });
+      void flow.sendCode();
+    },
+  },
+  play: async (context) => {
+    const { t, fill, press, expectSeen } = await look(context);
+    await fill(t('security.code'), 'K7PW');
+    await press(t('security.confirm'));
+    await expectSeen('button', t('code.resend_in', { seconds: 60 }));
+  },
+};
