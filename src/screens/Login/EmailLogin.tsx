@@ -50,7 +50,11 @@ export function EmailLogin(props: EmailLoginProps) {
               spellCheck={false}
               required
               maxLength={254}
-              placeholder={view.brand.words.accountPlaceholder || t('field.email_placeholder')}
+              placeholder={
+                view.isBrandPending
+                  ? undefined
+                  : view.brand.words.accountPlaceholder || t('field.email_placeholder')
+              }
               readOnly={isLocked}
               onInput={() => handleEdit('account')}
             />

@@ -1,0 +1,85 @@
+/** A tenant's own colours, words and pictures: at once on the second visit, and never another brand's before. */
+import { acmeSettings } from '../demo/hub/seed/acmeSettings';
+import { atelierSettings } from '../demo/hub/seed/atelierSettings';
+import { addresses } from './addresses';
+import { expect, test } from './fixtures';
+import type { Page } from '@playwright/test';
+
+/** Every brand that was to be seen: the main button's colour with the words of the panel, whenever one changed. */
+async function watchBrands(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenBrands: seen });
+    const look = (): void => {
+      const root = document.querySelector('hub-entry')?.shadowRoot;
+      const host = root?.host;
+      const button = root?.querySelector('button[type=submit]');
+      if (host && button) {
+        const color = getComputedStyle(host).getPropertyValue('--entry-color-accent');
+        const brand = `${color} ${root.querySelector('aside p')?.textContent ?? ''}`;
+        if (seen.at(-1) !== brand) seen.push(brand);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(`shift ${JSON.stringify(entry)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenBrands: string[] }).seenBrands);
+}
+
+for (const { tenant, settings, lang, accent, report } of [
+  { tenant: 'acme', settings: acmeSettings, lang: 'zh', accent: '#c4122f', report: null },
+  {
+    tenant: 'atelier',
+    settings: atelierSettings,
+    lang: 'en',
+    accent: '#9a6d3c',
+    report: /theme_color "#B8834A" has a contrast of 3\.28 .* buttons use #9a6d3c instead/,
+  },
+] as const) {
+  test(`${tenant} has its own look and no other's before`, async ({ page }) => {
+    const told: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+    const brandsSeen = await watchBrands(page);
+    const title = settings.profile?.texts?.[lang]?.main_title ?? '';
+    for (const visit of ['first', 'second']) {
+      await page.goto(`${addresses[tenant]}/entry`);
+      await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+      await expect(page.locator('aside img[src*="/brand/pictures/"]')).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`· ${settings.theme?.system_name}$`));
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute(
+        'href',
+        `${addresses[tenant]}${settings.theme?.mini_logo}`,
+      );
+      await expect.poll(async () => (await brandsSeen()).at(-1)).toBe(`${accent} ${title}`);
+      const before = (await brandsSeen()).slice(0, -1);
+      // Nobody's gray, and the words without a colour or the other way round.
+      const allowed = visit === 'first' ? ['#6a6275 ', `#6a6275 ${title}`, `${accent} `] : [`${accent} `];
+      expect(before.filter((brand) => !allowed.includes(brand))).toEqual([]);
+    }
+    expect(told.filter((line) => line.includes('theme_color'))).toEqual(
+      report === null ? [] : [expect.stringMatching(report), expect.stringMatching(report)],
+    );
+  });
+}
+
+test('a colour in any way CSS knows is read, and adjusted in both schemes', async ({ page }) => {
+  for (const [written, light] of [
+    ['oklch(0.85 0.18 90)', '23, 18, 31'],
+    ['rebeccapurple', '255, 255, 255'],
+  ] as const) {
+    await page.route('**/system_settings**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
+      body.info.theme['theme_color'] = written;
+      await route.fulfill({ json: body });
+    });
+    await page.goto('/entry?color_scheme=light');
+    const button = page.locator('button[type=submit]').first();
+    await expect(button).toHaveCSS('color', `rgb(${light})`);
+    await expect(button).not.toHaveCSS('background-color', 'rgb(139, 26, 228)');
+    await page.unroute('**/system_settings**');
+  }
+});
