@@ -13,6 +13,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (given) =>
     mergeConfig(given, {
+      // Storybook's own chunks, which no visitor loads.
+      build: { chunkSizeWarningLimit: 4000 },
       plugins: [react({ jsxImportSource: '@emotion/react' })],
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {

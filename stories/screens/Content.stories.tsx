@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { AvatarChange } from '../../src/flows/avatarState';
+import { Content } from '../../src/screens/Content/Content';
+import { recordedPictures } from '../../src/testing/recordedAnswers';
+import { look } from '../stage/look';
+
+const handlers = { onChoose: fn(), onRetry: fn(), onClose: fn() };
+const preview = recordedPictures.wechatCode;
+const avatar = (change: AvatarChange = { kind: 'idle' }, address: string | null = null) => ({
+  address,
+  change,
+  ...handlers,
+});
+
+const meta: Meta<typeof Content> = {
+  title: 'Screens/Content',
+  component: Content,
+  parameters: { stage: 'whole' },
+  args: { name: 'designer@example.com', avatar: avatar(), isBusy: false, onSignOut: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof Content>;
+
+export const Home: Story = {};
+export const WithoutName: Story = { args: { name: '' } };
+export const SigningOut: Story = { args: { isBusy: true } };
+export const AccountMenu: Story = {
+  args: { avatar: avatar({ kind: 'idle' }, preview) },
+  play: async (context) => {
+    const { t, press, expectSeen } = await look(context);
+    await press(t('content.account_menu'));
+    await expectSeen('button', t('session.sign_out'));
+  },
+};
+export const SignedOut: Story = {
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('content.account_menu'));
+    await press(t('session.sign_out'));
+    await expect(context.args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+/** A new picture is on its way. */
+export const PictureUploading: Story = {
+  args: { avatar: avatar({ kind: 'running', attempt: 1, preview, percent: 42 }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.cancel'));
+    await expect(handlers.onClose).toHaveBeenCalled();
+  },
+};
+export const PictureOffline: Story = {
+  args: { avatar: avatar({ kind: 'failed', preview, text: { key: 'error.network' }, canRetry: true }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.try_again'));
+    await expect(handlers.onRetry).toHaveBeenCalled();
+  },
+};
+export const PictureTooLarge: Story = {
+  args: {
+    avatar: avatar({ kind: 'failed', preview: null, text: { key: 'avatar.too_large' }, canRetry: false }),
+  },
+};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/larkState';
+import { Lark } from '../../src/screens/Lark/Lark';
+import { onBack } from '../stage/accountForm';
+import { look } from '../stage/look';
+
+const after = (...events: LarkEvent[]) =>
+  events.reduce(reduceLark, reduceLark(firstLark, { type: 'started', attempt: 1 }));
+
+const meta: Meta<typeof Lark> = {
+  title: 'Screens/Lark',
+  component: Lark,
+  parameters: { stage: 'tag' },
+  args: { state: after(), onRetry: fn(), onRedirect: fn(), onBack },
+};
+export default meta;
+type Story = StoryObj<typeof Lark>;
+
+export const SigningIn: Story = {};
+export const Denied: Story = {
+  args: { state: after({ type: 'failed', attempt: 1, reason: 'denied', text: { key: 'lark.denied' } }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.try_again'));
+    await expect(context.args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** Lark's own page is the way on. */
+export const ClientSilent: Story = {
+  args: { state: after({ type: 'failed', attempt: 1, reason: 'notReady', text: { key: 'lark.failed' } }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('provider.title', { name: t('login.lark') }));
+    await expect(context.args.onRedirect).toHaveBeenCalledOnce();
+  },
+};
+export const Offline: Story = {
+  args: { state: after({ type: 'failed', attempt: 1, reason: 'failed', text: { key: 'error.network' } }) },
+};
+export const RefusedByHub: Story = {
+  args: {
+    state: after({
+      type: 'failed',
+      attempt: 1,
+      reason: 'failed',
+      text: { text: 'This way to sign in is switched off' },
+    }),
+  },
+};

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { SignedIn } from '../../src/screens/SignedIn/SignedIn';
+import { look } from '../stage/look';
+
+const meta: Meta<typeof SignedIn> = {
+  title: 'Screens/Signed in',
+  component: SignedIn,
+  parameters: { stage: 'tag' },
+  args: {
+    name: 'Ada Designer',
+    status: 'offer',
+    problem: null,
+    onContinue: fn(),
+    onOtherAccount: fn(),
+    onSignOut: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof SignedIn>;
+
+export const Offered: Story = {
+  parameters: { stage: 'page' },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('session.continue_as', { name: 'Ada Designer' }));
+    await expect(context.args.onContinue).toHaveBeenCalledOnce();
+  },
+};
+export const WithoutName: Story = { args: { name: '' } };
+export const Offline: Story = { args: { problem: { key: 'error.network' } } };
+export const Busy: Story = { args: { status: 'busy' } };
+export const Done: Story = { args: { status: 'done' } };
+/** In a frame there is nowhere to go from here. */
+export const Finished: Story = {
+  args: { status: 'finished' },
+  parameters: { stage: 'frame' },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('session.sign_out'));
+    await expect(context.args.onSignOut).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { reduceWechat, type WechatCode, type WechatEvent } from '../../src/flows/wechatState';
+import { Wechat } from '../../src/screens/WeChat/Wechat';
+import { recordedPictures } from '../../src/testing/recordedAnswers';
+import { onBack } from '../stage/accountForm';
+import { look } from '../stage/look';
+
+const code: WechatCode = {
+  image: recordedPictures.wechatCode,
+  scene: 'scene-1',
+  drawnAt: 0,
+  expiresAt: 120_000,
+};
+
+/** The state after the hub was asked and said these things. */
+const after = (...events: WechatEvent[]) =>
+  events.reduce(reduceWechat, { kind: 'loading', attempt: 1, isCancelled: false });
+const drawn: WechatEvent = { type: 'drawn', attempt: 1, code };
+const scene = 'scene-1';
+
+const meta: Meta<typeof Wechat> = {
+  title: 'Screens/WeChat/Sign in',
+  component: Wechat,
+  parameters: { stage: 'tag' },
+  args: {
+    state: after(drawn),
+    secondsLeft: 114,
+    hint: null,
+    isCodeShown: true,
+    onShowCode: fn(),
+    onRefresh: fn(),
+    onRetry: fn(),
+    onBack,
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Wechat>;
+
+export const Waiting: Story = {
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('wechat.refresh'));
+    await expect(context.args.onRefresh).toHaveBeenCalledOnce();
+  },
+};
+export const Loading: Story = { args: { state: after() } };
+export const Scanned: Story = {
+  args: { state: after(drawn, { type: 'heard', scene, progress: 'scanned' }) },
+};
+/** Somebody scanned and then said no on the phone. */
+export const Cancelled: Story = {
+  args: {
+    state: after(
+      drawn,
+      { type: 'heard', scene, progress: 'scanned' },
+      { type: 'heard', scene, progress: 'waiting' },
+    ),
+  },
+};
+export const Done: Story = { args: { state: after(drawn, { type: 'heard', scene, progress: 'done' }) } };
+export const Expired: Story = { args: { state: after(drawn, { type: 'gone', scene }) } };
+/** The code may still be good: trying again goes on with it. */
+export const Offline: Story = {
+  args: { state: after(drawn, { type: 'failed', scene, problem: { key: 'error.network' } }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.try_again'));
+    await expect(context.args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const NoCode: Story = {
+  args: { state: after({ type: 'refused', attempt: 1, problem: { key: 'error.server' } }) },
+};
+/** The phone that shows the page is the one that is to scan. */
+export const OnAPhone: Story = {
+  args: { hint: 'phone', isCodeShown: false },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('wechat.show'));
+    await expect(context.args.onShowCode).toHaveBeenCalledOnce();
+  },
+};
+export const OnAPhoneShown: Story = { args: { hint: 'phone' } };
+export const InsideWechat: Story = { args: { hint: 'inside', isCodeShown: false } };
