@@ -32,8 +32,12 @@ export const browserBuild: InlineConfig = {
 
 const appEntry = 'src/element/startApp.tsx';
 
-/** React changes seldom: its chunk stays in the browser's cache over our releases. */
-const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 };
+/** React changes seldom: its chunk stays in the browser's cache over our releases. With it the bundler's few helpers. */
+const reactGroup = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown\/runtime/,
+  priority: 2,
+};
 
 /** What stands around the form has small parts that later screens share: a file of its own for each would cost more. */
 const aroundGroups = [

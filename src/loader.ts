@@ -13,8 +13,8 @@ let loading: Promise<StartApp> | undefined;
 let attempts = 0;
 
 /** One fetch for all elements of the page; after a failure the next call asks again under another address. */
-function loadApp(lang: string): Promise<StartApp> {
-  loading ??= importApp(lang).catch((error: unknown) => {
+function loadApp(): Promise<StartApp> {
+  loading ??= importApp().catch((error: unknown) => {
     loading = undefined;
     attempts += 1;
     throw error;
@@ -22,15 +22,22 @@ function loadApp(lang: string): Promise<StartApp> {
   return loading;
 }
 
-async function importApp(lang: string): Promise<StartApp> {
-  const language = builtApp.languages[lang];
-  // Evaluated as they come; a failure is the app's to report.
-  for (const file of [...builtApp.imports, language ?? []].flat())
-    import(/* @vite-ignore */ address(file)).catch(() => undefined);
+async function importApp(): Promise<StartApp> {
+  builtApp.imports.forEach(preload);
   // A failed module stays failed in some engines' module map until its address changes.
   const query = attempts > 0 ? `?attempt=${attempts}` : '';
   const module: { startApp: StartApp } = await import(/* @vite-ignore */ address(builtApp.app + query));
   return module.startApp;
 }
 
-defineLazyElement({ firstScreens, loadApp }, new URL(import.meta.url).origin);
+/** Fetches a module beside the one that will import it; a failure is that one's to report. */
+function preload(file: string): void {
+  import(/* @vite-ignore */ address(file)).catch(() => undefined);
+}
+
+function preloadLanguage(lang: string): void {
+  const file = builtApp.languages[lang];
+  if (file) preload(file);
+}
+
+defineLazyElement({ firstScreens, loadApp, preloadLanguage }, new URL(import.meta.url).origin);

@@ -33,9 +33,12 @@ export async function createAppModel(host: EntryHost, view: Window): Promise<App
     expectsProviders: host.firstMethods.more,
     inApp: inAppBrowser(view.navigator.userAgent),
   });
+  const now = state.get();
+  const first = firstState(host, now);
   return {
     texts,
-    first: firstState(host, state.get()),
+    // The very same value where nothing differs: then nothing is drawn twice.
+    first: JSON.stringify(first) === JSON.stringify(now) ? now : first,
     state,
     actions: createActions(parts),
     account: parts,
@@ -52,10 +55,9 @@ export async function createAppModel(host: EntryHost, view: Window): Promise<App
 /** What the loader drew: no settings, no session, nothing under way. */
 function firstState(host: EntryHost, now: AppState): AppState {
   return {
+    ...now,
     view: viewValues(host.config.get(), firstSettings(host), host.firstLang),
-    path: now.path,
     stage: { kind: 'form' },
-    formNumber: now.formNumber,
     login: { status: 'idle', problem: null, ...noLoginMemory, expectsProviders: host.firstMethods.more },
     providers: [],
     providerWait: null,

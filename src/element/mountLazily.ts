@@ -43,7 +43,9 @@ export type StartApp = (
 export interface LazyParts {
   firstScreens: FirstScreens;
   /** Fetches the app chunk; a call after a failure tries again. */
-  loadApp(lang: string): Promise<StartApp>;
+  loadApp(): Promise<StartApp>;
+  /** Fetches the texts of a language beside it, if it is one of ours. */
+  preloadLanguage(lang: string): void;
 }
 
 /**
@@ -53,8 +55,14 @@ export interface LazyParts {
  * @param parts first screens and app loader
  */
 export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): StartedApp {
+  // The network first: reading storage and drawing take their time on a slow phone.
+  parts.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
+  parts.preloadLanguage(language.lang);
+  const settings = requestSettings(config, language.lang);
+  // The app reads the outcome; without a reader a failure must not count as unhandled.
+  settings.catch(() => undefined);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
   const colors = new CSSStyleSheet();
@@ -62,9 +70,6 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   root.adoptedStyleSheets.push(colors);
   element.reflectLang(language.lang);
   const early = holdEarlyInput(first.container);
-  const settings = requestSettings(config, language.lang);
-  // The app reads the outcome; without a reader a failure must not count as unhandled.
-  settings.catch(() => undefined);
 
   let app: StartedApp | undefined;
   let isStopped = false;
@@ -80,7 +85,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   const run = async (): Promise<void> => {
     while (!isStopped && !app) {
       try {
-        const startApp = await parts.loadApp(language.lang);
+        const startApp = await parts.loadApp();
         if (isStopped) return;
         app = await startApp(element, state, first.container);
         if (isStopped) app.stop();

@@ -71,9 +71,10 @@ export function createTexts(language: string, resources: Readonly<Record<string,
     );
   };
   for (const [code, texts] of Object.entries(resources)) add(code, texts);
-  const lookUp = createStore(createLookUp());
   const firstLookUp: Translate = (key, values) =>
     putIn(ours.get(language)?.get(key) ?? ours.get(fallbackLanguage)?.get(key) ?? key, values);
+  // The very same function until something changes: then nothing is drawn twice.
+  const lookUp = createStore(firstLookUp);
 
   return {
     get language() {
