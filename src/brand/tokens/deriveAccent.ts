@@ -10,8 +10,8 @@ export const markRatio = 3;
 /** Lighter colours (yellow, lime, sky) would lose themselves under white words: they stay, and their words are dark. */
 const lightest = 0.3;
 const white = '#ffffff';
-/** From our violet to our pink. */
-const glowTurn = 56;
+/** Warmer, as our pink is than our violet. */
+const glowTurn = 22;
 const noEdge = 'transparent';
 /** Dark enough for links that stand on a tint of their own colour too. */
 const linkLuminance = 0.1;

@@ -32,6 +32,7 @@ describe('Failure', () => {
     expect(draw({ kind: 'chunk', detail: null, onRetry: vi.fn(), onReload: vi.fn() }).names).toEqual([
       'Try again',
       'Reload',
+      'Back to sign in',
     ]);
     expect(draw({ kind: 'settings', detail: null, newTabHref: '/entry' }).names).toEqual([
       'Continue in a new tab',

@@ -4,7 +4,10 @@ import { useTexts } from '../../i18n/useTexts';
 import type { TextKey } from '../../i18n/zh';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { TextLink } from '../../ui/TextLink';
 import { actions } from '../actions';
+import { useEntryView } from '../EntryView';
+import { hrefOf } from '../portalLinks';
 import { ScreenHeader } from '../ScreenHeader';
 import type { FailureKind, FailureProps } from './FailureProps';
 
@@ -35,6 +38,7 @@ const leads: Readonly<Record<FailureKind, TextKey>> = {
 /** A failure that leaves no screen to show: what happened, and every way on there is. */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
   const t = useTexts();
+  const { mode, portal } = useEntryView();
   return (
     <div role="alert">
       {status !== undefined && <p css={code}>{t('failure.status', { status })}</p>}
@@ -57,6 +61,10 @@ export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }:
           >
             {t('action.new_tab')}
           </ButtonLink>
+        )}
+        {/* A plain link: a new document leaves behind whatever is broken in this one. */}
+        {mode === 'page' && onReload && (
+          <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}
       </div>
     </div>
