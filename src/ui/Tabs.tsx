@@ -29,7 +29,7 @@ const tab = css`
     color: var(--entry-color-ink);
   }
   &[aria-selected='true'] {
-    background: var(--entry-color-field);
+    background: var(--entry-color-chosen);
     color: var(--entry-color-ink);
     box-shadow: var(--entry-shadow-raised);
   }

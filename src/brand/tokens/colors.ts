@@ -19,8 +19,10 @@ export interface Palette extends Accent {
   surface: string;
   /** Tab rails, notices, skeletons. */
   quiet: string;
-  /** Inside of fields, buttons of second rank and the chosen tab. */
+  /** Inside of fields and buttons of second rank. */
   field: string;
+  /** The chosen tab, raised from its rail. */
+  chosen: string;
   ink: string;
   muted: string;
   /** Decorative edges. */
@@ -50,6 +52,7 @@ export const light: Palette = {
   surface: '#ffffff',
   quiet: '#f4f1f7',
   field: '#ffffff',
+  chosen: '#ffffff',
   ink: '#17121f',
   muted: '#6a6275',
   line: '#dcd7e3',
@@ -68,6 +71,7 @@ export const dark: Palette = {
   surface: '#141019',
   quiet: '#221b2c',
   field: '#1e1826',
+  chosen: '#3d3250',
   ink: '#f3eff8',
   muted: '#a89fb5',
   line: '#352c42',

@@ -7,6 +7,7 @@ const textPairs: readonly [keyof Palette, keyof Palette][] = [
   ['ink', 'surface'],
   ['ink', 'field'],
   ['ink', 'quiet'],
+  ['ink', 'chosen'],
   ['muted', 'surface'],
   ['muted', 'field'],
   ['muted', 'quiet'],

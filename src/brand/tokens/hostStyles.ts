@@ -28,6 +28,7 @@ const tokens = `
 --entry-shadow-card:0 1px 2px rgb(23 18 31/.04),0 12px 32px -12px rgb(23 18 31/.12);
 --entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);
 --entry-shadow-float:0 2px 6px rgb(23 18 31/.08),0 16px 40px -8px rgb(23 18 31/.22);
+--entry-logo-ground:transparent;
 --entry-motion:150ms cubic-bezier(.2,.7,.3,1);`;
 
 const darkTokens = `${declareColors(dark)}
@@ -35,6 +36,7 @@ const darkTokens = `${declareColors(dark)}
 --entry-shadow-card:0 1px 2px rgb(0 0 0/.3),0 16px 40px -12px rgb(0 0 0/.5);
 --entry-shadow-raised:0 1px 2px rgb(0 0 0/.5);
 --entry-shadow-float:0 2px 6px rgb(0 0 0/.4),0 16px 40px -8px rgb(0 0 0/.6);
+--entry-logo-ground:rgb(255 255 255/.94);
 color-scheme:dark;`;
 
 const rightToLeft = `:host(:is(${['ar', 'fa', 'he', 'ur'].map((lang) => `:lang(${lang})`).join(',')}))`;

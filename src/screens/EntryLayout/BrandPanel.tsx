@@ -47,6 +47,7 @@ const tip = css`
   /* Beside the controls of the pictures. */
   max-inline-size: calc(100% - 116px);
   padding-block-start: 20px;
+  text-wrap: balance;
   font-size: var(--entry-small-size);
   line-height: 20px;
   color: rgb(255 255 255 / 0.88);

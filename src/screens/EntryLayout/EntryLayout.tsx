@@ -1,7 +1,6 @@
 import { css, keyframes } from '@emotion/react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Card } from '../../ui/Card';
-import { focusedElement } from '../../ui/focusedElement';
 import { part } from '../../brand/tokens/part';
 import { useEntryView } from '../EntryView';
 import { BrandPanel } from './BrandPanel';
@@ -130,10 +129,10 @@ function useScreenChange(screen: string, place: RefObject<HTMLElement | null>): 
     setShown(screen);
     setChanges(changes + 1);
   }
-  useEffect(() => {
-    // A screen that put the focus into a field of its own keeps it there.
-    if (changes === 0 || place.current?.contains(focusedElement(place.current))) return;
-    place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
+  // Before the effects of the screen: one that puts the focus into a field of its own has the last word. React itself
+  // has called the element's `focus()` by now, since what had the focus in the shadow root is gone.
+  useLayoutEffect(() => {
+    if (changes > 0) place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
   }, [changes, place]);
   return changes > 0;
 }

@@ -20,7 +20,11 @@ const picture = css`
   object-fit: contain;
   border-radius: 6px;
 `;
-/** A logo is drawn for a light ground: on the accent it stands on a tile of its own. */
+/** A logo is drawn for a light ground: on a dark one, and on the accent, it stands on a tile of its own. */
+const ground = css`
+  background: var(--entry-logo-ground);
+  box-shadow: 0 0 0 5px var(--entry-logo-ground);
+`;
 const tile = css`
   padding: 4px;
   background: rgb(255 255 255 / 0.92);
@@ -65,7 +69,7 @@ export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
     <span css={row}>
       {isUsable ? (
         <img
-          css={[picture, isOnPanel && tile]}
+          css={[picture, isOnPanel ? tile : ground]}
           src={address}
           alt={showsName ? '' : theme.systemName}
           onError={() => setBrokenAddress(address)}
