@@ -29,6 +29,10 @@ const tile = css`
   padding: 4px;
   background: rgb(255 255 255 / 0.92);
 `;
+/** Its room before it is loaded: the name beside it must not move. */
+const square = css`
+  inline-size: 28px;
+`;
 const mark = {
   plain: css`
     color: var(--entry-color-accent-text);
@@ -69,7 +73,7 @@ export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
     <span css={row}>
       {isUsable ? (
         <img
-          css={[picture, isOnPanel ? tile : ground]}
+          css={[picture, showsName && square, isOnPanel ? tile : ground]}
           src={address}
           alt={showsName ? '' : theme.systemName}
           onError={() => setBrokenAddress(address)}
