@@ -114,22 +114,15 @@ export const SecondFactor: Story = {
     await expectSeen('heading', t('factor.title'));
   },
 };
-/** A toast says that it is over, and the form is there again. */
+/** A toast says that it is over, and the form is there again; its heading has the focus. */
 export const ChallengeGone: Story = {
   parameters: { hub: [[login, recordedAnswers.secondFactor, recordedAnswers.challengeGone]] },
   play: async (context) => {
-    const { screen, t, fill, expectSeen, expectText } = await signIn(context);
+    const { screen, t, fill, expectFocus, expectText } = await signIn(context);
     await screen.findByRole('heading', { name: t('factor.title') });
     await fill(t('field.code'), typed.code);
     await expectText(recordedAnswers.challengeGone.message);
-    await expectSeen('heading', t('login.title'));
-  },
-};
-export const PhoneToBind: Story = {
-  parameters: { hub: [[login, recordedAnswers.phoneBinding]] },
-  play: async (context) => {
-    const { t, expectSeen } = await signIn(context);
-    await expectSeen('heading', t('bind.title'));
+    await expectFocus(screen.getByRole('heading', { name: t('login.title') }));
   },
 };
 /** A picture to solve first: a window over the form. */

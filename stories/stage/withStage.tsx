@@ -9,6 +9,7 @@ import { TextsContext } from '../../src/i18n/useTexts';
 import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';
 import { EntryViewContext, type EntryView } from '../../src/screens/EntryView';
 import { allTexts } from '../../src/testing/allTexts';
+import { PartnerPage } from './PartnerPage';
 import { ShadowStage } from './ShadowStage';
 import { StoryElement } from './StoryElement';
 import {
@@ -53,6 +54,7 @@ const partGround: CSSProperties = {
   boxSizing: 'border-box',
   maxInlineSize: 424,
   padding: 24,
+  borderRadius: 16,
   background: 'var(--entry-color-surface)',
 };
 
@@ -65,7 +67,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
     [mode, language, brand, view],
   );
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
-  return (
+  const drawn = (
     <ShadowStage mode={mode} language={language} scheme={scheme}>
       <TextsContext value={texts}>
         <EntryViewContext value={shown}>
@@ -76,6 +78,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
       </TextsContext>
     </ShadowStage>
   );
+  return mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn;
 }
 
 function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): EntryView {
