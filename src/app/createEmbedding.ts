@@ -1,17 +1,20 @@
 /** The page around the element: whether it may show a form there, and what is said to it (contract section 5). */
 import { screenPaths } from '../contract/screens';
-import { decideFrameTrust, isTagAllowed, type FrameTrust } from '../flows/frameTrust';
+import { isTagAllowed } from '../flows/isTagAllowed';
 import type { HostPort } from '../flows/services';
 import type { Stage } from './AppModel';
 import type { LanguageControl } from './createLanguageControl';
 import type { EntryHost } from './EntryHost';
+import type { FrameEmbedding } from './frame/createFrameEmbedding';
 import type { SettingsState } from './loadSettings';
-import { createParentChannel } from './parentChannel';
+
+/** What takes the form's place. */
+export type Refusal = Extract<Stage, { kind: 'refused' | 'unreachable' }>;
 
 export interface Embedding {
   post: HostPort['post'];
   /** Decides with the tenant's lists. @returns what takes the form's place, or `null`: the form may be shown */
-  open(settings: SettingsState): Extract<Stage, { kind: 'refused' | 'unreachable' }> | null;
+  open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;
 }
 
@@ -23,64 +26,45 @@ export interface EmbeddingParts {
 }
 
 /** Creates the embedding of one element. */
-export function createEmbedding({ host, view, languages, onReset }: EmbeddingParts): Embedding {
-  const { mode, address } = host.config.get();
-  const isPopup = mode === 'frame' && address.popup;
-  const parent: unknown = isPopup ? view.opener : view.parent;
-  const channel =
-    mode === 'frame' && isWindow(parent) && parent !== view
-      ? createParentChannel({
-          self: view,
-          parent,
-          onCommand: (command) => (command === 'focus' ? host.focus() : onReset()),
-          onConfigure({ lang, color_scheme: colorScheme, texts }) {
-            if (lang !== undefined) languages.choose(lang);
-            if (colorScheme !== undefined) host.setColorScheme(colorScheme);
-            if (texts !== undefined) host.setTexts(lang ?? languages.language.get(), texts);
-          },
-        })
-      : undefined;
-
+export function createEmbedding(parts: EmbeddingParts): Embedding {
+  const { mode } = parts.host.config.get();
+  if (mode === 'frame') return inFrame(parts);
   return {
-    post: (type, fields) => channel?.post(type, fields),
-    close: () => channel?.close(),
-    open({ status, settings }) {
-      if (mode === 'page') return null;
-      const newTabHref = newTabAddress(host);
-      if (status !== 'ready' || !settings) return mode === 'tag' ? null : { kind: 'unreachable', newTabHref };
-      if (mode === 'tag') {
-        const isAllowed = isTagAllowed(
-          view.location.origin,
-          host.config.get().hub ?? '',
-          settings.tag_origins ?? [],
-        );
-        return isAllowed ? null : { kind: 'refused', newTabHref };
-      }
-      const trust = frameTrust(host, view, settings.parent_origins ?? [], isPopup);
-      if (trust.kind === 'refused' || !channel) return { kind: 'refused', newTabHref };
-      if (trust.kind === 'known') channel.open([trust.parent], trust.parent);
-      else channel.open(trust.candidates, null);
-      return null;
-    },
+    post: () => undefined,
+    close: () => undefined,
+    open: async (settings) => (mode === 'tag' ? tagRefusal(parts, settings) : null),
   };
 }
 
-function frameTrust(
-  host: Pick<EntryHost, 'config'>,
-  view: Window,
-  listed: readonly string[],
-  isPopup: boolean,
-): FrameTrust {
-  const { parentOrigins, hub, address } = host.config.get();
-  const ancestors = view.location.ancestorOrigins;
-  const popupOpener = address.opener === null ? [] : [address.opener];
-  return decideFrameTrust({
-    listed,
-    narrowed: parentOrigins,
-    ancestors: isPopup ? popupOpener : ancestors ? [...ancestors] : null,
-    referrer: view.document.referrer,
-    portal: hub ?? view.location.origin,
-  });
+function tagRefusal({ host, view }: EmbeddingParts, { status, settings }: SettingsState): Refusal | null {
+  if (status !== 'ready' || !settings) return null;
+  const { origin } = view.location;
+  return isTagAllowed(origin, host.config.get().hub ?? '', settings.tag_origins ?? [])
+    ? null
+    : { kind: 'refused', newTabHref: newTabAddress(host) };
+}
+
+/** Only frames and a host's popups speak to a parent: what that takes is loaded there, from the first word on. */
+function inFrame(parts: EmbeddingParts): Embedding {
+  const newTabHref = newTabAddress(parts.host);
+  let loading: Promise<FrameEmbedding> | undefined;
+  const load = (): Promise<FrameEmbedding> =>
+    (loading ??= import('./frame/createFrameEmbedding').then(({ createFrameEmbedding }) =>
+      createFrameEmbedding(parts),
+    ));
+  const tell = (say: (frame: FrameEmbedding) => void): void => {
+    load().then(say, () => undefined);
+  };
+  return {
+    post: (type, fields) => tell((frame) => frame.post(type, fields)),
+    close: () => tell((frame) => frame.close()),
+    async open({ status, settings }) {
+      const frame = await load().catch(() => null);
+      // Without the list nobody can be told apart.
+      if (!frame || status !== 'ready' || !settings) return { kind: 'unreachable', newTabHref };
+      return frame.open(settings.parent_origins ?? []) ? null : { kind: 'refused', newTabHref };
+    },
+  };
 }
 
 /** The portal's own page with what the host asked for; a frame's settings mean nothing there. */
@@ -91,9 +75,4 @@ function newTabAddress(host: Pick<EntryHost, 'config'>): string {
     if (value !== null) url.searchParams.set(name, value);
   }
   return url.href;
-}
-
-/** Of a foreign window only `postMessage` may be touched. */
-function isWindow(value: unknown): value is Window {
-  return typeof value === 'object' && value !== null && 'postMessage' in value;
 }

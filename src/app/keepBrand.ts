@@ -1,28 +1,19 @@
 /**
  * The brand's colour on screen, and the settings kept for the next visit together with what was derived from it. Loaded
- * after the settings: until then a colour of the last visit is on screen already, and a first one is waited for.
+ * after the settings, where the brand has a colour: until then a colour of the last visit is on screen already, and a first one is waited for.
  */
 import type { SystemSettings } from '../hub/systemSettings';
-import { createExpiringCache } from '../lib/expiringCache';
 import { ownProperty } from '../lib/ownProperty';
-import type { Clock } from '../flows/services';
-import type { GuardedStorage } from '../session/guardedStorage';
 import { deriveBrandColors, type BrandColors } from './brandColors';
 import type { EntryHost } from './EntryHost';
-
-/** A day: the hub is asked on every visit anyway. */
-const expirySeconds = 24 * 60 * 60;
+import { keepSettings, type KeepSettingsParts } from './keepSettings';
 
 /** What owners were told already, on this page. */
 const told = new Set<string>();
 
 /** What `keepBrand` needs. */
-export interface KeepBrandParts {
+export interface KeepBrandParts extends KeepSettingsParts {
   host: Pick<EntryHost, 'cachedSettings' | 'setBrandStyles'>;
-  storage: Pick<GuardedStorage, 'local'>;
-  clock: Pick<Clock, 'now'>;
-  /** Host and port of the portal, or the selected tenant. */
-  domain: string;
   settings: SystemSettings;
 }
 
@@ -35,8 +26,7 @@ export function keepBrand({ host, storage, clock, domain, settings }: KeepBrandP
   const colors = color
     ? (knownColors(ownProperty(host.cachedSettings, 'colors'), color) ?? deriveBrandColors(color))
     : null;
-  const cache = createExpiringCache({ store: storage.local, now: () => clock.now() });
-  cache.set(`brand:${domain}`, { ...settings, colors }, { expirySeconds });
+  keepSettings({ storage, clock, domain }, { ...settings, colors });
   host.setBrandStyles(colors?.styles ?? '');
   if (!colors?.report || told.has(colors.report)) return;
   told.add(colors.report);

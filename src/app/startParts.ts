@@ -1,6 +1,7 @@
 /** All effects of a mounted app: it begins here and leaves nothing behind. */
 import { parseScreen, portalPaths, screenPaths, type Screen } from '../contract/screens';
 import { reportFailure } from '../flows/reportFailure';
+import type { SystemSettings } from '../hub/systemSettings';
 import { resolveBrand } from '../brand/resolveBrand';
 import { rememberOpenDomain } from '../session/openDomain';
 import { followConsent } from './authorize/followConsent';
@@ -10,6 +11,7 @@ import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
+import { keepSettings } from './keepSettings';
 import { loadSettings } from './loadSettings';
 import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
@@ -70,7 +72,8 @@ async function begin(parts: AppParts): Promise<void> {
     provider.deliver(found, parts.settings.get().settings?.tag_origins ?? []);
     return;
   }
-  const refusal = embedding.open(parts.settings.get());
+  const refusal = await embedding.open(parts.settings.get());
+  if (lifetime.signal.aborted) return;
   if (refusal) {
     stage.set(refusal);
     return;
@@ -96,12 +99,7 @@ async function applySettings(parts: AppParts): Promise<void> {
     });
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
-    if (!fresh.theme?.theme_color) host.setBrandStyles('');
-    void import('./keepBrand').then(
-      ({ keepBrand }) => keepBrand({ ...environment, host, domain, settings: fresh }),
-      // Without its chunk the sign-in has our colour, and the next visit asks again.
-      () => host.setBrandStyles(''),
-    );
+    keepFresh(parts, domain, fresh);
     environment.callbacks.settle(fresh);
     languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
   } catch (error) {
@@ -111,6 +109,20 @@ async function applySettings(parts: AppParts): Promise<void> {
     environment.callbacks.settle(null);
     reportFailure(services, error);
   }
+}
+
+/** Keeps the settings for the next visit and shows their colour. */
+function keepFresh({ environment, host }: AppParts, domain: string, settings: SystemSettings): void {
+  if (!settings.theme?.theme_color) {
+    host.setBrandStyles('');
+    keepSettings({ ...environment, domain }, settings);
+    return;
+  }
+  void import('./keepBrand').then(
+    ({ keepBrand }) => keepBrand({ ...environment, host, domain, settings }),
+    // Without its chunk the sign-in has our colour, and the next visit asks again.
+    () => host.setBrandStyles(''),
+  );
 }
 
 /** A document that comes back from the back-forward cache has its old state: nothing is under way any more. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideFrameTrust, isTagAllowed, type FrameSurroundings } from './frameTrust';
+import { decideFrameTrust, type FrameSurroundings } from './frameTrust';
+import { isTagAllowed } from './isTagAllowed';
 
 const editor = 'https://editor.example';
 const shell = 'https://shell.example';

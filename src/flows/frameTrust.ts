@@ -44,14 +44,6 @@ export function decideFrameTrust(around: FrameSurroundings): FrameTrust {
   return allowed.includes(referrer) ? { kind: 'known', parent: referrer } : { kind: 'refused' };
 }
 
-/**
- * Whether a tag on this page may show a form: the portal's own pages and `info.tag_origins`. Such a page could read
- * passwords, so it is a list of its own.
- */
-export function isTagAllowed(pageOrigin: string, portal: string, tagOrigins: readonly string[]): boolean {
-  return pageOrigin !== 'null' && (pageOrigin === portal || tagOrigins.includes(pageOrigin));
-}
-
 function originOf(address: string): string | null {
   try {
     const { origin } = new URL(address);

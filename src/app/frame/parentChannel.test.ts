@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { envelope } from '../contract/messages';
+import { envelope } from '../../contract/messages';
 import { createParentChannel } from './parentChannel';
 
 const editor = 'https://editor.example';

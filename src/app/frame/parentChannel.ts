@@ -10,7 +10,7 @@ import {
   type MessagesToFrame,
   type MessagesToHost,
   type MessageToHost,
-} from '../contract/messages';
+} from '../../contract/messages';
 
 /** The window on the other side; of a foreign window only this may be touched. */
 export interface ParentWindow {
