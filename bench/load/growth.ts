@@ -1,0 +1,94 @@
+/** What many elements on one page cost, and whether one that goes leaves anything behind. */
+import type { Servers } from '../server/startServers';
+import { tagsPage } from './ownPages';
+import { openBrowser, readHeap, readMetrics, type OpenPage } from './openBrowser';
+
+/** A page with so many tags, all of them taken over by the app. */
+export interface GrowthSample {
+  tags: number;
+  script: number;
+  heapBytes: number;
+  /** Questions for the settings. */
+  settingsRequests: number;
+}
+
+/** What a page holds after so many tags came and went. */
+export interface MountSample {
+  mounts: number;
+  heapBytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+const settleMs = 1000;
+
+/** Loads a page with tags once. */
+export async function measureTags(servers: Servers, tags: number): Promise<GrowthSample> {
+  const opened = await openTags(servers, tags);
+  try {
+    const { page, session } = opened;
+    const before = await readMetrics(session);
+    servers.log.take();
+    await page.goto(tagsPage(servers, tags).address);
+    await page.waitForFunction((count) => (globalThis.benchMarks?.ready.length ?? 0) >= count, tags);
+    await page.waitForTimeout(settleMs);
+    const after = await readMetrics(session);
+    const heapBytes = await readHeap(session);
+    const settingsRequests = servers.log
+      .take()
+      .filter(({ path, status }) => path.includes('system_settings') && status === 200);
+    return {
+      tags,
+      script: (after('ScriptDuration') - before('ScriptDuration')) * 1000,
+      heapBytes,
+      settingsRequests: settingsRequests.length,
+    };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Mounts and unmounts a tag again and again; looks at the given numbers of times. */
+export async function measureMounts(servers: Servers, marks: readonly number[]): Promise<MountSample[]> {
+  const opened = await openTags(servers, 0);
+  const { page, session } = opened;
+  const samples: MountSample[] = [];
+  try {
+    await page.goto(tagsPage(servers, 0).address);
+    let done = 0;
+    for (const mounts of marks) {
+      await page.evaluate(mountTags, mounts - done);
+      done = mounts;
+      const heapBytes = await readHeap(session);
+      const metric = await readMetrics(session);
+      samples.push({ mounts, heapBytes, nodes: metric('Nodes'), listeners: metric('JSEventListeners') });
+    }
+    return samples;
+  } finally {
+    await opened.close();
+  }
+}
+
+function openTags(servers: Servers, tags: number): Promise<OpenPage> {
+  const page = tagsPage(servers, tags);
+  servers.show(page);
+  return openBrowser(servers, { selector: page.selector, isFramed: false, isOwn: true });
+}
+
+/** Runs in the page: each tag is taken out once the app has it and says that it is ready. */
+async function mountTags(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const tag = document.createElement('hub-entry');
+    tag.setAttribute('redirect', 'none');
+    const ready = new Promise((resolve) => {
+      tag.addEventListener('entry-ready', resolve, { once: true });
+    });
+    document.body.append(tag);
+    await ready;
+    tag.remove();
+  }
+  // The last one is unmounted in a microtask, and what it asked for is called off.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+}

@@ -1,0 +1,110 @@
+/** Signs in by hand on a slow processor and notes how long the page took to answer each key and click. */
+import type { Page } from '@playwright/test';
+import { weigh } from '../server/requestLog';
+import type { Servers } from '../server/startServers';
+import type { OwnPage } from './benchPage';
+import { openBrowser, throttle, type OpenPage } from './openBrowser';
+import type { Marks } from '../page/marks';
+
+/** Longest time to the next paint of each kind, in milliseconds; under 16 the browser tells none and it counts as 0. */
+export interface InteractionSample {
+  typing: number;
+  tabs: number;
+  submit: number;
+  /** While typing both fields: React's commits, and changes in the document outside the field itself. */
+  commitsWhileTyping: number;
+  mutationsWhileTyping: number;
+  keys: number;
+  /** Scripts and styles, gzip: until both fields were filled, and until /content stood there. */
+  formBytes: number;
+  signInBytes: number;
+}
+
+const account = 'designer@example.com';
+const password = 'Design3D!';
+const keyEveryMs = 60;
+/** Long enough for the next paint and its report at this speed. */
+const restMs = 500;
+
+declare global {
+  var benchMutations: number | undefined;
+}
+
+/** @param own the row for the page mode, at its first visit */
+export async function interact(servers: Servers, own: OwnPage): Promise<InteractionSample> {
+  servers.show(own);
+  servers.log.take();
+  const opened = await openBrowser(servers, { selector: own.selector, isFramed: false, isOwn: true });
+  try {
+    const { page, session } = opened;
+    await page.goto(own.address);
+    await page.waitForFunction(() => globalThis.benchMarks?.ready.length);
+    await page.waitForLoadState('networkidle');
+    await throttle(session, { name: 'slow', cpu: 4, line: null });
+    return await signIn(opened, servers);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function signIn({ page }: OpenPage, servers: Servers): Promise<InteractionSample> {
+  const email = page.getByRole('tabpanel').getByLabel('Email', { exact: true });
+  await page.evaluate(countMutations);
+  const before = await readMarks(page);
+  await email.focus();
+  await page.keyboard.type(account, { delay: keyEveryMs });
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(password, { delay: keyEveryMs });
+  await page.waitForTimeout(restMs);
+  const typed = await readMarks(page);
+  const bytes = weigh(servers.log.take());
+  const mutations = await page.evaluate(() => globalThis.benchMutations ?? 0);
+
+  for (const tab of ['Phone', 'Email', 'Phone', 'Email']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForTimeout(restMs);
+  }
+  const switched = await readMarks(page);
+  // The phone form is no part of this sign-in.
+  servers.log.take();
+
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForTimeout(restMs);
+  const submitted = await readMarks(page);
+  await page.waitForURL('**/content');
+  await page.waitForLoadState('networkidle');
+  const late = weigh(servers.log.take());
+  return {
+    typing: longestBetween(before, typed),
+    tabs: longestBetween(typed, switched),
+    submit: longestBetween(switched, submitted),
+    commitsWhileTyping: typed.commits.length - before.commits.length,
+    mutationsWhileTyping: mutations,
+    keys: account.length + password.length,
+    formBytes: bytes.js + bytes.css,
+    signInBytes: bytes.js + bytes.css + late.js + late.css,
+  };
+}
+
+function longestBetween(before: Marks, after: Marks): number {
+  return Math.max(0, ...after.interactions.slice(before.interactions.length).map(({ ms }) => ms));
+}
+
+async function readMarks(page: Page): Promise<Marks> {
+  const marks = await page.evaluate(() => globalThis.benchMarks);
+  if (!marks) throw new Error('the page was not watched');
+  return marks;
+}
+
+/** Runs in the page. */
+function countMutations(): void {
+  globalThis.benchMutations = 0;
+  const root = document.querySelector('hub-entry')?.shadowRoot;
+  if (!root) throw new Error('the element has no shadow root');
+  // React writes an input's own name and type anew with each key.
+  new MutationObserver((list) => {
+    const outside = list.filter(({ target }) => !(target instanceof HTMLInputElement));
+    globalThis.benchMutations = (globalThis.benchMutations ?? 0) + outside.length;
+  }).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+}

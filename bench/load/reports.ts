@@ -1,0 +1,193 @@
+/** The sections of `bench/results.md` that `npm run bench` writes. */
+import { scaledPeers, knownRun, type PeerFigures } from './knownPeers';
+import type { GrowthSample, MountSample } from './growth';
+import type { InteractionSample } from './interact';
+import type { LoadSample } from './measureLoad';
+import { boundsOf, holds, ratioCells } from './ratios';
+import { table } from './resultsFile';
+import { printSummary, summarize } from './statistics';
+import type { PageRow } from './summarizeLoads';
+
+const kilobytes = (bytes: number | null): string => (bytes === null ? '–' : (bytes / 1000).toFixed(1));
+
+/** All pages, all figures. */
+export function loadTable(rows: readonly PageRow[]): string {
+  const head = [
+    'page',
+    'JS+CSS to usable, kB',
+    'JS+CSS in all, kB',
+    'requests to usable / all',
+    'usable, ms',
+    'usable slow, ms',
+    'hydrated, ms',
+    'hydrated slow, ms',
+    'script, ms',
+    'task, ms',
+    'longest task, ms',
+    'heap, MB',
+    'elements',
+    'layout shift',
+  ];
+  const lines = rows.map((row) => {
+    const weight = (key: 'toUsable' | 'whole') =>
+      kilobytes(row.median('fast', (sample) => sample[key].js + sample[key].css));
+    const requests = (key: 'toUsable' | 'whole') =>
+      printSummary(row.of('fast', (sample) => sample[key].requests)).replace(/ .*/, '');
+    return [
+      row.version ? `${row.name} (${row.version})` : row.name,
+      weight('toUsable'),
+      weight('whole'),
+      `${requests('toUsable')} / ${requests('whole')}`,
+      printSummary(row.of('fast', ({ usable }) => usable)),
+      printSummary(row.of('slow', ({ usable }) => usable)),
+      printSummary(row.of('fast', ({ hydrated }) => hydrated)),
+      printSummary(row.of('slow', ({ hydrated }) => hydrated)),
+      printSummary(row.of('fast', ({ script }) => script)),
+      printSummary(row.of('fast', ({ task }) => task)),
+      printSummary(row.of('fast', ({ longestTask }) => longestTask)),
+      printSummary(
+        row.of('fast', ({ heapBytes }) => heapBytes / 1e6),
+        2,
+      ),
+      String(row.median('fast', ({ elements }) => elements) ?? '–'),
+      printSummary(
+        row.of('fast', ({ layoutShift }) => layoutShift),
+        5,
+      ),
+    ];
+  });
+  return table([head, ...lines]);
+}
+
+const usableOf = ({ usable }: LoadSample): number | null => usable;
+const usable = (row: PageRow | undefined, condition: 'fast' | 'slow'): number =>
+  row?.median(condition, usableOf) ?? Number.NaN;
+const named = (rows: readonly PageRow[], name: string): PageRow | undefined =>
+  rows.find((row) => row.name === name);
+
+/** Our rows over the floors and peers, and the bounds. */
+export function ratioReport(
+  ours: readonly PageRow[],
+  floors: readonly PageRow[],
+  peers: readonly PageRow[],
+): string {
+  const others = [...floors, ...peers];
+  const ratios = (['fast', 'slow'] as const).map((condition) =>
+    table([
+      [`usable ${condition === 'slow' ? 'slow' : 'unthrottled'}, of`, ...others.map(({ name }) => name)],
+      ...ours.map((row) => [
+        row.name,
+        ...ratioCells(
+          usable(row, condition),
+          others.map((other) => other.median(condition, usableOf)),
+        ),
+      ]),
+    ]),
+  );
+  return [...ratios, boundReport(ours, floors, peers)].join('\n\n');
+}
+
+function boundReport(
+  ours: readonly PageRow[],
+  floors: readonly PageRow[],
+  peers: readonly PageRow[],
+): string {
+  const page = named(ours, 'page');
+  const react = named(floors, 'floor: react');
+  const measured = peers.map((peer): PeerFigures => ({
+    name: peer.name,
+    usableSlow: usable(peer, 'slow'),
+    usableFast: usable(peer, 'fast'),
+  }));
+  const against =
+    measured.length > 0
+      ? measured
+      : scaledPeers({ usableSlow: usable(react, 'slow'), usableFast: usable(react, 'fast') });
+  const median = (
+    figure: (sample: LoadSample) => number | null,
+    condition: 'fast' | 'slow' = 'fast',
+  ): number => page?.median(condition, figure) ?? Number.NaN;
+  const figures = {
+    usableSlow: usable(page, 'slow'),
+    usableFast: usable(page, 'fast'),
+    hydratedSlow: median(({ hydrated }) => hydrated, 'slow'),
+    script: median(({ script }) => script),
+    heapMb: median(({ heapBytes }) => heapBytes / 1e6),
+    layoutShift: median(({ layoutShift }) => layoutShift),
+    longestTask: median(({ longestTask }) => longestTask),
+  };
+  const bounds = boundsOf(figures, usable(named(floors, 'floor: html'), 'slow'), against);
+  const source =
+    measured.length > 0
+      ? `Peers of this run: ${measured.map(({ name }) => name).join(', ')}.`
+      : `No peers in this run: those of ${knownRun.date} are used, scaled by the React floor of both runs.`;
+  return [
+    `The bounds, for \`page\` at its first visit. ${source}`,
+    '',
+    table([
+      ['what', 'measured', 'bound', 'holds'],
+      ...bounds.map((bound) => [
+        bound.what,
+        bound.value.toFixed(bound.digits),
+        `≤ ${bound.limit}`,
+        holds(bound) ? 'yes' : '**no**',
+      ]),
+    ]),
+  ].join('\n');
+}
+
+/** Keys and clicks of a sign-in at 4 × slower processor. */
+export function interactionReport(samples: readonly InteractionSample[]): string {
+  const of = (figure: (sample: InteractionSample) => number): string =>
+    printSummary(summarize(samples.map(figure)));
+  const kilobytesOf = (figure: (sample: InteractionSample) => number): string =>
+    kilobytes(summarize(samples.map(figure))?.median ?? null);
+  const keys = samples[0]?.keys ?? 0;
+  return [
+    table([
+      ['what', 'longest, ms to the next paint'],
+      ['typing', of(({ typing }) => typing)],
+      ['switching tabs', of(({ tabs }) => tabs)],
+      ['submitting', of(({ submit }) => submit)],
+    ]),
+    '',
+    'By the event timing of the browser, which counts in steps of 8 ms and tells nothing below 16 (here 0).',
+    `While ${keys} characters were typed into both fields React committed ${of((sample) => sample.commitsWhileTyping)} times`,
+    `and ${of((sample) => sample.mutationsWhileTyping)} changes were made in the document outside the field itself.`,
+    `Scripts and styles, gzip: ${kilobytesOf(({ formBytes }) => formBytes)} kB until both fields were filled,`,
+    `${kilobytesOf(({ signInBytes }) => signInBytes)} kB until the content page stood there.`,
+  ].join('\n');
+}
+
+/** Many tags on one page, and tags that come and go. */
+export function growthReport(tags: readonly GrowthSample[], mounts: readonly MountSample[]): string {
+  const counts = [...new Set(tags.map((sample) => sample.tags))].toSorted((a, b) => a - b);
+  const median = (count: number, figure: (sample: GrowthSample) => number): number =>
+    summarize(tags.filter((sample) => sample.tags === count).map(figure))?.median ?? Number.NaN;
+  const alone = { script: median(0, ({ script }) => script), heap: median(0, ({ heapBytes }) => heapBytes) };
+  const lines = counts.map((count) => {
+    const script = median(count, (sample) => sample.script);
+    const heap = median(count, ({ heapBytes }) => heapBytes);
+    const each = (more: number): string => (count === 0 ? '–' : more.toFixed(2));
+    return [
+      String(count),
+      script.toFixed(0),
+      each((script - alone.script) / count),
+      (heap / 1e6).toFixed(2),
+      each((heap - alone.heap) / 1e6 / count),
+      median(count, ({ settingsRequests }) => settingsRequests).toFixed(0),
+    ];
+  });
+  return [
+    table([['tags', 'script, ms', 'each, ms', 'heap, MB', 'each, MB', 'settings asked for'], ...lines]),
+    '',
+    'One tag after the other, mounted, taken over by the app, and taken out:',
+    '',
+    table([
+      ['mounted so far', 'heap, MB', 'nodes', 'listeners'],
+      ...mounts.map(({ mounts: count, heapBytes, nodes, listeners }) =>
+        [count, (heapBytes / 1e6).toFixed(2), nodes, listeners].map(String),
+      ),
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { table, withSection } from './resultsFile';
+
+const text = '# Title\n\n## One\n\nfirst\n\n## Two\n\nsecond\n';
+
+describe('withSection', () => {
+  it('puts a section in the place of its elder', () => {
+    expect(withSection(text, 'One', 'new\n\n### Below\n')).toBe(
+      '# Title\n\n## One\n\nnew\n\n### Below\n\n## Two\n\nsecond\n',
+    );
+  });
+
+  it('adds one that is not there yet', () => {
+    expect(withSection('# Title\n', 'One', 'first')).toBe('# Title\n\n## One\n\nfirst\n');
+    expect(withSection(text, 'Tw', 'third')).toBe(`${text}\n## Tw\n\nthird\n`);
+  });
+});
+
+it('prints tables', () => {
+  expect(
+    table([
+      ['a', 'b'],
+      ['1', '2'],
+    ]),
+  ).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |');
+});

@@ -1,0 +1,48 @@
+/** `bench/results.md`: each program of the bench writes its own sections and leaves the others'. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../scripts/findChromium.mjs';
+
+const file = join(import.meta.dirname, '../results.md');
+const title = '# Speed and weight\n';
+
+/**
+ * Puts a section into a text, in place of one with the same heading, else at the end.
+ * @param text Markdown whose sections begin with `## `
+ * @param heading without the `## `
+ * @param body what stands under it
+ */
+export function withSection(text: string, heading: string, body: string): string {
+  const [head = '', ...sections] = text.split(/^(?=## )/m);
+  const made = `## ${heading}\n\n${body.trim()}\n`;
+  const index = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));
+  const all = index < 0 ? [...sections, made] : sections.with(index, made);
+  return [head, ...all].map((part) => `${part.trim()}\n`).join('\n');
+}
+
+/** Writes a section of the results. */
+export function writeSection(heading: string, body: string): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : title;
+  writeFileSync(file, withSection(text, heading, body));
+}
+
+/** Date, machine and versions, and what else the machine was doing. */
+export async function describeRun(command: string): Promise<string> {
+  const chromium = execFileSync(await findChromium(), ['--version'], { encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['log', '-1', '--format=%h'], { encoding: 'utf8' }).trim();
+  const processors = cpus();
+  return [
+    `\`${command}\` on ${new Date().toISOString().slice(0, 16)}Z, at ${commit}.`,
+    `${chromium}, Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? 'processor'},`,
+    `load before the run ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  ].join('\n');
+}
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** Rows of cells as a Markdown table; the first row is its head. */
+export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

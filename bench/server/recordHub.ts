@@ -1,0 +1,89 @@
+/**
+ * Stands in front of the demo hub: forwards what is asked, keeps the answers to GET and OPTIONS, and gives them again
+ * without asking. So all pages are answered by one server at one speed, with the hub's own documents, files, settings
+ * and headers, packed with gzip 9 like the peers' files.
+ */
+import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { packOnce, type PackedBody } from './packedBody';
+import type { RequestLog } from './requestLog';
+
+interface Recorded {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: PackedBody;
+}
+
+/** Headers that belong to one connection or to the hub's own packing. */
+const dropped = new Set([
+  'connection',
+  'keep-alive',
+  'content-length',
+  'content-encoding',
+  'date',
+  'transfer-encoding',
+]);
+
+/** @returns a listener for the portal's port */
+export function recordHub(hubPort: number, log: RequestLog) {
+  const records = new Map<string, Recorded>();
+  const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const isKept = method === 'GET' || method === 'OPTIONS';
+    const key = [method, url, headers.origin, headers['language'], headers.authorization].join(' ');
+    const recorded = (isKept ? records.get(key) : undefined) ?? (await ask(hubPort, incoming));
+    if (isKept && recorded.status < 500) records.set(key, recorded);
+    log.add(url, recorded.status, recorded.body);
+    send(recorded, headers, response);
+  };
+  return (incoming: IncomingMessage, response: ServerResponse): void => {
+    answer(incoming, response).catch((error: unknown) => {
+      console.error(`bench: ${incoming.url}:`, error);
+      response.writeHead(502).end();
+    });
+  };
+}
+
+async function ask(port: number, incoming: IncomingMessage): Promise<Recorded> {
+  const { method, url } = incoming;
+  // Unpacked, and whole even where the browser has a copy.
+  const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: 'localhost',
+        port,
+        method,
+        path: url,
+        headers,
+      },
+      resolve,
+    );
+    outgoing.on('error', reject);
+    incoming.pipe(outgoing);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const type = answer.headers['content-type'] ?? '';
+  return {
+    status: answer.statusCode ?? 502,
+    headers: answer.headers,
+    body: packOnce(`${method} ${url}`, type, Buffer.concat(chunks)),
+  };
+}
+
+function send(
+  { status, headers, body }: Recorded,
+  asked: IncomingHttpHeaders,
+  response: ServerResponse,
+): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !dropped.has(name)) response.setHeader(name, value);
+  if (headers.etag !== undefined && asked['if-none-match'] === headers.etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  const isPacked =
+    body.gzip !== undefined && /gzip/.test(asked['accept-encoding'] ?? '') && body.plain.length > 0;
+  if (isPacked) response.setHeader('content-encoding', 'gzip');
+  response.writeHead(status).end(isPacked ? body.gzip : body.plain);
+}

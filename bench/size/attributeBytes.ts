@@ -1,0 +1,52 @@
+/** Says of a built file how many of its bytes each source takes. */
+import { decodeMappings } from './decodeMappings';
+
+/** What is read of a source map. */
+export interface SourceMap {
+  sources: readonly (string | null)[];
+  mappings: string;
+}
+
+/** What no source says: the bundler's imports, exports and helpers, and values that the build puts in. */
+export const glue = '(written by the build)';
+
+/**
+ * Counts characters from each segment to the next, over line ends too: a template may have many lines and has one
+ * segment. What no segment claims is the build's.
+ * @returns source → characters; their sum is the length of the code without its line ends
+ */
+export function attributeBytes(code: string, { sources, mappings }: SourceMap): Map<string, number> {
+  const bytes = new Map<string, number>();
+  const add = (source: string, count: number): void => {
+    if (count > 0) bytes.set(source, (bytes.get(source) ?? 0) + count);
+  };
+  const lines = decodeMappings(mappings);
+  let current = glue;
+  code.split('\n').forEach((text, index) => {
+    const segments = lines[index] ?? [];
+    add(current, segments[0]?.column ?? text.length);
+    segments.forEach(({ column, source }, at) => {
+      const end = segments[at + 1]?.column ?? text.length;
+      current = (source === null ? null : sources[source]) ?? glue;
+      add(current, end - column);
+    });
+  });
+  return bytes;
+}
+
+/** Package or folder of a source: `react-dom`, `@emotion/react`, `src/screens/Login`. */
+export function ownerOf(source: string): string {
+  const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  if (inPackage !== undefined) return inPackage;
+  const path = source.replace(/^(?:\.\.?\/)+/, '').replace(/^\0/, '');
+  const folders = path.split('/').slice(0, -1);
+  return folders.length === 0 ? path : folders.slice(0, 3).join('/');
+}
+
+/** Adds up sources by their owners, largest first. */
+export function byOwner(bytes: ReadonlyMap<string, number>): [owner: string, bytes: number][] {
+  const owners = new Map<string, number>();
+  for (const [source, count] of bytes)
+    owners.set(ownerOf(source), (owners.get(ownerOf(source)) ?? 0) + count);
+  return [...owners].toSorted(([, a], [, b]) => b - a);
+}
