@@ -6,6 +6,8 @@ import { part } from '../brand/tokens/part';
 import { useWebOtp } from './useWebOtp';
 
 const boxes = css`
+  /* Digits run from left to right in every language. */
+  direction: ltr;
   display: grid;
   grid-template-columns: repeat(${codeLength}, minmax(0, 1fr));
   gap: 8px;
@@ -41,6 +43,7 @@ const lockedBox = css`
 `;
 /** Lies over the boxes, unseen: its text and caret are drawn by them. */
 const input = css`
+  direction: ltr;
   position: absolute;
   inset: 0;
   inline-size: 100%;
@@ -57,6 +60,10 @@ const input = css`
   &::selection {
     background: none;
     color: transparent;
+  }
+  /* Else its text would stand over the boxes' own. */
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
   }
   &:-webkit-autofill {
     -webkit-text-fill-color: transparent;

@@ -30,6 +30,9 @@ const button = css`
   background: none;
   color: var(--entry-color-muted);
   cursor: pointer;
+  & > svg {
+    flex: none;
+  }
   &:hover,
   &[aria-expanded='true'] {
     color: var(--entry-color-ink);

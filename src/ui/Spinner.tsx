@@ -8,6 +8,9 @@ const ring = css`
   border: 2px solid currentColor;
   border-block-start-color: transparent;
   border-radius: 50%;
+  @media (forced-colors: active) {
+    border-block-start-color: Canvas;
+  }
   animation: ${turn} 700ms linear infinite;
   /* Without motion an open ring still reads as "at work"; a frozen turn would look broken. */
   @media (prefers-reduced-motion: reduce) {

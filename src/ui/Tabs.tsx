@@ -38,7 +38,9 @@ const tab = css`
   }
   @media (forced-colors: active) {
     &[aria-selected='true'] {
-      border-color: Highlight;
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;
@@ -61,6 +63,14 @@ const quietTab = css`
     border-color: var(--entry-color-accent-text);
     background: none;
     box-shadow: none;
+  }
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    &[aria-selected='true'] {
+      forced-color-adjust: auto;
+      border-color: Highlight;
+      color: Highlight;
+    }
   }
 `;
 /** A dot after the name. */

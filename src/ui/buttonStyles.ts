@@ -41,6 +41,11 @@ export const buttonLooks = {
     &:active:not([aria-disabled='true']) {
       box-shadow: none;
     }
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   `,
   secondary: css`
     background: var(--entry-color-field);

@@ -76,7 +76,9 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
   return (
     <div css={row}>
       <span css={picker}>
-        <span aria-hidden="true">{countries.find(({ code }) => code === shown.country)?.callingCode}</span>
+        <bdi dir="ltr" aria-hidden="true">
+          {countries.find(({ code }) => code === shown.country)?.callingCode}
+        </bdi>
         <ChevronIcon />
         <select
           css={select}

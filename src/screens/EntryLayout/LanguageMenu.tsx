@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
 import { useEntryView } from '../EntryView';
+import { word } from './languageWord';
 
 /** Button "Language" with the languages in their own names. */
 export function LanguageMenu() {
@@ -13,7 +14,7 @@ export function LanguageMenu() {
       trigger={
         <>
           <GlobeIcon />
-          {t('layout.language')}
+          <span css={word}>{t('layout.language')}</span>
         </>
       }
       items={languages.map(({ code, name }) => ({

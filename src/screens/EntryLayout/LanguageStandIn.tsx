@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
+import { word } from './languageWord';
 
 /** The menu's button: an icon of 16 px, the word, a chevron of 14 px, as `ui/Menu` sets them. */
 const room = css`
@@ -25,5 +26,10 @@ const room = css`
 
 /** Keeps the room of the language menu until it is loaded, so that nothing beside it moves. */
 export function LanguageStandIn() {
-  return <span css={room}>{useTexts()('layout.language')}</span>;
+  const t = useTexts();
+  return (
+    <span css={room}>
+      <span css={word}>{t('layout.language')}</span>
+    </span>
+  );
 }

@@ -5,10 +5,14 @@ import { Divider } from '../../ui/Divider';
 import { ProviderIcon } from './deferred';
 import type { LoginProps } from './LoginProps';
 
+/** As many in a row as there is room for; what is left over fills a row of its own. */
 const grid = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 10px;
+  & > * {
+    flex: 1 1 104px;
+  }
 `;
 const apart = css`
   margin-block-start: 20px;
