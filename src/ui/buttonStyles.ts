@@ -43,8 +43,11 @@ export const buttonLooks = {
     }
     @media (forced-colors: active) {
       forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
+      &,
+      &:hover:not([aria-disabled='true']) {
+        background: Highlight;
+        color: HighlightText;
+      }
     }
   `,
   secondary: css`
