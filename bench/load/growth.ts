@@ -21,6 +21,8 @@ export interface MountSample {
 }
 
 const settleMs = 1000;
+/** What runs often is compiled, and machine code counts as heap: it would look like a leak. */
+const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 /** Loads a page with tags once. */
 export async function measureTags(servers: Servers, tags: number): Promise<GrowthSample> {
@@ -50,7 +52,7 @@ export async function measureTags(servers: Servers, tags: number): Promise<Growt
 
 /** Mounts and unmounts a tag again and again; looks at the given numbers of times. */
 export async function measureMounts(servers: Servers, marks: readonly number[]): Promise<MountSample[]> {
-  const opened = await openTags(servers, 0);
+  const opened = await openTags(servers, 0, [interpreted]);
   const { page, session } = opened;
   const samples: MountSample[] = [];
   try {
@@ -69,10 +71,11 @@ export async function measureMounts(servers: Servers, marks: readonly number[]):
   }
 }
 
-function openTags(servers: Servers, tags: number): Promise<OpenPage> {
+function openTags(servers: Servers, tags: number, chromiumArgs: readonly string[] = []): Promise<OpenPage> {
   const page = tagsPage(servers, tags);
   servers.show(page);
-  return openBrowser(servers, { selector: page.selector, isFramed: false, isOwn: true });
+  const watch = { selector: page.selector, isFramed: false, isOwn: true };
+  return openBrowser(servers, watch, { chromiumArgs });
 }
 
 /** Runs in the page: each tag is taken out once the app has it and says that it is ready. */

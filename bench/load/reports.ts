@@ -181,7 +181,7 @@ export function growthReport(tags: readonly GrowthSample[], mounts: readonly Mou
   return [
     table([['tags', 'script, ms', 'each, ms', 'heap, MB', 'each, MB', 'settings asked for'], ...lines]),
     '',
-    'One tag after the other, mounted, taken over by the app, and taken out:',
+    'One tag after the other, mounted, taken over by the app, and taken out (compilers off: machine code counts as heap):',
     '',
     table([
       ['mounted so far', 'heap, MB', 'nodes', 'listeners'],
