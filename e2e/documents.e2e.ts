@@ -1,6 +1,6 @@
 /** What the portal's documents send and load: policy, styles under it, bytes, nothing that jumps. */
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
@@ -65,11 +65,35 @@ test('the element keeps its styles when a host moves it', async ({ page }) => {
   await expect(login.email).toHaveValue('kept@example.com');
 });
 
+/** As a visitor whose browser saves data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+}
+
+test('screens that may come next are fetched ahead, unless the visitor saves data', async ({ page }) => {
+  const isRegistration = (response: Response): boolean => /RegisterRoute-[\w-]+\.js/.test(response.url());
+  const ahead = page.waitForResponse(isRegistration);
+  await openPortal(page, '/entry');
+  await ahead;
+
+  await saveData(page);
+  const scripts: string[] = [];
+  page.on('response', (response) => void scripts.push(response.url()));
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page.getByRole('heading', { name: 'Recent designs' })).toBeVisible();
+  expect(scripts.filter((url) => /RegisterRoute/.test(url))).toEqual([]);
+});
+
 test('a complete sign-in loads at most 130 kB of scripts, gzip', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
+  // Nothing is fetched ahead then.
+  await saveData(page);
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(

@@ -13,6 +13,7 @@ import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
 import { keepSettings } from './keepSettings';
 import { loadSettings } from './loadSettings';
+import { prefetchScreens } from './prefetchScreens';
 import { startTracking } from './startTracking';
 import { titleOf } from './titleOf';
 
@@ -38,6 +39,7 @@ export function startParts(parts: AppParts): () => void {
     followTitle(parts),
     followDebug(parts),
     startTracking(parts),
+    prefetchScreens(parts),
     host.config.subscribe(offerCallback),
     host.onCommand((command) => (command === 'signOut' ? parts.session.signOut() : parts.reset())),
     host.onHeight((height) => embedding.post('resize', { height })),

@@ -159,7 +159,7 @@ describe('files', () => {
   it('serves the loader with a short life and an ETag that answers 304', async () => {
     const first = await test.fetch('/hub-entry.js');
     expect(first.headers.get('content-type')).toContain('text/javascript');
-    expect(first.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(first.headers.get('access-control-allow-origin')).toBe('*');
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const etag = String(first.headers.get('etag'));

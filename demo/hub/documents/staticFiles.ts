@@ -24,12 +24,15 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** How long a file may be kept: `immutable` when its name changes with its content. */
+/**
+ * How long a file may be kept: `immutable` when its name changes with its content, else for a minute, and for ten more
+ * while it is asked for again behind: a second visit waits for nothing. Files of the build before must be there as long.
+ */
 export type Caching = 'immutable' | 'short';
 
 const cacheHeaders = {
   immutable: 'public, max-age=31536000, immutable',
-  short: 'public, max-age=60, must-revalidate',
+  short: 'public, max-age=60, stale-while-revalidate=600',
 } as const;
 
 /** Only plain names, one folder level at a time: nothing that could climb out of the folder. */
