@@ -33,6 +33,18 @@ const box = css`
     margin: -1px 0 0;
   }
 `;
+/** To a finger the whole row, 44 px high, is the box; its links lie above it. */
+const labelStyle = css`
+  @media (pointer: coarse) {
+    position: relative;
+    &::before {
+      content: '';
+      position: absolute;
+      inset-block: -12px;
+      inset-inline: -34px 0;
+    }
+  }
+`;
 const errorStyle = css`
   display: flex;
   gap: 5px;
@@ -67,7 +79,7 @@ export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) 
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}error`}
         />
-        <label htmlFor={id}>{children}</label>
+        <label css={labelStyle} htmlFor={id}>{children}</label>
       </div>
       <div css={errorStyle} id={`${id}error`} role="alert" part={part('error')}>
         {error && (

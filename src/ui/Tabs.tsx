@@ -53,6 +53,9 @@ const quietRail = css`
 `;
 const quietTab = css`
   min-block-size: 34px;
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
   margin-block-end: -1px;
   padding: 4px 0 8px;
   border: 0;

@@ -18,7 +18,7 @@ const base = css`
     &::after {
       content: '';
       position: absolute;
-      inset: -12px -4px;
+      inset: -15px -4px;
     }
   }
 `;
