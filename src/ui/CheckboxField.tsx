@@ -79,7 +79,9 @@ export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) 
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}error`}
         />
-        <label css={labelStyle} htmlFor={id}>{children}</label>
+        <label css={labelStyle} htmlFor={id}>
+          {children}
+        </label>
       </div>
       <div css={errorStyle} id={`${id}error`} role="alert" part={part('error')}>
         {error && (

@@ -46,8 +46,9 @@ const picker = css`
 const select = css`
   appearance: none;
   position: absolute;
-  inset: 0;
-  inline-size: 100%;
+  /* Over the border too: 44 px to a finger. */
+  inset: -1px;
+  inline-size: calc(100% + 2px);
   opacity: 0;
   cursor: pointer;
   font-size: 16px;
