@@ -22,6 +22,7 @@ const tried = [
   'sign-out',
   'dark',
   'texts',
+  'preload',
 ];
 
 let site: Site;
@@ -64,6 +65,15 @@ for (const name of ['tag', 'csp-tag']) {
     await expect(hello(page)).toBeVisible();
   });
 }
+
+test('preload: the script is fetched once, and a sign-in reaches the page', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await visit(page, 'preload');
+  await new LoginPage(page).signIn(designer);
+  await expect(hello(page)).toBeVisible();
+  expect(fetched.filter((url) => url.endsWith('/hub-entry.js'))).toHaveLength(1);
+});
 
 for (const name of ['frame', 'csp-frame']) {
   test(`${name}: the promise brings the login, and the frame goes`, async ({ page }) => {
