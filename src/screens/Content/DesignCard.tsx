@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
-import type { Translate } from '../../i18n/createTexts';
+import { useEntryView } from '../EntryView';
 import type { Design } from './designs';
 import { ProductPicture } from './ProductPicture';
 
@@ -34,14 +34,15 @@ const facts = css`
   font-size: 13px;
 `;
 
-function lastChange(t: Translate, daysAgo: number): string {
-  if (daysAgo === 0) return t('content.today');
-  return daysAgo === 1 ? t('content.yesterday') : t('content.days_ago', { count: daysAgo });
+/** "today", "yesterday", "3 days ago": words and plurals as the language has them. */
+function lastChange(language: string, daysAgo: number): string {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
 }
 
 /** One design: its picture, name, kind and last change. */
 export function DesignCard({ design }: { design: Design }) {
   const t = useTexts();
+  const { language } = useEntryView();
   return (
     <article css={card}>
       <ProductPicture kind={design.kind} />
@@ -49,7 +50,7 @@ export function DesignCard({ design }: { design: Design }) {
         <h2 css={name}>{t(design.name)}</h2>
         <p css={facts}>
           <span>{t(design.kindName)}</span>
-          <span>{t('content.edited', { when: lastChange(t, design.daysAgo) })}</span>
+          <span>{t('content.edited', { when: lastChange(language, design.daysAgo) })}</span>
         </p>
       </div>
     </article>
