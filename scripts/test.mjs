@@ -55,7 +55,9 @@ const steps = [
   { title: 'Types', run: check('tsc', '-p', '.') },
   { title: 'Import arrows', run: check('tsx', 'scripts/checkImports.ts') },
   { title: 'Unused code', run: check('knip') },
-  { title: 'Unit, component, hub and contract tests', run: runVitest },
+  { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
+  { title: 'Stories', run: () => runVitest('stories', '--config', 'vitest.stories.config.ts') },
+  { title: 'Storybook', run: check('storybook', 'build', '--quiet', '--output-dir', 'dist/storybook') },
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
   { title: 'npm package', run: script('checkPackage.mjs') },
@@ -83,10 +85,15 @@ function afterBuild(run) {
   };
 }
 
-async function runVitest() {
-  const report = join(reportFolder, 'vitest.json');
+/**
+ * @param {string} name of its report
+ * @param {...string} args
+ */
+async function runVitest(name, ...args) {
+  const report = join(reportFolder, `${name}.json`);
   const { code } = await runCommand(installedTool('vitest'), [
     'run',
+    ...args,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -7,6 +7,7 @@ import { look } from '../stage/look';
 const meta: Meta<typeof SecurityCheck> = {
   title: 'Screens/Security check',
   component: SecurityCheck,
+  parameters: { stage: 'tag' },
   args: {
     image: recordedPictures.image,
     task: null,

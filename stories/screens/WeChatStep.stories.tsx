@@ -20,6 +20,7 @@ const login = { auth_token: 'token-1', ticket: '', username: 'Ada Designer', met
 const meta: Meta<typeof WechatStep> = {
   title: 'Screens/WeChat/Last step of a registration',
   component: WechatStep,
+  parameters: { stage: 'tag' },
   args: { binding: { kind: 'open' }, panel, isLocked: false, onSignIn: fn(), onOther: fn(), onSkip: fn() },
 };
 export default meta;
