@@ -5,13 +5,14 @@ import { Divider } from '../../ui/Divider';
 import { ProviderIcon } from './deferred';
 import type { LoginProps } from './LoginProps';
 
-/** As many in a row as there is room for; what is left over fills a row of its own. */
+/** As many in a row as there is room for, three on a phone; what is left over fills a row of its own. */
 const grid = css`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
-  & > * {
+  & > button {
     flex: 1 1 104px;
+    padding-inline: 8px;
   }
 `;
 const apart = css`
