@@ -33,7 +33,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 20_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 7_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
   reporter: [
     ['dot'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/browser.json' }],

@@ -1,0 +1,48 @@
+/**
+ * Gives pages the fonts that pictures are compared with: from npm, so that a picture does not depend on what is
+ * installed on the machine. The page asks for a part of a font only when it draws letters of it.
+ */
+import type { BrowserContext } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addresses } from './addresses';
+
+const folder = new URL('../node_modules/@fontsource-variable/', import.meta.url);
+const served = `${addresses.portal}/fonts-of-tests/`;
+
+/** Family as the product's own font stack names it → package. */
+const packages = { Inter: 'inter', 'Noto Sans SC': 'noto-sans-sc' } as const;
+
+interface Face {
+  family: string;
+  source: string;
+  unicodeRange: string;
+}
+
+/** The policy of a page allows no fonts: the context needs `bypassCSP`. */
+export async function pinFonts(context: BrowserContext): Promise<void> {
+  const faces = await Promise.all(Object.entries(packages).map(([family, name]) => facesOf(family, name)));
+  await context.route(`${served}*/*`, (route) => {
+    const [name = '', file = ''] = route.request().url().slice(served.length).split('/');
+    return route.fulfill({ path: fileURLToPath(new URL(`${name}/files/${basename(file)}`, folder)) });
+  });
+  await context.addInitScript((all: Face[]) => {
+    for (const { family, source, unicodeRange } of all) {
+      document.fonts.add(new FontFace(family, source, { weight: '100 900', unicodeRange }));
+    }
+    const only = new CSSStyleSheet();
+    only.replaceSync('hub-entry{--entry-font:Inter,"Noto Sans SC"}');
+    document.adoptedStyleSheets.push(only);
+  }, faces.flat());
+}
+
+async function facesOf(family: string, name: string): Promise<Face[]> {
+  const css = await readFile(new URL(`${name}/wght.css`, folder), 'utf8');
+  const rules = css.matchAll(/url\(\.\/files\/([\w.[\]-]+)\)[^;]*;\s*unicode-range: ([^;]+);/g);
+  return [...rules].map(([, file = '', unicodeRange = '']) => ({
+    family,
+    source: `url(${served}${name}/${file})`,
+    unicodeRange,
+  }));
+}
