@@ -3,6 +3,10 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
 
+interface Channel {
+  removeAllListeners: (event: string) => void;
+}
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -10,6 +14,12 @@ const config: StorybookConfig = {
   // The brands' logos, where the demo hub serves them.
   staticDirs: [{ from: '../demo/hub/public/brand', to: '/brand' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  features: { sidebarOnboardingChecklist: false },
+  // "What's new" is fetched from Storybook's makers whatever the settings say.
+  experimental_serverChannel: (channel: Channel) => {
+    channel.removeAllListeners('requestWhatsNewData');
+    return channel;
+  },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (given) =>
     mergeConfig(given, {

@@ -57,7 +57,10 @@ const steps = [
   { title: 'Unused code', run: check('knip') },
   { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
   { title: 'Stories', run: () => runVitest('stories', '--config', 'vitest.stories.config.ts') },
-  { title: 'Storybook', run: check('storybook', 'build', '--quiet', '--output-dir', 'dist/storybook') },
+  {
+    title: 'Storybook',
+    run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
+  },
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
   { title: 'npm package', run: script('checkPackage.mjs') },
