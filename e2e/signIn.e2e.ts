@@ -1,11 +1,9 @@
 /** Signing in on the portal's own pages: the way that works, in both languages. */
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
-import { holdRequests } from './holdRequests';
 import { openPortal } from './openPortal';
 import { portalCookies } from './portalCookies';
 import { ContentPage } from './pages/ContentPage';
-import { LoginPage } from './pages/LoginPage';
 import { languages } from './texts';
 
 for (const lang of languages) {
@@ -110,33 +108,4 @@ test('is a form that browsers and password managers can fill', async ({ page }) 
   await expect(login.password).toHaveAttribute('autocomplete', 'current-password');
   await expect(login.password).toHaveAttribute('name', /./);
   await expect(page.locator('form')).toHaveAttribute('method', 'post');
-});
-
-test('a form sent before the app has arrived is sent once, when it has', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js*');
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/hub/v1/login/')) requests += 1;
-  });
-  await page.goto('/entry', { waitUntil: 'commit' });
-  const login = new LoginPage(page);
-  await login.fillIn(designer);
-  await login.password.press('Enter');
-  await login.submit.click();
-  release();
-  await expect(page).toHaveURL(/\/content$/);
-  expect(requests).toBe(1);
-});
-
-test('what was typed before the app has arrived stays, with the focus', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/*.js*');
-  await page.goto('/entry', { waitUntil: 'commit' });
-  const login = new LoginPage(page);
-  await login.email.fill('early@example.com');
-  await login.password.focus();
-  release();
-  await page.waitForLoadState('networkidle');
-  await expect(login.google).toBeVisible();
-  await expect(login.email).toHaveValue('early@example.com');
-  await expect(login.password).toBeFocused();
 });

@@ -34,6 +34,11 @@ export class LoginPage {
     this.tryAgain = exact('button', name.tryAgain);
   }
 
+  /** What is said at once, with this in it. */
+  alert(words: string): Locator {
+    return this.scope.getByRole('alert').filter({ hasText: words });
+  }
+
   /** Text anywhere on the screen. */
   text(words: string): Locator {
     return this.scope.getByText(words, { exact: true });

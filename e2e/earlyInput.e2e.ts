@@ -1,0 +1,80 @@
+/** The form stands before the app is there: what is typed and sent by then counts, in every mode, and also where the app fails. */
+import type { Page } from '@playwright/test';
+import { addresses, designer } from './addresses';
+import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { EditorPage } from './pages/EditorPage';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { textOf } from './texts';
+
+const chunks = `${addresses.portal}/assets/*.js*`;
+
+interface Entry {
+  login: LoginPage;
+  /** Waits for what a sign-in leads to. */
+  expectSignedIn: () => Promise<void>;
+}
+
+/** The three ways in, opened while the app is held back. */
+const ways: Readonly<Record<string, (page: Page) => Promise<Entry>>> = {
+  async page(page) {
+    await page.goto('/entry', { waitUntil: 'commit' });
+    return { login: new LoginPage(page), expectSignedIn: () => expect(page).toHaveURL(/\/content$/) };
+  },
+  async tag(page) {
+    const partner = await PartnerPage.open(page);
+    return { login: partner.login, expectSignedIn: () => expect(partner.greeting).toBeVisible() };
+  },
+  async frame(page) {
+    const editor = await EditorPage.visit(page);
+    await editor.openDialog();
+    return { login: editor.login, expectSignedIn: () => expect(editor.person).toBeVisible() };
+  },
+};
+
+for (const [name, open] of Object.entries(ways)) {
+  test(`${name}: a form sent before the app has arrived is sent once, when it has`, async ({ page }) => {
+    const release = await holdRequests(page, chunks);
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/hub/v1/login/')) requests += 1;
+    });
+    const { login, expectSignedIn } = await open(page);
+    await login.fillIn(designer);
+    await login.password.press('Enter');
+    await login.submit.click();
+    release();
+    await expectSignedIn();
+    expect(requests).toBe(1);
+  });
+
+  test(`${name}: an app that does not load says so, and the next try sends what was typed`, async ({
+    page,
+    watch,
+  }) => {
+    await page.route(chunks, (route) => route.abort());
+    const { login, expectSignedIn } = await open(page);
+    await login.fillIn(designer);
+    await expect(login.alert(textOf('en', 'error.chunk'))).toBeVisible();
+    await login.submit.click();
+    await expect(login.email).toHaveValue(designer.account);
+    await page.unroute(chunks);
+    await login.tryAgain.click();
+    await expectSignedIn();
+    watch.errors.length = 0;
+  });
+}
+
+test('what was typed before the app has arrived stays, with the focus', async ({ page }) => {
+  const release = await holdRequests(page, chunks);
+  await page.goto('/entry', { waitUntil: 'commit' });
+  const login = new LoginPage(page);
+  await login.email.fill('early@example.com');
+  await login.password.focus();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(login.google).toBeVisible();
+  await expect(login.email).toHaveValue('early@example.com');
+  await expect(login.password).toBeFocused();
+});
