@@ -12,7 +12,7 @@ describe('reportColor', () => {
   it('says which colour, the contrast it had, what is used instead and how to mend it', () => {
     expect(report('#3b82f6')).toBe(
       'theme_color "#3b82f6" has a contrast of 3.67 with white, where text needs 4.5 (WCAG AA): ' +
-        'buttons use #3373dc instead, links and marks use #2556a7; in the dark scheme #3373dc and #89a8f8. ' +
+        'buttons use #3373dc instead, links and marks use #2556a7; in the dark scheme #3373dc and #85a8ff. ' +
         'To choose for yourself, set theme_color to a darker colour, e.g. #3373dc.',
     );
   });

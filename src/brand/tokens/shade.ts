@@ -16,16 +16,21 @@ export function darken(color: string, most: number): string {
 }
 
 /**
- * The colour itself where it is light enough, else mixed with white.
+ * The colour itself where it is light enough, else brightened: by more light of the same colour while there is any, then
+ * by white.
  * @param color `#rrggbb`
  * @param least luminance it must have; always reached, since channels are rounded up
  */
 export function lighten(color: string, least: number): string {
   const has = luminance(color);
   if (has >= least) return color;
-  const white = (least - has) / (1 - has);
+  const channels = linearChannels(color);
+  const most = Math.max(...channels);
+  const gain = most === 0 ? 1 : Math.min(least / has, 1 / most);
+  const bright = has * gain;
+  const white = bright < least ? (least - bright) / (1 - bright) : 0;
   return hexOf(
-    linearChannels(color).map((channel) => channel + (1 - channel) * white),
+    channels.map((channel) => channel * gain + (1 - channel * gain) * white),
     Math.ceil,
   );
 }
