@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resolveBrand } from '../../brand/resolveBrand';
 import type { AvatarChange } from '../../flows/avatarState';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import { Content } from './Content';
 import type { ContentProps } from './ContentProps';
 
@@ -45,6 +46,12 @@ describe('Content', () => {
     const container = show({ ...createProps(), name: '' });
     expect(container.textContent).toContain('Welcome back');
     expect(container.textContent).not.toContain('Welcome back,');
+  });
+
+  it('links to the download centre where the brand has one', () => {
+    const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
+    shown = renderScreen(<Content {...createProps()} />, createView({ brand }));
+    expect(shown.container.querySelector('header a')?.getAttribute('href')).toBe('https://get.example/');
   });
 
   it('signs out from the account menu', () => {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
+import { TextLink } from '../../ui/TextLink';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
 import { useEntryView } from '../EntryView';
@@ -59,6 +60,11 @@ export function Content({ name, avatar, isBusy, onSignOut }: ContentProps) {
       <header css={bar} part={part('header')}>
         <Logo />
         <div css={tools}>
+          {brand.downloadCentre && (
+            <TextLink isQuiet href={brand.downloadCentre} target="_blank">
+              {t('layout.download')}
+            </TextLink>
+          )}
           {brand.flags.languageSwitch && <LanguageMenu />}
           <AccountMenu name={name} avatar={avatar} onSignOut={onSignOut} />
         </div>
