@@ -36,10 +36,11 @@ const account = css`
   align-items: center;
   gap: 8px 12px;
   margin-block-start: 6px;
-  & > :nth-last-child(2) {
-    flex: 1;
-    min-inline-size: 0;
-  }
+`;
+/** A long name breaks over lines; where it would get less room than this, the link goes below. */
+const accountName = css`
+  flex: 1 1 120px;
+  min-inline-size: 0;
 `;
 const strong = css`
   font-weight: var(--entry-label-weight);
@@ -84,7 +85,7 @@ function Question({
           <dt>{t('consent.account')}</dt>
           <dd css={account}>
             {name && <Avatar name={name} />}
-            <span css={strong}>{name}</span>
+            <span css={[strong, accountName]}>{name}</span>
             <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
               {t('session.other_account')}
             </LinkButton>
