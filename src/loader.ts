@@ -4,8 +4,10 @@
  */
 import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
+import { afterPaint } from './element/afterPaint';
 import { defineLazyElement } from './element/lazyElement';
 import type { StartApp } from './element/mountLazily';
+import { preloadModule } from './element/preloadModule';
 
 const address = (file: string): string => new URL(file, import.meta.url).href;
 
@@ -23,21 +25,18 @@ function loadApp(): Promise<StartApp> {
 }
 
 async function importApp(): Promise<StartApp> {
-  builtApp.imports.forEach(preload);
+  const files = [builtApp.app, ...builtApp.imports];
+  for (const file of files) preloadModule(address(file));
+  await afterPaint();
   // A failed module stays failed in some engines' module map until its address changes.
   const query = attempts > 0 ? `?attempt=${attempts}` : '';
   const module: { startApp: StartApp } = await import(/* @vite-ignore */ address(builtApp.app + query));
   return module.startApp;
 }
 
-/** Fetches a module beside the one that will import it; a failure is that one's to report. */
-function preload(file: string): void {
-  import(/* @vite-ignore */ address(file)).catch(() => undefined);
-}
-
 function preloadLanguage(lang: string): void {
   const file = builtApp.languages[lang];
-  if (file) preload(file);
+  if (file) preloadModule(address(file));
 }
 
 defineLazyElement({ firstScreens, loadApp, preloadLanguage }, new URL(import.meta.url).origin);
