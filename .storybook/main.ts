@@ -11,8 +11,11 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // The brands' logos, where the demo hub serves them.
-  staticDirs: [{ from: '../demo/hub/public/brand', to: '/brand' }],
+  // The brands' logos and pictures, where the demo hub serves them.
+  staticDirs: [
+    { from: '../demo/hub/public/brand', to: '/brand' },
+    { from: '../src/brand/pictures', to: '/brand/pictures' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
   // "What's new" is fetched from Storybook's makers whatever the settings say.

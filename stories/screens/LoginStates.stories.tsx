@@ -56,6 +56,18 @@ export const AsPage: Story = {
     });
   },
 };
+/** A red brand: its colour is where ours was, as light and dark need it. */
+export const AsPageOfAcme: Story = {
+  args: { providers: three.slice(1) },
+  parameters: { stage: 'page' },
+  globals: { brand: 'acme' },
+};
+/** A bronze one. */
+export const AsPageOfAtelier: Story = {
+  args: { providers: three.slice(0, 1) },
+  parameters: { stage: 'page' },
+  globals: { brand: 'atelier' },
+};
 export const AsTag: Story = { args: { providers: three } };
 export const AsFrame: Story = { args: { providers: three }, parameters: { stage: 'frame' } };
 /** Nothing is sent; the focus is on the first field in question. */

@@ -1,6 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { deriveBrandColors } from '../../src/app/brandColors';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../../src/contract/config';
 import { entryStyles } from '../../src/element/entryStyles';
@@ -12,22 +13,28 @@ baseSheet.replaceSync(hostStyles + loaderStyles);
 
 export interface ShadowStageProps extends Variant {
   mode: EntryMode;
+  /** The brand's colour as it stands in the settings; ours without one. */
+  color: string | undefined;
   children: ReactNode;
 }
 
 /** A shadow root as the element makes it: its style sheets, `data-scheme` and `lang` on the host, `data-mode` inside. */
-export function ShadowStage({ mode, language, scheme, children }: ShadowStageProps) {
+export function ShadowStage({ mode, color, language, scheme, children }: ShadowStageProps) {
   const host = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const [colors] = useState(() => new CSSStyleSheet());
+  useLayoutEffect(() => {
+    colors.replaceSync(color === undefined ? '' : deriveBrandColors(color).styles);
+  }, [colors, color]);
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [baseSheet, entryStyles(document).sheet];
+    root.adoptedStyleSheets = [baseSheet, colors, entryStyles(document).sheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);
     setContainer(made);
-  }, [mode]);
+  }, [mode, colors]);
   return (
     <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
       {container &&

@@ -68,7 +68,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
   );
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
   const drawn = (
-    <ShadowStage mode={mode} language={language} scheme={scheme}>
+    <ShadowStage {...{ mode, language, scheme }} color={brandSettings[brand].theme?.theme_color}>
       <TextsContext value={texts}>
         <EntryViewContext value={shown}>
           {stage === 'whole' && children}
