@@ -6,6 +6,7 @@ import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { createEntryHost } from './createEntryHost';
 import { entryStyles } from './entryStyles';
+import { hideReplayedEvents } from './hideReplayedEvents';
 import { laterSheet } from './laterSheet';
 import type { FirstState, StartedApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
@@ -35,7 +36,11 @@ export async function startApp(
     root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
   }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
-  const doEarlyInput = (): void => host.takeEarlyInput()?.();
+  const letEventsThrough = hideReplayedEvents(container);
+  const doEarlyInput = (): void => {
+    letEventsThrough();
+    host.takeEarlyInput()?.();
+  };
   const app = (
     <CacheProvider value={cache}>
       <EntryApp model={model} />
