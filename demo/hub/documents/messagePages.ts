@@ -27,8 +27,17 @@ function messagePage(
   setDocumentHeaders(context, tenant);
   context.header('Vary', 'Accept-Language', { append: true });
   const home = tenant ? `<p><a href="/entry">${escapeHtml(t('page.home'))}</a></p>` : '';
-  const body = `<h1>${escapeHtml(t(title))}</h1>${text === null ? '' : `<p>${escapeHtml(t(text))}</p>`}${home}`;
+  const words = `<h1>${escapeHtml(t(title))}</h1>${text === null ? '' : `<p>${escapeHtml(t(text))}</p>`}`;
+  const body = `<div class="message">${brandLine(tenant)}${words}${home}</div>`;
   return htmlPage(context, { lang, title: t(title), body, status });
+}
+
+/** Whose page it is: the small logo and the name. */
+function brandLine(tenant: Tenant | undefined): string {
+  const { mini_logo: logo, system_name: name } = tenant?.settings.theme ?? {};
+  if (!name) return '';
+  const picture = logo ? `<img src="${escapeHtml(logo)}" alt="" width="28" height="28">` : '';
+  return `<p class="brand">${picture}${escapeHtml(name)}</p>`;
 }
 
 /** 404 with the path-does-not-exist text of specification point 8. */
