@@ -34,7 +34,7 @@ export async function describeRun(command: string): Promise<string> {
   const commit = execFileSync('git', ['log', '-1', '--format=%h'], { encoding: 'utf8' }).trim();
   const processors = cpus();
   return [
-    `\`${command}\` on ${new Date().toISOString().slice(0, 16)}Z, at ${commit}.`,
+    `\`${command}\` on ${new Date().toISOString().slice(0, 16)}Z, ${process.env['HUB_DIST'] ? 'a build given by HUB_DIST' : `at ${commit}`}.`,
     `${chromium}, Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? 'processor'},`,
     `load before the run ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   ].join('\n');
