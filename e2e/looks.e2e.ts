@@ -1,6 +1,6 @@
 /**
  * How the main screens look, compared with the pictures in `looks/`. Four pictures a screen hold every pair of language,
- * scheme and width. After a change on purpose: `npx playwright test e2e/looks.e2e.ts --update-snapshots`, and look at
+ * scheme and width. After a change on purpose: `npx playwright test e2e/looks.e2e.ts --update-snapshots=all`, and look at
  * each picture that changed before it is committed.
  */
 import type { Page } from '@playwright/test';
