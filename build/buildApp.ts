@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
 import { leanEmotion } from './leanEmotion';
+import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 import { virtualValues } from './virtualValues';
 
@@ -17,7 +18,7 @@ export interface BuiltApp {
   languages: Record<string, string>;
 }
 
-const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), leanEmotion()];
+const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), leanEmotion(), noPreloadHelper()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {

@@ -2,8 +2,8 @@ import { resolveBrand } from '../brand/resolveBrand';
 import { savesData } from '../lib/savesData';
 import type { AppParts } from './createAppParts';
 
-/** For engines without `requestIdleCallback`: the form stands and is at rest by then. */
-const restMs = 2000;
+/** By then what the form itself needs has run, and nobody who types is in its way. */
+const restMs = 3000;
 
 /**
  * Fetches the screens a visitor may go to next, once the settings are there and the browser has nothing else to do; not
@@ -21,11 +21,17 @@ export function prefetchScreens({ settings, view, environment, lifetime }: AppPa
     ];
     for (const screen of screens) screen.catch(() => undefined);
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = settings.subscribe(() => {
     if (settings.get().status !== 'ready') return;
     stop();
-    if ('requestIdleCallback' in view) view.requestIdleCallback(prefetch);
-    else setTimeout(prefetch, restMs);
+    timer = setTimeout(() => {
+      if ('requestIdleCallback' in view) view.requestIdleCallback(prefetch);
+      else prefetch();
+    }, restMs);
   });
-  return stop;
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
