@@ -141,14 +141,22 @@ describe('withEntryContract', () => {
     expect(heard).toEqual(['reset', 'signOut']);
   });
 
-  it('focuses the first field', () => {
+  it('focuses the first field on screen, whatever buttons stand before it', () => {
     const element = create();
     document.body.append(element);
-    element.shadowRoot?.append(document.createElement('button'), document.createElement('input'));
-    const input = document.createElement('input');
-    element.shadowRoot?.replaceChildren(input, document.createElement('button'));
+    const [hidden, tab, field] = [
+      document.createElement('div'),
+      document.createElement('button'),
+      document.createElement('input'),
+    ];
+    hidden.hidden = true;
+    hidden.append(document.createElement('input'));
+    element.shadowRoot?.replaceChildren(hidden, tab, field);
     element.focus();
-    expect(element.shadowRoot?.activeElement).toBe(input);
+    expect(element.shadowRoot?.activeElement).toBe(field);
+    field.remove();
+    element.focus();
+    expect(element.shadowRoot?.activeElement).toBe(tab);
   });
 
   it('does not take the language it wrote itself for the host’s wish', () => {

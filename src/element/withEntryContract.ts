@@ -114,9 +114,10 @@ export function withEntryContract(
 
     /** Needs no app: the first screen has its fields before that. */
     override focus(options?: FocusOptions): void {
-      const target = this.shadowRoot?.querySelector<HTMLElement>(
-        'input:not([type=checkbox]), button, a[href]',
-      );
+      const root = this.shadowRoot;
+      const shown = (controls: string): HTMLElement | undefined =>
+        [...(root?.querySelectorAll<HTMLElement>(controls) ?? [])].find((each) => !each.closest('[hidden]'));
+      const target = shown('input:not([type=checkbox])') ?? shown('button, a[href]');
       target?.focus(options);
     }
 
