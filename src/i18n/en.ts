@@ -104,6 +104,5 @@ export const en = {
   'layout.download': 'Download centre',
   'layout.pause_pictures': 'Pause pictures',
   'layout.play_pictures': 'Play pictures',
-  'layout.opens_new_tab': '(opens in a new tab)',
   'toast.region': 'Notifications',
 } as const satisfies Texts;

@@ -107,7 +107,6 @@ export const zh = {
   'layout.download': '下载中心',
   'layout.pause_pictures': '暂停图片轮播',
   'layout.play_pictures': '播放图片轮播',
-  'layout.opens_new_tab': '（在新标签页中打开）',
   'toast.region': '通知',
 } as const;
 
