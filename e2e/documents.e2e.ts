@@ -72,8 +72,9 @@ async function saveData(page: Page): Promise<void> {
   );
 }
 
+const isRegistration = (response: Response): boolean => /RegisterRoute-[\w-]+\.js/.test(response.url());
+
 test('screens that may come next are fetched ahead, unless the visitor saves data', async ({ page }) => {
-  const isRegistration = (response: Response): boolean => /RegisterRoute-[\w-]+\.js/.test(response.url());
   const ahead = page.waitForResponse(isRegistration);
   await openPortal(page, '/entry');
   await ahead;

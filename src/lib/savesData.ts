@@ -8,7 +8,7 @@ interface Connection {
  * Whether nothing may be loaded that was not asked for: the visitor saves data, or the line is too slow for it.
  * @param navigator of the document's window
  */
-export function savesData(navigator: Pick<Navigator, never>): boolean {
-  const { connection } = navigator as { connection?: Connection };
+export function savesData(navigator: object): boolean {
+  const { connection }: { connection?: Connection } = navigator;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

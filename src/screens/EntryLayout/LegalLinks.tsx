@@ -39,8 +39,8 @@ export function LegalLinks() {
   const { flags, policyUrl, officialSite, contact, icpNumber } = view.brand;
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
-    // As a page, the brand's own links stand beside ours and would push them aside.
-    <footer css={footer} part={part('footer')} {...(view.mode === 'page' && brandRoom(view))}>
+    // What the brand brings, its own links or the choice of language, would push ours aside.
+    <footer css={footer} part={part('footer')} {...brandRoom(view)}>
       <slot name="footer">
         {flags.privacyPage && (
           <TextLink isQuiet {...privacy}>
