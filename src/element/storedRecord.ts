@@ -3,7 +3,6 @@
  * is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
  */
 import type { CacheRecord } from '../lib/expiringCache';
-import { ownProperty } from '../lib/ownProperty';
 
 /** Version of `lib/expiringCache`'s records. */
 const version = 1;
@@ -15,12 +14,10 @@ const version = 1;
  */
 export function readRecord(view: Window, key: string): unknown {
   try {
-    const record: unknown = JSON.parse(view.localStorage.getItem(key) ?? '');
-    const [data, time, expiry, found] = ['data', 'time', 'expiry', 'version'].map((name) =>
-      ownProperty(record, name),
-    );
-    const isFresh = expiry === null || Math.abs(Date.now() - Number(time)) < Number(expiry) * 1000;
-    return found === version && isFresh ? data : undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is no record has another version or throws
+    const record = JSON.parse(view.localStorage.getItem(key) ?? '') as CacheRecord;
+    const isFresh = record.expiry === null || Math.abs(Date.now() - record.time) < record.expiry * 1000;
+    return record.version === version && isFresh ? record.data : undefined;
   } catch {
     return undefined;
   }
