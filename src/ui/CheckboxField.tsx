@@ -31,6 +31,9 @@ const box = css`
     inline-size: 22px;
     block-size: 22px;
     margin: -1px 0 0;
+    /* The box itself is hit, not the label's area around it. */
+    position: relative;
+    z-index: 1;
   }
 `;
 /** To a finger the whole row, 44 px high, is the box; its links lie above it. */
