@@ -5,17 +5,12 @@ import { addresses, e2ePort } from './e2e/addresses';
 /** Workers read this file too; only the first reader has to look for the browser. */
 process.env['CHROMIUM'] ??= await findChromium();
 
-/** Files that run on a phone too. */
+/** Files that run on a phone too: those whose screens could look or behave otherwise there. */
 const onPhone = [
   'accessibility',
-  'app',
-  'badInput',
   'editor',
-  'faults',
   'partner',
   'phone',
-  'providerPopup',
-  'redirect',
   'register',
   'reset',
   'secondFactor',
@@ -31,9 +26,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
-  timeout: 20_000,
-  expect: { timeout: 7_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
+  // One more than CI's cores: a third of a test's time is waiting. The time-outs leave room for that.
+  workers: 3,
+  timeout: 30_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },
   reporter: [
     ['dot'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/browser.json' }],
