@@ -5,14 +5,20 @@ import { Divider } from '../../ui/Divider';
 import { ProviderIcon } from './deferred';
 import type { LoginProps } from './LoginProps';
 
-/** As many in a row as there is room for, three on a phone; what is left over fills a row of its own. */
+/**
+ * As many in a row as there is room for, three down to a column of 280 px: a second row would not fit into the room that
+ * is kept for them. What is left over fills a row of its own.
+ */
 const grid = css`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 10px 8px;
   & > button {
-    flex: 1 1 104px;
-    padding-inline: 8px;
+    flex: 1 1 84px;
+    padding-inline: 4px;
+  }
+  & > button > span {
+    gap: 6px;
   }
 `;
 const apart = css`
