@@ -21,9 +21,8 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 await step('app and loader', async () => {
   const { prerender } = await import('./prerender');
   const screens = await prerender();
-  const app = await buildApp(screens.laterStyles);
-  await buildLoader(app, screens.loader);
-  await writeDocumentScreens(screens.document, app);
+  await buildLoader(await buildApp(screens.laterStyles), screens.loader);
+  await writeDocumentScreens(screens.document);
 });
 await step('host SDK', buildHostScript);
 await step('upload', buildUploadScript);
