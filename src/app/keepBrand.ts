@@ -1,6 +1,7 @@
 /**
  * The brand's colour on screen, and the settings kept for the next visit together with what was derived from it. Loaded
- * after the settings, where the brand has a colour: until then a colour of the last visit is on screen already, and a first one is waited for.
+ * after the settings, where the brand has a colour: until then a colour of the last visit is on screen already, and a
+ * first one is waited for.
  */
 import type { SystemSettings } from '../hub/systemSettings';
 import { ownProperty } from '../lib/ownProperty';

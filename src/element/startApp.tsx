@@ -32,7 +32,7 @@ export async function startApp(
   const root = container.getRootNode();
   if (root instanceof ShadowRoot) {
     const [base = sheet] = root.adoptedStyleSheets;
-    // The brand's colours stand above all of ours.
+    // The loader's sheet is always there. The brand's colours stand above all of ours.
     root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
   }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
