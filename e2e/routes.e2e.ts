@@ -114,7 +114,10 @@ test('coming back with the browser finds a form that works', async ({ page }) =>
 test('a reload half-way loses no way forward', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await page.route('**/api/hub/v1/login/', () => undefined, { times: 1 });
+  // A reload before it has left would leave the silence to the second try.
+  const asked = page.waitForRequest('**/api/hub/v1/login/');
   await login.signIn(designer);
+  await asked;
   await page.reload();
   await expect(login.submit).toBeEnabled();
   await login.signIn(designer);
