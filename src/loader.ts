@@ -9,7 +9,8 @@ import { defineLazyElement } from './element/lazyElement';
 import type { StartApp } from './element/mountLazily';
 import { preloadModule } from './element/preloadModule';
 
-const address = (file: string): string => new URL(file, import.meta.url).href;
+const own = new URL(import.meta.url);
+const folder = new URL('.', own).href;
 
 let loading: Promise<StartApp> | undefined;
 let attempts = 0;
@@ -25,18 +26,20 @@ function loadApp(): Promise<StartApp> {
 }
 
 async function importApp(): Promise<StartApp> {
-  const files = [builtApp.app, ...builtApp.imports];
-  for (const file of files) preloadModule(address(file));
+  const [largest, ...others] = builtApp.imports;
+  // While the first screen is drawn the line is free; each link takes from the drawing, so one must do.
+  if (largest) preloadModule(folder + largest);
   await afterPaint();
+  for (const file of [builtApp.app, ...others]) preloadModule(folder + file);
   // A failed module stays failed in some engines' module map until its address changes.
   const query = attempts > 0 ? `?attempt=${attempts}` : '';
-  const module: { startApp: StartApp } = await import(/* @vite-ignore */ address(builtApp.app + query));
+  const module: { startApp: StartApp } = await import(/* @vite-ignore */ folder + builtApp.app + query);
   return module.startApp;
 }
 
 function preloadLanguage(lang: string): void {
   const file = builtApp.languages[lang];
-  if (file) preloadModule(address(file));
+  if (file) preloadModule(folder + file);
 }
 
-defineLazyElement({ firstScreens, loadApp, preloadLanguage }, new URL(import.meta.url).origin);
+defineLazyElement({ firstScreens, loadApp, preloadLanguage }, own.origin);

@@ -16,7 +16,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
  * Draws the first screen where one was prerendered for these settings, else a placeholder.
- * @param root the empty shadow root
+ * @param root the empty shadow root; its sheets stand above ours
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
@@ -31,7 +31,7 @@ export function drawFirstScreen(
 ): FirstDrawing {
   const document = root.ownerDocument;
   const own = config.mode === 'tag' ? undefined : readDocumentScreens(document);
-  root.adoptedStyleSheets = [sheetOf(document, screens.css + (own?.css ?? ''))];
+  root.adoptedStyleSheets.unshift(sheetOf(document, screens.css + (own?.css ?? '')));
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
   const texts = screens.texts[lang] ?? screens.texts.zh;

@@ -9,7 +9,7 @@ import { hostStyles } from '../brand/tokens/hostStyles';
 import { openConfig } from '../contract/firstConfig';
 import { createEntryHost } from './createEntryHost';
 import { entryStyles } from './entryStyles';
-import { chooseFirstLanguage } from './firstLanguage';
+import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
 import { firstColors } from './firstColors';
 import { firstMethods } from './firstMethods';
 import { elementName } from './elementName';
@@ -71,6 +71,7 @@ async function startModel(root: ShadowRoot): Promise<AppModel> {
   const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
+  storeFirstLanguage(language, config, window);
   const settings = requestSettings(config, language.lang);
   settings.catch(() => undefined);
   const host = createEntryHost(element, {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryAttribute } from '../contract/config';
 import { openConfig } from '../contract/firstConfig';
-import { chooseFirstLanguage } from './firstLanguage';
+import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
   openConfig({
@@ -47,9 +47,12 @@ describe('chooseFirstLanguage', () => {
   });
 
   it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
-    chooseFirstLanguage(config({}), window);
-    const stored = JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as { expiry: number };
-    expect(stored.expiry).toBe(60);
+    const stored = (wish: Partial<Record<EntryAttribute, string>>) => {
+      storeFirstLanguage(chooseFirstLanguage(config(wish), window), config(wish), window);
+      return JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as Record<string, unknown>;
+    };
+    expect(stored({})).toMatchObject({ data: 'en', expiry: 60 });
+    expect(stored({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: null });
   });
 
   it('leaves the storage of a neighbour alone, whose records it reads', () => {
@@ -62,8 +65,17 @@ describe('chooseFirstLanguage', () => {
     localStorage.setItem('language', record('zh'));
     expect(chooseFirstLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isChosen: true });
     localStorage.clear();
-    chooseFirstLanguage(neighbour, view);
+    storeFirstLanguage(chooseFirstLanguage(neighbour, view), neighbour, view);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('asks for no cookie where nothing can have been kept', () => {
+    const cookie = vi.spyOn(document, 'cookie', 'get');
+    chooseFirstLanguage(config({ mode: 'page' }), window);
+    expect(cookie).not.toHaveBeenCalled();
+    localStorage.setItem('language', record('zh'));
+    chooseFirstLanguage(config({ mode: 'page' }), window);
+    expect(cookie).toHaveBeenCalled();
   });
 
   it('takes a record that has grown old for none', () => {

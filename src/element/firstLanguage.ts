@@ -6,7 +6,7 @@
 import type { FirstConfig } from '../contract/firstConfig';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
-import { readRecord, writeRecord } from './storedRecord';
+import { isStorageEmpty, readRecord, writeRecord } from './storedRecord';
 
 /** What was found. */
 export interface FirstLanguage {
@@ -24,34 +24,52 @@ const foreignPrefix = 'hub-entry:';
 const guessExpirySeconds = 60;
 
 /**
- * Chooses and stores the language, so that the page and the header of the first request agree.
+ * Chooses the language.
  * @param config what the host set
  * @param view the document's window
  */
 export function chooseFirstLanguage(config: FirstConfig, view: Window): FirstLanguage {
-  const hub = new URL(config.hub ?? view.location.href);
-  const prefixes = prefixesOf(hub.hostname, view.location.hostname);
+  const prefixes = prefixesOf(config, view);
   const read = <Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined =>
     prefixes.map((prefix) => readRecord(view, prefix + key)).find(guard);
-  const cachedSettings = read(`brand:${askedDomain(config) ?? hub.host}`, isObject);
+  // Cookies are read by asking another process: not before anything is drawn on a first visit.
+  const cachedSettings = isStorageEmpty(view)
+    ? undefined
+    : read(`brand:${askedDomain(config) ?? hubOf(config, view).host}`, isObject);
   const chosen = config.lang ?? read(languageKey, isLanguage);
   const lang =
     chosen ??
     defaultLanguage(cachedSettings) ??
     ((config.mode !== 'tag' && view.document.documentElement.lang) || 'en');
-  const isChosen = chosen !== undefined;
-  const [prefix, other] = prefixes;
+  return { lang, isChosen: chosen !== undefined, cachedSettings };
+}
+
+/**
+ * Stores the chosen language: before the first request, so that the page and its header agree (contract section 4).
+ * @param language what `chooseFirstLanguage` found
+ * @param config what the host set
+ * @param view the document's window
+ */
+export function storeFirstLanguage(
+  { lang, isChosen }: Pick<FirstLanguage, 'lang' | 'isChosen'>,
+  config: FirstConfig,
+  view: Window,
+): void {
+  const [prefix, other] = prefixesOf(config, view);
   if (other === undefined)
     writeRecord(view, prefix + languageKey, lang, isChosen ? null : guessExpirySeconds);
-  return { lang, isChosen, cachedSettings };
 }
+
+const hubOf = (config: FirstConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
 
 /**
  * Where the records may stand: the portal's own host has no prefix, strangers have it. Whether a neighbour below the
  * same two labels is a stranger only the list of public suffixes tells, which comes with the app and writes the record
  * there (`LanguageControl`).
  */
-function prefixesOf(hub: string, here: string): readonly [string, string?] {
+function prefixesOf(config: FirstConfig, view: Window): readonly [string, string?] {
+  const hub = hubOf(config, view).hostname;
+  const here = view.location.hostname;
   if (hub === here) return [''];
   return labels(hub) === labels(here) ? [foreignPrefix, ''] : [foreignPrefix];
 }

@@ -1,13 +1,14 @@
 /**
- * Mounts an element before its app is there: draws the first screen, sends the settings request and fetches the
- * app at once, holds early input, and hands all of it over when the app arrives (architecture, "The element
+ * Mounts an element before its app is there: draws the first screen and fetches the app at once, asks for the settings
+ * as soon as the screen is painted, holds early input, and hands all of it over when the app arrives (architecture, "The element
  * and the instant form"). Of the app it knows only the type.
  */
 import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
 import { openConfig } from '../contract/firstConfig';
+import { afterPaint } from './afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
-import { chooseFirstLanguage, type FirstLanguage } from './firstLanguage';
+import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';
 import { firstMethods } from './firstMethods';
 import type { FirstScreens } from './FirstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
@@ -21,7 +22,7 @@ export interface FirstState extends FirstLanguage {
   methods: FirstMethods;
   /** Whether the first screen stands in the container, to be hydrated. */
   isPrerendered: boolean;
-  /** The settings request that was sent already; rejects when no answer came. */
+  /** The settings request, sent without waiting for the app; rejects when no answer came. */
   settings: Promise<EarlyAnswer>;
   /** The sheet of the brand's colours. */
   colors: CSSStyleSheet;
@@ -55,21 +56,24 @@ export interface LazyParts {
  * @param parts first screens and app loader
  */
 export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): StartedApp {
-  // The network first: reading storage and drawing take their time on a slow phone.
+  // The app first: reading storage and drawing take their time on a slow phone.
   parts.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
-  parts.preloadLanguage(language.lang);
-  const settings = requestSettings(config, language.lang);
-  // The app reads the outcome; without a reader a failure must not count as unhandled.
-  settings.catch(() => undefined);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
-  const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
   const colors = new CSSStyleSheet();
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
-  root.adoptedStyleSheets.push(colors);
+  root.adoptedStyleSheets = [colors];
+  const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
   element.reflectLang(language.lang);
   const early = holdEarlyInput(first.container);
+  const settings = afterPaint().then(() => {
+    parts.preloadLanguage(language.lang);
+    storeFirstLanguage(language, config, window);
+    return requestSettings(config, language.lang);
+  });
+  // The app reads the outcome; without a reader a failure must not count as unhandled.
+  settings.catch(() => undefined);
 
   let app: StartedApp | undefined;
   let isStopped = false;

@@ -7,7 +7,7 @@ import { documentScreensId, type RenderedScreens } from './FirstScreens';
 export function readDocumentScreens(document: Document): RenderedScreens | undefined {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same build wrote it (build/writeDocumentScreens.ts)
-    return JSON.parse(document.querySelector(`#${documentScreensId}`)?.textContent ?? '') as RenderedScreens;
+    return JSON.parse(document.getElementById(documentScreensId)?.textContent ?? '') as RenderedScreens;
   } catch {
     return undefined;
   }

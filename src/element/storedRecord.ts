@@ -23,6 +23,15 @@ export function readRecord(view: Window, key: string): unknown {
   }
 }
 
+/** Whether nothing can have been kept. @param view window of the document */
+export function isStorageEmpty(view: Window): boolean {
+  try {
+    return view.localStorage.length === 0;
+  } catch {
+    return true;
+  }
+}
+
 /** Stores a record that clearing a cache leaves alone. @param expiry in seconds; `null` keeps it */
 export function writeRecord(view: Window, key: string, data: string, expiry: number | null): void {
   const record: CacheRecord = { data, time: Date.now(), expiry, version, clear: false };
