@@ -121,9 +121,9 @@ export async function buildApp(laterStyles: string): Promise<BuiltApp> {
 }
 
 async function readManifest(): Promise<BuiltApp> {
-  const file = `${paths.portal}/manifest.json`;
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));
-  await rm(file);
+  const manifestFile = `${paths.portal}/manifest.json`;
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(manifestFile, 'utf8')));
+  await rm(manifestFile);
   const entry = (name: string) => {
     const found = manifest[name];
     if (!found) throw new Error(`the build made no ${name}`);
@@ -135,7 +135,7 @@ async function readManifest(): Promise<BuiltApp> {
   const files = await Promise.all([...imports].map((name) => withSize(entry(name).file)));
   return {
     app: entry(appEntry).file,
-    imports: files.sort((one, other) => other.size - one.size).map(({ file }) => file),
+    imports: files.toSorted((one, other) => other.size - one.size).map(({ file }) => file),
     languages: { en: language('en'), zh: language('zh') },
   };
 }

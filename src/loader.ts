@@ -4,10 +4,10 @@
  */
 import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
-import { afterPaint } from './element/afterPaint';
 import { defineLazyElement } from './element/lazyElement';
 import type { StartApp } from './element/mountLazily';
 import { preloadModule } from './element/preloadModule';
+import { afterPaint } from './lib/afterPaint';
 
 const own = new URL(import.meta.url);
 const folder = new URL('.', own).href;

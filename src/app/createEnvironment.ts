@@ -2,6 +2,7 @@
 import Cookies from 'js-cookie';
 import type { EntryConfig } from '../contract/config';
 import { createHubClient } from '../hub/createHubClient';
+import { afterPaint } from '../lib/afterPaint';
 import { delay } from '../lib/delay';
 import { isSameSite } from '../lib/sameSite';
 import { createCallbackStore, type CallbackStore } from '../session/callbackStore';
@@ -80,7 +81,7 @@ export function createEnvironment(view: Window, config: EntryConfig, language: (
         flow: flow.id,
       }),
     }),
-    clock: { now: () => Date.now(), delay },
+    clock: { now: () => Date.now(), delay, painted: afterPaint },
     navigation: {
       replace: (url) => view.location.replace(url),
       assign: (url) => view.location.assign(url),

@@ -14,6 +14,11 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, search = ''
 const record = (data: unknown, expiry: number | null = null) =>
   JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
 
+const storedFor = (wish: Partial<Record<EntryAttribute, string>>) => {
+  storeFirstLanguage(chooseFirstLanguage(config(wish), window), config(wish), window);
+  return JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as Record<string, unknown>;
+};
+
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.lang = '';
@@ -47,12 +52,8 @@ describe('chooseFirstLanguage', () => {
   });
 
   it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
-    const stored = (wish: Partial<Record<EntryAttribute, string>>) => {
-      storeFirstLanguage(chooseFirstLanguage(config(wish), window), config(wish), window);
-      return JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as Record<string, unknown>;
-    };
-    expect(stored({})).toMatchObject({ data: 'en', expiry: 60 });
-    expect(stored({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: null });
+    expect(storedFor({})).toMatchObject({ data: 'en', expiry: 60 });
+    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: null });
   });
 
   it('leaves the storage of a neighbour alone, whose records it reads', () => {

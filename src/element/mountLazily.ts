@@ -5,7 +5,7 @@
  */
 import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
 import { openConfig } from '../contract/firstConfig';
-import { afterPaint } from './afterPaint';
+import { afterPaint } from '../lib/afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
 import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';

@@ -10,9 +10,11 @@ const longestMs = 4000;
  * login. On a page of another site nothing is cleared (contract section 4).
  */
 export async function clearBeforeLogin(
-  services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite'>,
+  services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {
+  // Cookies and the first request take a slow phone 30 ms, in which the button would not answer to its click.
+  await services.clock.painted();
   if (services.config().appid !== null || !services.isOwnSite) return;
   services.session.clearCookies();
   try {

@@ -40,8 +40,8 @@ describe('createCountdown', () => {
     const { clock, countdown, seen } = setUp();
     let lag = 0;
     const slept = createCountdown({
+      ...clock,
       now: () => clock.now() + lag,
-      delay: (ms, signal) => clock.delay(ms, signal),
     });
     slept.subscribe(() => seen.push(slept.get()));
     slept.start(clock.now() + 60_000);
@@ -56,8 +56,8 @@ describe('createCountdown', () => {
     const { clock, seen } = setUp();
     let shift = 0;
     const shifted = createCountdown({
+      ...clock,
       now: () => clock.now() + shift,
-      delay: (ms, signal) => clock.delay(ms, signal),
     });
     shifted.subscribe(() => seen.push(shifted.get()));
     shifted.start(clock.now() + 3000);

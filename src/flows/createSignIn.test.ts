@@ -36,6 +36,24 @@ test('sends one request however often one clicks', async () => {
   ]);
 });
 
+test('the form shows that it is at work before anything is asked or cleared', async () => {
+  const services = createFakeServices();
+  let showPainted = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    showPainted = resolve;
+  });
+  services.clock.painted = () => painted;
+  const signIn = createSignIn({ services, door: createLoginDoor(services) });
+  const submitted = signIn.submit(input);
+  await settle();
+  expect(signIn.get().kind).toBe('submitting');
+  expect(services.hub.calls).toEqual([]);
+  services.hub.reply('login', recordedAnswers.accountOrPasswordWrong);
+  showPainted();
+  await submitted;
+  expect(services.hub.names).toContain('login');
+});
+
 test('an empty form is refused without a request, as a new problem each time', async () => {
   const { services, signIn } = create();
   await signIn.submit({ account: '', password: '' });

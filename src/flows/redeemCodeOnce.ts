@@ -14,7 +14,10 @@ export type RedeemOutcome =
   Exclude<SignInOutcome, { kind: 'failed' }> | { kind: 'failed'; text: VisitorText | null; isSpent: boolean };
 
 /** What redeeming a code touches. */
-export type RedeemServices = Pick<Services, 'hub' | 'session' | 'storage' | 'config' | 'isOwnSite' | 'host'>;
+export type RedeemServices = Pick<
+  Services,
+  'hub' | 'session' | 'storage' | 'config' | 'isOwnSite' | 'host' | 'clock'
+>;
 
 /**
  * Redeems a code that somebody else gave out. It is marked as spent before it is sent, so that a double run, a reload or

@@ -17,6 +17,8 @@ export interface Clock {
   now(): number;
   /** Resolves after `ms`; rejects with the signal's reason when aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Resolves when the state just sent is on screen: a visitor sees an answer before the work for it begins. */
+  painted(): Promise<void>;
 }
 
 /** Leaving the document, and windows beside it. */

@@ -47,7 +47,7 @@ export function readLoginInfo(
  * @param signal the visitor may cancel; the outcome then means nothing any more
  */
 export async function runSignIn(
-  services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite' | 'host'>,
+  services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite' | 'host' | 'clock'>,
   { account, password }: SignInInput,
   signal?: AbortSignal,
   solvePicture?: SolvePicture,

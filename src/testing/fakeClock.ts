@@ -50,6 +50,7 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
         if (signal?.aborted) stop();
         else signal?.addEventListener('abort', stop);
       }),
+    painted: () => Promise.resolve(),
     async advance(ms) {
       const until = time + ms;
       await settle();
