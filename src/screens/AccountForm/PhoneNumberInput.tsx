@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import type { ControlAttributes } from '../../ui/Field';
 import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useEntryView } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
-import { composeNumber, countryChoices, isCountry, splitNumber } from './typedNumber';
+import { composeNumber, countryChoice, countryChoices, isCountry, namesIn, splitNumber } from './typedNumber';
 
 const row = css`
   display: grid;
@@ -68,7 +68,9 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
   const [shown, setShown] = useState(() => splitNumber(account, form.values.country));
   // Another form's number, e.g. taken along from one tab to the other.
   if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
-  const countries = useMemo(() => countryChoices(language), [language]);
+  // The chosen one at once, the list of all behind it: a tab that was clicked shows its form without waiting for that.
+  const isComplete = useDeferredValue(true, false);
+  const countries = isComplete ? countryChoices(language) : [countryChoice(shown.country, namesIn(language))];
   const isLocked = form.work.kind !== 'idle';
   const change = (next: typeof shown): void => {
     setShown(next);
