@@ -30,7 +30,7 @@ async function importApp(): Promise<StartApp> {
   // While the first screen is drawn the line is free; each link takes from the drawing, so one must do.
   if (largest) preloadModule(folder + largest);
   await afterPaint();
-  for (const file of [builtApp.app, ...others]) preloadModule(folder + file);
+  for (const file of others) preloadModule(folder + file);
   // A failed module stays failed in some engines' module map until its address changes.
   const query = attempts > 0 ? `?attempt=${attempts}` : '';
   const module: { startApp: StartApp } = await import(/* @vite-ignore */ folder + builtApp.app + query);

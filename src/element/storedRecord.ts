@@ -14,8 +14,10 @@ const version = 1;
  */
 export function readRecord(view: Window, key: string): unknown {
   try {
+    const text = view.localStorage.getItem(key);
+    if (text === null) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is no record has another version or throws
-    const record = JSON.parse(view.localStorage.getItem(key) ?? '') as CacheRecord;
+    const record = JSON.parse(text) as CacheRecord;
     const isFresh = record.expiry === null || Math.abs(Date.now() - record.time) < record.expiry * 1000;
     return record.version === version && isFresh ? record.data : undefined;
   } catch {
