@@ -7,9 +7,10 @@ import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
 import { printIntegrity } from './printIntegrity';
+import { runPrerender } from './runPrerender';
 import { writeDocumentScreens } from './writeDocumentScreens';
 
-// Emotion and React choose their production code by this when the first screens are rendered.
+// React chooses its production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
 
 async function step(name: string, run: () => Promise<void>): Promise<void> {
@@ -19,8 +20,7 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 await step('app and loader', async () => {
-  const { prerender } = await import('./prerender');
-  const screens = await prerender();
+  const screens = await runPrerender();
   await buildLoader(await buildApp(screens.laterStyles), screens.loader);
   await writeDocumentScreens(screens.document);
 });

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
-import { leanEmotion } from './leanEmotion';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
+import { compileStyles } from './styles/compileStyles';
 import { virtualValues } from './virtualValues';
 
 /** What the loader must know of the built app; file names relative to the loader. */
@@ -18,7 +18,7 @@ export interface BuiltApp {
   languages: Record<string, string>;
 }
 
-const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), leanEmotion(), noPreloadHelper()];
+const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), compileStyles(), noPreloadHelper()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {

@@ -1,9 +1,8 @@
 /**
  * Renders the first screens in Node, as the loader will draw them: the very component the app hydrates with, for
- * each mode and language, as trees of elements and the rules emotion made for them.
+ * each mode and language, as trees of elements and the rules of their styles. Run by `runPrerender.ts`, which compiles
+ * the styles: classes are those of the app.
  */
-import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { Window, type Node as HappyNode } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { createAppModel } from '../src/app/createAppModel';
@@ -13,9 +12,9 @@ import { hostStyles } from '../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../src/contract/config';
 import { treeKey } from '../src/element/drawFirstScreen';
 import type { Tree } from '../src/element/drawTree';
-import { styleKey } from '../src/element/entryStyles';
 import type { FirstScreens, LoaderTexts, RenderedScreens } from '../src/element/FirstScreens';
 import { loaderStyles } from '../src/element/loaderStyles';
+import { insertedRules } from '../src/lib/styles/styleSheet';
 import { createPrerenderHost } from './prerenderHost';
 import { shareWords, type WordTable } from './shareWords';
 import { splitStyles } from './splitStyles';
@@ -36,15 +35,16 @@ export interface Prerendered {
   laterStyles: string;
 }
 
-/** Renders all first screens. */
-export async function prerender(): Promise<Prerendered> {
+/** All first screens. Rendered while this module is imported: what runs it stops afterwards. */
+export const prerendered = await prerender();
+
+async function prerender(): Promise<Prerendered> {
   const tag = await renderModes(['tag']);
   const portal = await renderModes(['page', 'frame']);
-  const more = [...portal.rules].filter(([id]) => !tag.rules.has(id));
   const styles = splitStyles({
     host: hostStyles + loaderStyles,
-    tag: [...tag.rules.values()].join(''),
-    portal: more.map(([, css]) => css).join(''),
+    tag: tag.rules,
+    portal: portal.rules,
   });
   return {
     loader: { css: styles.loader, trees: tag.trees, words: tag.words, texts: tag.texts },
@@ -54,21 +54,19 @@ export async function prerender(): Promise<Prerendered> {
 }
 
 interface RenderedModes extends Omit<FirstScreens, 'css'> {
-  /** Emotion's name of each rule → its text. */
-  rules: ReadonlyMap<string, string>;
+  /** Rules that the modes before these did not have. */
+  rules: string;
 }
 
 async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> {
-  const cache = createCache({ key: styleKey, stylisPlugins: [] });
-  // Keeps rules in the cache instead of writing style elements between the nodes that will be hydrated.
-  cache.compat = true;
+  const known = insertedRules().length;
   const table: WordTable = { languages, rows: [] };
   const trees: Record<string, readonly Tree[]> = {};
   const texts: Record<string, LoaderTexts> = {};
   for (const [mode, methods] of modes.flatMap((each) =>
     variants.map((variant) => [each, variant] as const),
   )) {
-    const rendered = await Promise.all(languages.map((lang) => renderScreen(cache, mode, lang, methods)));
+    const rendered = await Promise.all(languages.map((lang) => renderScreen(mode, lang, methods)));
     for (const { lang, loaderTexts } of rendered) texts[lang] = loaderTexts;
     const count = rendered[0]?.trees.length ?? 0;
     trees[treeKey(mode, methods)] = Array.from({ length: count }, (_, index) =>
@@ -80,11 +78,8 @@ async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> 
   }
   const { zh } = texts;
   if (!zh) throw new Error('the fallback language was not rendered');
-  const rules = Object.entries(cache.inserted).filter(
-    (rule): rule is [string, string] => typeof rule[1] === 'string',
-  );
   return {
-    rules: new Map(rules),
+    rules: insertedRules().slice(known).join(''),
     trees,
     words: Object.fromEntries(
       languages.map((lang, index) => [lang, table.rows.map((row) => row[index] ?? '')]),
@@ -93,21 +88,12 @@ async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> 
   };
 }
 
-async function renderScreen(
-  cache: EmotionCache,
-  mode: EntryMode,
-  lang: (typeof languages)[number],
-  methods: FirstMethods,
-) {
+async function renderScreen(mode: EntryMode, lang: (typeof languages)[number], methods: FirstMethods) {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
   const browser = view as unknown as typeof globalThis.window;
   const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
-  const html = renderToString(
-    <CacheProvider value={cache}>
-      <EntryApp model={model} />
-    </CacheProvider>,
-  );
+  const html = renderToString(<EntryApp model={model} />);
   const loaderTexts: LoaderTexts = {
     loading: model.texts.translate('loading'),
     chunkFailed: model.texts.translate('error.chunk'),

@@ -3,6 +3,8 @@
  * the app: states of interaction, what a setting of the system asks for, tokens no critical rule reads.
  */
 
+import { topLevelRules } from './styles/topLevelRules';
+
 /** Styles that go three ways. */
 export interface SplitStyles {
   /** For the loader: host styles and a tag's own. */
@@ -32,9 +34,9 @@ const moving = /^(transition|cursor|user-select|-webkit-user-select)$/;
 
 /** Parts whole rules; of the rules that declare tokens, the tokens. */
 export function splitStyles({ host, tag, portal }: WholeStyles): SplitStyles {
-  const hostRules = rulesOf(minify(host));
-  const own = criticalRules(rulesOf(minify(tag)));
-  const others = criticalRules(rulesOf(minify(portal)));
+  const hostRules = topLevelRules(minify(host));
+  const own = criticalRules(topLevelRules(minify(tag)));
+  const others = criticalRules(topLevelRules(minify(portal)));
   const critical = hostRules.filter((rule) => !isWaiting(rule));
   const used = usedTokens(critical, own);
   const usedByPortal = usedTokens(critical, others);
@@ -63,20 +65,6 @@ function criticalRules(rules: readonly string[]): string[] {
     rules.filter((rule) => !isWaiting(rule)),
     (name) => !moving.test(name),
   );
-}
-
-/** Top-level rules, one text each. */
-function rulesOf(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    if (depth > 0) continue;
-    rules.push(css.slice(start, index + 1).trim());
-    start = index + 1;
-  }
-  return rules;
 }
 
 /** Tokens that are read by these rules or by the host's own, or by a token that is. */

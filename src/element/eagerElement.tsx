@@ -1,5 +1,4 @@
 /** `<hub-entry>` with React bundled in, for apps that bundle themselves (`hub-entry/element`). */
-import { CacheProvider } from '@emotion/react';
 import r2wc from '@r2wc/react-to-web-component';
 import { useEffect, useState } from 'react';
 import type { AppModel } from '../app/AppModel';
@@ -7,8 +6,8 @@ import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { openConfig } from '../contract/firstConfig';
+import { styleSheet } from '../lib/styles/styleSheet';
 import { createEntryHost } from './createEntryHost';
-import { entryStyles } from './entryStyles';
 import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
 import { firstColors } from './firstColors';
 import { firstMethods } from './firstMethods';
@@ -50,13 +49,7 @@ function EagerEntry({ container }: { container?: Node }) {
   }, [container]);
   return (
     <div data-mode={container instanceof ShadowRoot ? (container.host.getAttribute('mode') ?? 'tag') : 'tag'}>
-      {model && container instanceof ShadowRoot ? (
-        <CacheProvider value={entryStyles(container.ownerDocument).cache}>
-          <EntryApp model={model} />
-        </CacheProvider>
-      ) : (
-        <div data-placeholder="" />
-      )}
+      {model && container instanceof ShadowRoot ? <EntryApp model={model} /> : <div data-placeholder="" />}
     </div>
   );
 }
@@ -65,7 +58,7 @@ async function startModel(root: ShadowRoot): Promise<AppModel> {
   const base = new CSSStyleSheet();
   base.replaceSync(hostStyles + loaderStyles);
   const colors = new CSSStyleSheet();
-  root.adoptedStyleSheets = [base, colors, entryStyles(root.ownerDocument).sheet];
+  root.adoptedStyleSheets = [base, colors, styleSheet(root.ownerDocument)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the host is an instance of the class above: r2wc mounts nothing else
   const element = root.host as EntryElement;
   const config = openConfig(element.entrySource.get()).first;

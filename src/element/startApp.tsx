@@ -1,11 +1,10 @@
 /** The app chunk's entry: takes over the container of a mounted element, hydrating what the loader drew. */
-import { CacheProvider } from '@emotion/react';
 import { useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
+import { styleSheet } from '../lib/styles/styleSheet';
 import { createEntryHost } from './createEntryHost';
-import { entryStyles } from './entryStyles';
 import { hideReplayedEvents } from './hideReplayedEvents';
 import { laterSheet } from './laterSheet';
 import type { FirstState, StartedApp } from './mountLazily';
@@ -28,7 +27,7 @@ export async function startApp(
     await refuseConfig(host, container);
     return { stop: () => undefined };
   }
-  const { cache, sheet } = entryStyles(container.ownerDocument);
+  const sheet = styleSheet(container.ownerDocument);
   const root = container.getRootNode();
   if (root instanceof ShadowRoot) {
     const [base = sheet] = root.adoptedStyleSheets;
@@ -42,10 +41,10 @@ export async function startApp(
     host.takeEarlyInput()?.();
   };
   const app = (
-    <CacheProvider value={cache}>
+    <>
       <EntryApp model={model} />
       <AfterMount run={doEarlyInput} />
-    </CacheProvider>
+    </>
   );
   let reactRoot: Root;
   let isStopped = false;

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { deriveBrandColors } from '../../src/app/brandColors';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../../src/contract/config';
-import { entryStyles } from '../../src/element/entryStyles';
 import { loaderStyles } from '../../src/element/loaderStyles';
+import { emotionCache, emotionSheet } from './emotionStyles';
 import type { Variant } from './variants';
 
 const baseSheet = new CSSStyleSheet();
@@ -29,7 +29,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [baseSheet, colors, entryStyles(document).sheet];
+    root.adoptedStyleSheets = [baseSheet, colors, emotionSheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);
@@ -37,11 +37,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   }, [mode, colors]);
   return (
     <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
-      {container &&
-        createPortal(
-          <CacheProvider value={entryStyles(document).cache}>{children}</CacheProvider>,
-          container,
-        )}
+      {container && createPortal(<CacheProvider value={emotionCache}>{children}</CacheProvider>, container)}
     </div>
   );
 }

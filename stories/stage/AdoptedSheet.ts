@@ -1,25 +1,22 @@
 /**
- * Emotion's style sheet over a constructed one: no `<style>` element, so `style-src 'self'` needs no nonce and a
- * moved element keeps its looks. It has the members emotion calls (`insert`, `flush`, `hydrate`); `Global` also
- * builds more of them through `cache.sheet.constructor`, so it is a class with emotion's options.
+ * Emotion's style sheet over a constructed one, as the app's own is (src/lib/styles/styleSheet.ts): the order of sheets
+ * in a shadow root decides between rules of one specificity. It has the members emotion calls.
  */
 export class AdoptedSheet {
   /** Adopt this in each shadow root. */
-  readonly sheet: CSSStyleSheet;
+  readonly sheet = new CSSStyleSheet();
   // Members of emotion's own class that its helpers read.
   readonly key: string;
   readonly container: Node;
-  readonly nonce: string | undefined;
+  readonly nonce = undefined;
   readonly isSpeedy = true;
   readonly tags: HTMLStyleElement[] = [];
   readonly before = null;
   readonly ctr = 0;
 
-  constructor(options: { key: string; container: Node; nonce?: string | undefined }) {
+  constructor(options: { key: string; container: Node }) {
     this.key = options.key;
     this.container = options.container;
-    this.nonce = options.nonce;
-    this.sheet = new CSSStyleSheet();
   }
 
   /** Emotion hands over one rule at a time. A selector this engine does not know is passed over, as in CSS. */
@@ -35,6 +32,6 @@ export class AdoptedSheet {
     this.sheet.replaceSync('');
   }
 
-  /** Nothing to take over: rules of the prerendered screen stand in the loader's own sheet. */
+  /** Nothing to take over: nothing is rendered on a server. */
   hydrate(_nodes: HTMLStyleElement[]): void {}
 }
