@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
+import { esmReact } from './esmReact';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 import { compileStyles } from './styles/compileStyles';
@@ -18,7 +19,12 @@ export interface BuiltApp {
   languages: Record<string, string>;
 }
 
-const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), compileStyles(), noPreloadHelper()];
+const browserPlugins = [
+  react({ jsxImportSource: '@emotion/react' }),
+  esmReact(),
+  compileStyles(),
+  noPreloadHelper(),
+];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {
@@ -33,10 +39,10 @@ export const browserBuild: InlineConfig = {
 
 const appEntry = 'src/element/startApp.tsx';
 
-/** React changes seldom: its chunk stays in the browser's cache over our releases. With it the bundler's few helpers. */
+/** React changes seldom: its chunk stays in the browser's cache over our releases. */
 const reactGroup = {
   name: 'react',
-  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown\/runtime/,
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 2,
 };
 
@@ -45,10 +51,6 @@ const aroundGroups = [
   {
     name: 'language',
     test: /src[\\/](screens[\\/]EntryLayout[\\/]LanguageMenu|ui[\\/](Menu|icons[\\/](Chevron|Check|Globe)Icon))\./,
-  },
-  {
-    name: 'pictures',
-    test: /src[\\/](screens[\\/]EntryLayout[\\/]DisplayPictures|brand[\\/]pictures[\\/]pictureAddress)\./,
   },
 ];
 
@@ -59,6 +61,9 @@ interface ModuleInfo {
 interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
+
+/** Shared by later screens, and too small for a file of its own. */
+const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
 
 /**
  * All that the first load needs in one chunk. Left to itself the bundler makes a chunk of every module that a later
@@ -71,8 +76,7 @@ function firstLoadGroup() {
     priority: 1,
     name: (id: string, graph: ModuleGraph) => {
       reachable ??= staticallyReachable(`${paths.root}${appEntry}`, graph);
-      // Too small for a file of its own.
-      return reachable.has(id) || id.endsWith('/account/formsOf.ts') ? 'first' : null;
+      return reachable.has(id) || tooSmall.test(id) ? 'first' : null;
     },
   };
 }

@@ -18,14 +18,11 @@ export function createPictureControl(services: Services, texts: EntryTexts): Pic
   const load = async (): Promise<ImageCaptcha> => {
     const known = captcha.get();
     if (known) return known;
-    const [{ createImageCaptcha }, { accountTexts }] = await Promise.all([
-      import('../flows/imageCaptcha'),
-      import('./account/accountTexts'),
-    ]);
-    await accountTexts(texts);
-    const made = captcha.get() ?? createImageCaptcha(services);
-    captcha.set(made);
-    return made;
+    const { preparePicture } = await import('./account/preparePicture');
+    const made = await preparePicture(services, texts);
+    const first = captcha.get() ?? made;
+    captcha.set(first);
+    return first;
   };
   return {
     captcha,
