@@ -46,14 +46,6 @@ const reactGroup = {
   priority: 2,
 };
 
-/** What stands around the form has small parts that later screens share: a file of its own for each would cost more. */
-const aroundGroups = [
-  {
-    name: 'language',
-    test: /src[\\/](screens[\\/]EntryLayout[\\/]LanguageMenu|ui[\\/](Menu|icons[\\/](Chevron|Check|Globe)Icon))\./,
-  },
-];
-
 interface ModuleInfo {
   importedIds: readonly string[];
 }
@@ -116,7 +108,7 @@ export async function buildApp(laterStyles: string): Promise<BuiltApp> {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [reactGroup, firstLoadGroup(), ...aroundGroups] },
+          codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
         },
       },
     },

@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../testing/renderScreen';
+import { perform, renderScreen, settle, type Rendered } from '../testing/renderScreen';
 import { Menu } from './Menu';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());
+
+/** A click on the button, and the list when it is loaded. */
+async function open(button: HTMLElement | null): Promise<void> {
+  perform(() => button?.click());
+  await settle(import('./MenuList'));
+}
 
 function draw() {
   const onSelect = vi.fn();
@@ -34,11 +40,14 @@ function draw() {
 }
 
 describe('Menu', () => {
-  it('opens by arrow at its first item, and arrows go round', () => {
+  it('opens by arrow at its first item, and arrows go round', async () => {
     const { button, press, active, isOpen } = draw();
     perform(() => button?.focus());
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
     press('ArrowDown');
+    await settle(import('./MenuList'));
     expect(isOpen()).toBe(true);
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
     expect(active()).toBe('Profile');
     press('ArrowDown');
     press('ArrowDown');
@@ -53,11 +62,11 @@ describe('Menu', () => {
     expect(active()).toBe('Sign out');
   });
 
-  it('closes by Escape with the focus back on the button, and the host does not hear that key', () => {
+  it('closes by Escape with the focus back on the button, and the host does not hear that key', async () => {
     const onHostKey = vi.fn();
     document.addEventListener('keydown', onHostKey);
     const { button, press, active, isOpen } = draw();
-    perform(() => button?.click());
+    await open(button);
     press('Escape');
     expect(isOpen()).toBe(false);
     expect(active()).toBe(button?.textContent);
@@ -65,11 +74,34 @@ describe('Menu', () => {
     document.removeEventListener('keydown', onHostKey);
   });
 
-  it('closes when the focus leaves it', () => {
+  it('closes when the focus leaves it', async () => {
     const { button, isOpen } = draw();
-    perform(() => button?.click());
+    await open(button);
     expect(isOpen()).toBe(true);
     perform(() => shown?.container.querySelector<HTMLElement>('[role=group] button')?.blur());
     expect(isOpen()).toBe(false);
+  });
+
+  it('says where its list cannot be had, and opens it by the next click', async () => {
+    vi.resetModules();
+    vi.doMock('./MenuList', () => {
+      throw new Error('chunk');
+    });
+    const { Menu: FreshMenu } = await import('./Menu');
+    const testing = await import('../testing/renderScreen');
+    const item = { id: 'out', label: 'Sign out', onSelect: () => undefined };
+    const { container } = (shown = testing.renderScreen(<FreshMenu label="A" trigger="A" items={[item]} />));
+    const button = container.querySelector('button');
+    const click = async (): Promise<void> => {
+      testing.perform(() => button?.click());
+      await testing.settle(vi.dynamicImportSettled());
+    };
+    await click();
+    expect(container.querySelector('[role=alert]')?.textContent).toBe('A part of this page did not load.');
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
+    vi.doUnmock('./MenuList');
+    await click();
+    expect(container.querySelector('[role=alert]')).toBeNull();
+    expect(container.querySelector('[role=group]')?.textContent).toBe('Sign out');
   });
 });

@@ -1,17 +1,8 @@
-import { css, keyframes } from '@emotion/react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { focusedElement } from './focusedElement';
-import { CheckIcon } from './icons/CheckIcon';
+import { css } from '@emotion/react';
+import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts';
 import { ChevronIcon } from './icons/ChevronIcon';
-import { part } from '../brand/tokens/part';
+import type { MenuItem, MenuListProps } from './MenuList';
 
 const place = css`
   position: relative;
@@ -41,65 +32,13 @@ const button = css`
     min-block-size: 44px;
   }
 `;
-const appear = keyframes`from{opacity:0;transform:translateY(-4px)}`;
-const list = css`
+const failure = css`
   position: absolute;
-  z-index: 10;
-  inset-block-start: calc(100% + 6px);
+  inset-block-start: 100%;
   inset-inline-end: 0;
-  inline-size: max-content;
-  min-inline-size: 168px;
-  max-inline-size: min(280px, 80vw);
-  padding: 5px;
-  border: 1px solid var(--entry-color-line);
-  border-radius: 12px;
-  background: var(--entry-color-field);
-  color: var(--entry-color-ink);
-  box-shadow: var(--entry-shadow-float);
-  animation: ${appear} var(--entry-motion);
+  white-space: nowrap;
+  color: var(--entry-color-danger);
 `;
-const above = css`
-  inset-block: auto calc(100% + 6px);
-`;
-const itemStyle = css`
-  appearance: none;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  inline-size: 100%;
-  min-block-size: 40px;
-  padding: 8px 10px;
-  border: 0;
-  border-radius: 8px;
-  background: none;
-  font-size: 14px;
-  text-align: start;
-  cursor: pointer;
-  & > svg {
-    color: var(--entry-color-accent-text);
-  }
-  &:hover,
-  &:focus {
-    background: var(--entry-color-quiet);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  @media (pointer: coarse) {
-    min-block-size: 44px;
-  }
-`;
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  /** Language of the label where it is another than the screen's. */
-  lang?: string;
-  /** Given: the items are a choice, and this one is or is not made. */
-  isChecked?: boolean;
-  onSelect: () => void;
-}
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -113,36 +52,39 @@ export interface MenuProps {
   header?: ReactNode;
 }
 
+/** Loaded when a visitor comes to a menu's button; the same for all menus. */
+let List: ComponentType<MenuListProps> | undefined;
+
 /** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
 export function Menu({ label, trigger, items, opensUp = false, header }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const t = useTexts();
+  const [isAsked, setIsAsked] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [, setIsLoaded] = useState(List !== undefined);
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const listRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOpen) moveFocus(listRef.current, 'first');
-  }, [isOpen]);
+  const isOpen = isAsked && List !== undefined;
 
-  // Actions are plain buttons ("Sign out" is one, contract section 8); choices are a menu of radio items.
-  const isChoice = items.some((item) => item.isChecked !== undefined);
+  const prepare = async (): Promise<void> => {
+    if (List) return;
+    try {
+      ({ MenuList: List } = await import('./MenuList'));
+      setIsLoaded(true);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  const open = (): void => {
+    setHasFailed(false);
+    setIsAsked(true);
+    void prepare();
+  };
   const close = (): void => {
-    setIsOpen(false);
+    setIsAsked(false);
     buttonRef.current?.focus();
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
-      // One Escape closes one thing: not the host's dialog too.
-      event.stopPropagation();
-      close();
-      return;
-    }
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    moveFocus(listRef.current, move);
-  };
   const handleBlur = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsAsked(false);
   };
   return (
     <div css={place} onBlur={handleBlur}>
@@ -151,69 +93,27 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
         ref={buttonRef}
         css={button}
         aria-label={label}
-        aria-haspopup={isChoice ? 'menu' : undefined}
+        aria-haspopup={items.some((item) => item.isChecked !== undefined) ? 'menu' : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onPointerEnter={() => void prepare()}
+        onFocus={() => void prepare()}
+        onClick={isOpen ? close : open}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setIsOpen(true);
+          open();
         }}
       >
         {trigger}
         <ChevronIcon />
       </button>
-      {isOpen && (
-        <div css={[list, opensUp && above]}>
-          {header}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two */}
-          <div
-            ref={listRef}
-            id={id}
-            role={isChoice ? 'menu' : 'group'}
-            tabIndex={-1}
-            aria-label={label}
-            onKeyDown={handleKey}
-            part={part('menu')}
-          >
-            {items.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                css={itemStyle}
-                role={isChoice ? 'menuitemradio' : undefined}
-                aria-checked={item.isChecked}
-                lang={item.lang}
-                tabIndex={-1}
-                onClick={() => {
-                  close();
-                  item.onSelect();
-                }}
-              >
-                {item.label}
-                {item.isChecked && <CheckIcon />}
-              </button>
-            ))}
-          </div>
-        </div>
+      {isOpen && List && <List {...{ id, label, items, opensUp, header }} onClose={close} />}
+      {isAsked && hasFailed && (
+        <span css={failure} role="alert">
+          {t('error.chunk')}
+        </span>
       )}
     </div>
   );
-}
-
-type Move = 'first' | 'last' | 'next' | 'previous';
-
-const moves: Readonly<Record<string, Move>> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-};
-
-function moveFocus(menu: HTMLElement | null, move: Move): void {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('button') ?? [])];
-  const at = items.findIndex((item) => item === focusedElement(menu));
-  const target = { first: 0, last: -1, next: (at + 1) % items.length, previous: at <= 0 ? -1 : at - 1 }[move];
-  items.at(target)?.focus();
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { AvatarChange } from '../../flows/avatarState';
-import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { createView, perform, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
 import { Content } from './Content';
 import type { ContentProps } from './ContentProps';
 
@@ -54,10 +54,11 @@ describe('Content', () => {
     expect(shown.container.querySelector('header a')?.getAttribute('href')).toBe('https://get.example/');
   });
 
-  it('signs out from the account menu', () => {
+  it('signs out from the account menu', async () => {
     const props = createProps();
     const container = show(props);
     press(container, 'Account menu');
+    await settle(import('../../ui/MenuList'));
     press(container, 'Sign out');
     expect(props.onSignOut).toHaveBeenCalledOnce();
   });
@@ -74,13 +75,14 @@ describe('the account’s picture', () => {
     expect(menuButton(container)?.textContent).toBe('D');
   });
 
-  it('is chosen from the menu, among pictures only', () => {
+  it('is chosen from the menu, among pictures only', async () => {
     const props = createProps();
     const container = show(props);
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
     const opened = vi.fn();
     input?.addEventListener('click', opened);
     press(container, 'Account menu');
+    await settle(import('../../ui/MenuList'));
     press(container, 'Change picture');
     expect(opened).toHaveBeenCalledOnce();
     expect(input?.accept).toBe('image/png,image/jpeg,image/gif,image/webp,image/avif');

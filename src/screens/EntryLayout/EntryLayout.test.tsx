@@ -122,9 +122,9 @@ describe('EntryLayout', () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
     const container = draw(oneScreen, createView({ brand, onLanguage }));
-    await settle(import('./LanguageMenu'));
     const button = container.querySelector<HTMLElement>('button[aria-label=Language]');
     perform(() => button?.click());
+    await settle(import('../../ui/MenuList'));
     const items = [...container.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
     expect(items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')])).toEqual([
       ['English', 'en', 'true'],

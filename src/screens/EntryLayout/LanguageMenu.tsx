@@ -1,8 +1,15 @@
+import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
 import { useEntryView } from '../EntryView';
-import { word } from './languageWord';
+
+/** The word on the language button: the globe alone must do where the logo would have to shrink. */
+const word = css`
+  @media (max-width: 359px) {
+    display: none;
+  }
+`;
 
 /** Button "Language" with the languages in their own names. */
 export function LanguageMenu() {

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink';
 import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
-import { LanguageMenu } from './deferred';
+import { LanguageMenu } from './LanguageMenu';
 import { wide } from './wide';
 
 const footer = css`

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
-import { LanguageMenu } from './deferred';
+import { LanguageMenu } from './LanguageMenu';
 import { Logo } from './Logo';
 import { wide } from './wide';
 

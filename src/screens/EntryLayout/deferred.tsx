@@ -1,6 +1,5 @@
 /** What stands around the form but is not needed for it: loaded after the first drawing. */
 import { createDeferred } from '../../ui/createDeferred';
-import { LanguageStandIn } from './LanguageStandIn';
 
 /** Products on the brand panel; without them the panel is plain and still whole. */
 export const DisplayPictures = createDeferred(
@@ -10,10 +9,4 @@ export const DisplayPictures = createDeferred(
 /** Only where the brand has a picture of its own. */
 export const PanelBackground = createDeferred(
   async () => (await import('./PanelBackground')).PanelBackground,
-);
-
-/** Offered only where the profile allows it, which is known after the first drawing. */
-export const LanguageMenu = createDeferred(
-  async () => (await import('./LanguageMenu')).LanguageMenu,
-  <LanguageStandIn />,
 );

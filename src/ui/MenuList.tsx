@@ -1,0 +1,147 @@
+import { css, keyframes } from '@emotion/react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { part } from '../brand/tokens/part';
+import { focusedElement } from './focusedElement';
+import { CheckIcon } from './icons/CheckIcon';
+
+const appear = keyframes`from{opacity:0;transform:translateY(-4px)}`;
+const list = css`
+  position: absolute;
+  z-index: 10;
+  inset-block-start: calc(100% + 6px);
+  inset-inline-end: 0;
+  inline-size: max-content;
+  min-inline-size: 168px;
+  max-inline-size: min(280px, 80vw);
+  padding: 5px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 12px;
+  background: var(--entry-color-field);
+  color: var(--entry-color-ink);
+  box-shadow: var(--entry-shadow-float);
+  animation: ${appear} var(--entry-motion);
+`;
+const above = css`
+  inset-block: auto calc(100% + 6px);
+`;
+const itemStyle = css`
+  appearance: none;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  inline-size: 100%;
+  min-block-size: 40px;
+  padding: 8px 10px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  font-size: 14px;
+  text-align: start;
+  cursor: pointer;
+  & > svg {
+    color: var(--entry-color-accent-text);
+  }
+  &:hover,
+  &:focus {
+    background: var(--entry-color-quiet);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
+`;
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** Language of the label where it is another than the screen's. */
+  lang?: string;
+  /** Given: the items are a choice, and this one is or is not made. */
+  isChecked?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuListProps {
+  /** What the menu's button points to. */
+  id: string;
+  label: string;
+  items: readonly MenuItem[];
+  opensUp: boolean;
+  header: ReactNode;
+  /** The visitor is done with it: it closes, and the focus goes back to the button. */
+  onClose: () => void;
+}
+
+/** What a menu's button opens. It takes the focus. */
+export function MenuList({ id, label, items, opensUp, header, onClose }: MenuListProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => moveFocus(listRef.current, 'first'), []);
+
+  // Actions are plain buttons ("Sign out" is one, contract section 8); choices are a menu of radio items.
+  const isChoice = items.some((item) => item.isChecked !== undefined);
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      // One Escape closes one thing: not the host's dialog too.
+      event.stopPropagation();
+      onClose();
+      return;
+    }
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    moveFocus(listRef.current, move);
+  };
+  return (
+    <div css={[list, opensUp && above]}>
+      {header}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two */}
+      <div
+        ref={listRef}
+        id={id}
+        role={isChoice ? 'menu' : 'group'}
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={handleKey}
+        part={part('menu')}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            css={itemStyle}
+            role={isChoice ? 'menuitemradio' : undefined}
+            aria-checked={item.isChecked}
+            lang={item.lang}
+            tabIndex={-1}
+            onClick={() => {
+              onClose();
+              item.onSelect();
+            }}
+          >
+            {item.label}
+            {item.isChecked && <CheckIcon />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Move = 'first' | 'last' | 'next' | 'previous';
+
+const moves: Readonly<Record<string, Move>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+function moveFocus(menu: HTMLElement | null, move: Move): void {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = items.findIndex((item) => item === focusedElement(menu));
+  const target = { first: 0, last: -1, next: (at + 1) % items.length, previous: at <= 0 ? -1 : at - 1 }[move];
+  items.at(target)?.focus();
+}
