@@ -116,6 +116,7 @@ function LoginScreen({
       restoreAccount={actions.restoreAccount}
       onSubmit={actions.submitLogin}
       onProvider={actions.chooseProvider}
+      onNearProviders={actions.prepareProviders}
       onCancel={actions.cancelLogin}
     />
   );

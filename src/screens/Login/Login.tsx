@@ -38,6 +38,7 @@ export function Login({
   expectsProviders,
   lastMethod,
   onProvider,
+  onNearProviders,
   onCancel,
   ...form
 }: LoginProps) {
@@ -93,6 +94,7 @@ export function Login({
             hasForm={shown !== undefined}
             isLocked={form.status !== 'idle'}
             onProvider={onProvider}
+            onNearProviders={onNearProviders}
           />
         </div>
         <LoginFooter isBusy={form.status === 'busy'} onCancel={onCancel} />
