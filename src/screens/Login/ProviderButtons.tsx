@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
-import { ProviderIcon } from './deferred';
+import { ProviderIcon } from '../../ui/icons/ProviderIcon';
 import type { LoginProps } from './LoginProps';
 
 /**
