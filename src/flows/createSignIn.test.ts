@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { HubError } from '../hub/hubError';
 import { settle } from '../testing/fakeClock';
@@ -38,18 +39,15 @@ test('sends one request however often one clicks', async () => {
 
 test('the form shows that it is at work before anything is asked or cleared', async () => {
   const services = createFakeServices();
-  let showPainted = (): void => undefined;
-  const painted = new Promise<void>((resolve) => {
-    showPainted = resolve;
-  });
-  services.clock.painted = () => painted;
+  const painted = new EventTarget();
+  services.clock.painted = async () => void (await once(painted, 'paint'));
   const signIn = createSignIn({ services, door: createLoginDoor(services) });
   const submitted = signIn.submit(input);
   await settle();
   expect(signIn.get().kind).toBe('submitting');
   expect(services.hub.calls).toEqual([]);
   services.hub.reply('login', recordedAnswers.accountOrPasswordWrong);
-  showPainted();
+  painted.dispatchEvent(new Event('paint'));
   await submitted;
   expect(services.hub.names).toContain('login');
 });
