@@ -21,11 +21,14 @@ export function esmReact(): Plugin {
     name: 'esm-react',
     transform(code, id) {
       const entry = entries.find(([pattern]) => pattern.test(id));
-      if (entry) return { code: `export * from '${entry[1]}';`, map: null };
+      if (entry) return { code: entryOf(entry[1]), map: null };
       return builds.test(id) ? { code: moduleOf(code, id), map: null } : null;
     },
   };
 }
+
+/** Some packages import React as a default. */
+const entryOf = (build: string): string => `export * from '${build}';export * as default from '${build}';`;
 
 /** Of the scheduler's other builds; React asks for them where it is profiled. */
 const elsewhere = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g;
