@@ -21,6 +21,10 @@ const beside = css`
 `;
 const besideCode = css`
   align-content: space-between;
+  /* Five Chinese characters in one line beside the code, in a tag on a phone. */
+  & > button {
+    padding-inline: 4px;
+  }
 `;
 const wide = css`
   inline-size: 100%;
