@@ -1,4 +1,4 @@
-/** Draws a screen in a test as the app would: in a shadow root, with texts, brand and emotion's cache. */
+/** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { act, type ReactElement, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps the
- * host page's inherited styles out. The element puts it into a constructed sheet; components add theirs with emotion.
+ * host page's inherited styles out. The element puts it into a constructed sheet; components add theirs.
  * It expects on the host element `data-scheme` (`light`, `dark` or `auto`) and `lang`, and one child with
  * `data-mode` (`page`, `tag` or `frame`) in the shadow root.
  */
