@@ -55,7 +55,7 @@ interface ModuleGraph {
 }
 
 /** Shared by later screens, and too small for a file of its own. */
-const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress|ui[\\/]focusedElement)\.ts$/;
+const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
 
 /**
  * All that the first load needs in one chunk. Left to itself the bundler makes a chunk of every module that a later

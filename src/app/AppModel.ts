@@ -58,8 +58,6 @@ export interface AppActions {
   restoreAccount: LoginProps['restoreAccount'];
   /** Must be called inside the click, so that a popup may be opened. */
   chooseProvider: (id: string) => void;
-  /** A click on a provider's button may follow. */
-  prepareProviders: () => void;
   /** From a method's own screen, or a further step, back to the form. */
   closeMethod: () => void;
   closeFurther: () => void;

@@ -20,7 +20,6 @@ export function createActions(parts: AppParts): AppActions {
     keepAccount: (account) => loginForm.keepAccount(account),
     restoreAccount: () => loginForm.restoreAccount(),
     chooseProvider: (id) => (isScreenMethod(id) ? methods.open(id) : provider.choose(id)),
-    prepareProviders: () => provider.prepare(),
     closeMethod: () => methods.close(),
     closeFurther: () => further.close(),
     retryProvider: () => provider.retry(),

@@ -1,18 +1,14 @@
-/**
- * A provider's sign-in as the screens see it. What it takes is loaded where it may be needed: beside an element that
- * offers a provider, since a popup must open inside the click, else when a button is come near or clicked, or when the
- * address brings an answer.
- */
-import { screenPaths } from '../contract/screens';
+/** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
+import { createProviderHandover, type ProviderHandover } from '../flows/providerHandover';
+import { decideProviderReturn, type ProviderReturn } from '../flows/providerReturn';
+import { redeemProviderCode, type ProviderAnswer } from '../flows/redeemProviderCode';
+import type { HandoverState } from '../flows/handoverState';
 import type { LoginDoor } from '../flows/completeLogin';
 import type { AskFurther } from '../flows/furtherStep';
-import type { ProviderReturn } from '../flows/providerReturn';
-import { reportFailure } from '../flows/reportFailure';
 import type { Services } from '../flows/services';
-import { HubError } from '../hub/hubError';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
-import type { ProviderFlow } from './provider/createProviderFlow';
+import { popupPort } from './popupPort';
 
 /** What the wait screen draws, but for the provider's name. */
 export type ProviderWait = Pick<ProviderWaitProps, 'status' | 'problem' | 'newTabHref'> & {
@@ -21,14 +17,14 @@ export type ProviderWait = Pick<ProviderWaitProps, 'status' | 'problem' | 'newTa
 
 export interface ProviderControl {
   wait: ReadableStore<ProviderWait | null>;
-  /** A click may follow: loads what it takes, so that a popup can open inside the click. */
-  prepare(): void;
+  /** Computes what addresses need, so that a popup can open inside the click. */
+  prepare(): Promise<void>;
   /** A click on a provider's button; must run inside the click. */
   choose(platform: string): void;
   retry(): void;
   cancel(): void;
   /** What the document's address asks for. @returns the decision, for `deliver` or `resume` */
-  readReturn(): Promise<ProviderReturn>;
+  readReturn(): ProviderReturn;
   /**
    * Tells a popup's answer to its opener and closes the window. The opener in the address is only as good as the address:
    * it is told nothing unless it is listed.
@@ -39,90 +35,115 @@ export interface ProviderControl {
   resume(found: ProviderReturn): Promise<void>;
 }
 
-/** What a provider's sign-in is made of; `view`: window of the element's document. */
-export interface ProviderParts {
+/** Creates the control of one element. @param view window of its document */
+export function createProviderControl({
+  services,
+  door,
+  view,
+  askFurther,
+}: {
   services: Services;
   door: LoginDoor;
   view: Window;
   askFurther: AskFurther;
-}
-
-/** Creates the control of one element. */
-export function createProviderControl(parts: ProviderParts): ProviderControl {
-  const { services } = parts;
+}): ProviderControl {
+  const handover = createProviderHandover({
+    services,
+    door,
+    pageOrigin: view.location.origin,
+    popups: popupPort(view),
+  });
   const wait = createStore<ProviderWait | null>(null);
-  let flow: ProviderFlow | undefined;
-  let loading: Promise<ProviderFlow> | undefined;
-  /** Another number: what waited for the code is no longer wanted. */
-  let turn = 0;
-
-  const load = async (): Promise<ProviderFlow> => {
-    const { createProviderFlow } = await import('./provider/createProviderFlow');
-    const made = createProviderFlow({ ...parts, wait });
-    await made.prepare();
-    return (flow = made);
-  };
-  const loadOnce = (): Promise<ProviderFlow> =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
-    wait.set({ platform, status, problem, newTabHref: new URL(screenPaths.login, services.portal).href });
-  const fail = (platform: string): void => {
-    reportFailure(services, new HubError('chunk'));
-    show(platform, 'failed', { key: 'error.chunk' });
-  };
-  const whenLoaded = async (
-    platform: string,
-    status: ProviderWait['status'],
-    work: (loaded: ProviderFlow) => void,
-  ): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    show(platform, status);
-    try {
-      const loaded = await loadOnce();
-      if (mine === turn) work(loaded);
-    } catch {
-      if (mine === turn) fail(platform);
-    }
-  };
-  const choose = (platform: string): void => {
-    if (flow) flow.start(platform);
-    // A click this early may still open a popup; where the browser says no, a link stands in for it.
-    else void whenLoaded(platform, 'leaving', (loaded) => loaded.start(platform));
+    wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
+  handover.subscribe(() => {
+    const state = handover.get();
+    if (state.kind === 'further' && askFurther(state.info, { method: state.platform })) handover.reset();
+    wait.set(waitOf(handover));
+  });
+
+  let redeeming: AbortController | undefined;
+  const redeem = async (answer: ProviderAnswer): Promise<void> => {
+    show(answer.platform, 'redeeming');
+    redeeming = new AbortController();
+    const { signal } = redeeming;
+    const outcome = await redeemProviderCode(services, answer, signal);
+    // A visitor who cancelled in the meantime is not signed in by a late answer.
+    if (signal.aborted) return;
+    if (outcome.kind === 'signedIn') await door.complete(outcome.login);
+    else if (outcome.kind === 'further' && !askFurther(outcome.info, { method: answer.platform }))
+      show(answer.platform, 'failed', { key: 'error.further_step' });
+    else if (outcome.kind === 'failed' && !outcome.isSpent) show(answer.platform, 'failed', outcome.text);
+    else wait.set(null);
   };
 
   return {
     wait,
-    prepare: () => void loadOnce().catch(() => undefined),
-    choose,
+    prepare: () => handover.prepare(),
+    choose: (platform) => handover.start(platform),
     retry() {
       const platform = wait.get()?.platform;
-      if (platform !== undefined) choose(platform);
+      if (platform !== undefined) handover.start(platform);
     },
     cancel() {
-      turn += 1;
-      flow?.stop();
+      handover.reset();
+      redeeming?.abort();
       wait.set(null);
     },
-    async readReturn() {
-      const { address, code } = services.config();
-      const { platform, error } = address;
-      if (platform === null || (code === null && error === null)) return { kind: 'none' };
-      try {
-        return (await loadOnce()).readReturn();
-      } catch {
-        fail(platform);
-        return { kind: 'none' };
-      }
+    readReturn() {
+      const { opener } = view;
+      const found = decideProviderReturn({
+        config: services.config(),
+        hasOpener: Boolean(opener),
+        spentCode: services.storage.get('open_code'),
+      });
+      if (found.kind === 'post') show(found.message.platform, 'redeeming');
+      return found;
     },
-    deliver(found, tagOrigins) {
-      void whenLoaded(found.message.platform, 'redeeming', (loaded) => loaded.deliver(found, tagOrigins));
+    deliver({ origin, message }, tagOrigins) {
+      if (origin !== services.portal && !tagOrigins.includes(origin)) {
+        show(message.platform, 'failed', { key: 'error.login_failed' });
+        return;
+      }
+      view.opener?.postMessage(message, origin);
+      show(message.platform, 'returned');
+      view.close();
     },
     async resume(found) {
-      await flow?.resume(found);
+      if (found.kind === 'redeem') await redeem(found.answer);
+      else if (found.kind === 'denied') show(found.platform, 'denied');
+      else if (found.kind === 'failed') show(found.platform, 'failed', { key: 'error.login_failed' });
+      else if (found.kind === 'restart') handover.start(found.platform);
     },
   };
+}
+
+/** A handover as the wait screen draws it; `null` while there is none. */
+export function waitOf(handover: ProviderHandover): ProviderWait | null {
+  const state = handover.get();
+  if (state.kind === 'idle') return null;
+  return {
+    platform: state.platform,
+    newTabHref: handover.newTabHref(state.platform),
+    ...statusOf(state),
+  };
+}
+
+function statusOf(state: Exclude<HandoverState, { kind: 'idle' }>): Pick<ProviderWait, 'status' | 'problem'> {
+  switch (state.kind) {
+    case 'failed':
+      return { status: 'failed', problem: state.text };
+    case 'further':
+      return { status: 'failed', problem: { key: 'error.further_step' } };
+    case 'finished':
+      return { status: 'redeeming', problem: null };
+    case 'leaving':
+    case 'waiting':
+    case 'closed':
+    case 'blocked':
+    case 'redeeming':
+    case 'denied':
+    default:
+      return { status: state.kind, problem: null };
+  }
 }

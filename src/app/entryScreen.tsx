@@ -116,7 +116,6 @@ function LoginScreen({
       restoreAccount={actions.restoreAccount}
       onSubmit={actions.submitLogin}
       onProvider={actions.chooseProvider}
-      onNearProviders={actions.prepareProviders}
       onCancel={actions.cancelLogin}
     />
   );

@@ -66,7 +66,8 @@ function showAskedScreen({ host, router }: AppParts): void {
 /** First what the address brought, then the settings, then whether a form may be shown here, then who is signed in. */
 async function begin(parts: AppParts): Promise<void> {
   const { host, embedding, stage, provider, lifetime } = parts;
-  const [found] = await Promise.all([provider.readReturn(), applySettings(parts)]);
+  const found = provider.readReturn();
+  await Promise.all([applySettings(parts), provider.prepare()]);
   if (lifetime.signal.aborted) return;
   // This window tells its opener and closes: it is nobody's sign-in.
   if (found.kind === 'post') {
@@ -80,17 +81,9 @@ async function begin(parts: AppParts): Promise<void> {
     return;
   }
   host.dispatch('entry-ready', {});
-  prepareProviders(parts);
   if (await beginOpen(parts, found)) return;
   if (found.kind === 'none') await checkVisitor(parts);
   else await provider.resume(found);
-}
-
-/** Beside a partner's page a provider's popup must open inside the click: what it takes is loaded before. */
-function prepareProviders({ host, settings, provider, environment }: AppParts): void {
-  const { flags, providers } = resolveBrand(settings.get().settings, '', environment.portal);
-  const isOffered = flags.googleLogin || providers.length > 0;
-  if (isOffered && host.config.get().mode !== 'page') provider.prepare();
 }
 
 async function applySettings(parts: AppParts): Promise<void> {

@@ -4,7 +4,7 @@ import { Lark } from '../../screens/Lark/Lark';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
-import { waitOf } from '../provider/createProviderFlow';
+import { waitOf } from '../createProviderControl';
 import { openTexts } from '../openTexts';
 import { larkControl } from './createLarkControl';
 

@@ -6,7 +6,7 @@ import { createProviderHandover, type ProviderHandover } from '../../flows/provi
 import { rememberOpenDomain } from '../../session/openDomain';
 import type { AccountPorts } from '../account/AccountPorts';
 import { isInsideLark } from '../isInsideLark';
-import { popupPort } from '../provider/popupPort';
+import { popupPort } from '../popupPort';
 import { createLarkClient } from './createLarkClient';
 
 export interface LarkControl {

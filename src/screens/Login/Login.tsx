@@ -38,7 +38,6 @@ export function Login({
   expectsProviders,
   lastMethod,
   onProvider,
-  onNearProviders,
   onCancel,
   ...form
 }: LoginProps) {
@@ -94,7 +93,6 @@ export function Login({
             hasForm={shown !== undefined}
             isLocked={form.status !== 'idle'}
             onProvider={onProvider}
-            onNearProviders={onNearProviders}
           />
         </div>
         <LoginFooter isBusy={form.status === 'busy'} onCancel={onCancel} />

@@ -50,8 +50,6 @@ export interface LoginProps {
   onSubmit: (values: LoginValues) => void;
   /** Called inside the click, so that a popup may be opened. */
   onProvider: (id: string) => void;
-  /** The pointer or the focus came to the buttons: a click may follow. */
-  onNearProviders?: (() => void) | undefined;
   /** The visitor no longer wants to wait. */
   onCancel: () => void;
 }

@@ -47,18 +47,14 @@ export function ProviderButtons({
   hasForm,
   isLocked,
   onProvider,
-  onNearProviders,
-}: Pick<LoginProps, 'providers' | 'lastMethod' | 'onProvider' | 'onNearProviders'> & {
-  hasForm: boolean;
-  isLocked: boolean;
-}) {
+}: Pick<LoginProps, 'providers' | 'lastMethod' | 'onProvider'> & { hasForm: boolean; isLocked: boolean }) {
   const t = useTexts();
   if (providers.length === 0) return null;
   const isRow = providers.length > 1;
   return (
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
-      <div css={[grid, hasForm && apart]} onPointerEnter={onNearProviders} onFocus={onNearProviders}>
+      <div css={[grid, hasForm && apart]}>
         {providers.map(({ id, name: ownName }) => {
           const name = id === 'lark' ? t('login.lark') : id === 'wechat' ? t('login.wechat') : ownName;
           const label = t('login.continue_with', { name });
