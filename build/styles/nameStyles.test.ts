@@ -7,7 +7,7 @@ describe('nameStyles', () => {
   it('gives each style a class of its own, which CSS takes as it is', () => {
     const names = [...nameStyles(texts).values()];
     expect(new Set(names).size).toBe(texts.length);
-    for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9]{1,5}$/);
+    for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9]{2,5}$/);
   });
 
   it('gives the same names whatever the order', () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Class names this long have room for our styles; a longer one is taken where two would be the same. */
-const shortest = 2;
+/**
+ * Enough that a new style hardly ever gets the name an old one had: for some minutes after a release a browser may still
+ * have the loader of the one before. A longer one is taken where two would be the same.
+ */
+const shortest = 3;
 
 /**
  * Names styles by what they say, so that a name changes with its style only, in as few characters as keep them apart.

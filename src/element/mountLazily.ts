@@ -67,9 +67,14 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
   element.reflectLang(language.lang);
   const early = holdEarlyInput(first.container);
+  let isStored = false;
+  const storeLanguage = (): void => {
+    if (!isStored) storeFirstLanguage(language, config, window);
+    isStored = true;
+  };
   const settings = afterPaint().then(() => {
     parts.preloadLanguage(language.lang);
-    storeFirstLanguage(language, config, window);
+    storeLanguage();
     return requestSettings(config, language.lang);
   });
   // The app reads the outcome; without a reader a failure must not count as unhandled.
@@ -91,6 +96,8 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
       try {
         const startApp = await parts.loadApp();
         if (isStopped) return;
+        // The app goes on from it, and may be there before the paint (a second element of the page).
+        storeLanguage();
         app = await startApp(element, state, first.container);
         if (isStopped) app.stop();
       } catch {

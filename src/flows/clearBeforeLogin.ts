@@ -15,6 +15,8 @@ export async function clearBeforeLogin(
 ): Promise<void> {
   // Cookies and the first request take a slow phone 30 ms, in which the button would not answer to its click.
   await services.clock.painted();
+  // Given up in the meantime: the cookies may be those of another login by now.
+  if (signal?.aborted) return;
   if (services.config().appid !== null || !services.isOwnSite) return;
   services.session.clearCookies();
   try {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, settle, type Rendered } from '../testing/renderScreen';
 import { Menu } from './Menu';
@@ -80,6 +81,34 @@ describe('Menu', () => {
     expect(isOpen()).toBe(true);
     perform(() => shown?.container.querySelector<HTMLElement>('[role=group] button')?.blur());
     expect(isOpen()).toBe(false);
+  });
+
+  it.each([
+    ['by Escape', 'Escape'],
+    ['by another click', null],
+  ])('is called off %s before its list has come', async (_, key) => {
+    vi.resetModules();
+    const gate = new EventTarget();
+    vi.doMock('./MenuList', async (importOriginal) => {
+      await once(gate, 'open');
+      return importOriginal();
+    });
+    const { Menu: FreshMenu } = await import('./Menu');
+    const testing = await import('../testing/renderScreen');
+    const item = { id: 'out', label: 'Sign out', onSelect: () => undefined };
+    const { container } = (shown = testing.renderScreen(<FreshMenu label="A" trigger="A" items={[item]} />));
+    const button = container.querySelector('button');
+    testing.perform(() => button?.click());
+    // Safari focuses no button by a click.
+    expect((container.getRootNode() as ShadowRoot).activeElement).toBe(button);
+    const again = key
+      ? new KeyboardEvent('keydown', { key, bubbles: true })
+      : new MouseEvent('click', { bubbles: true });
+    testing.perform(() => button?.dispatchEvent(again));
+    gate.dispatchEvent(new Event('open'));
+    await testing.settle(vi.dynamicImportSettled());
+    expect(container.querySelector('[role=group]')).toBeNull();
+    vi.doUnmock('./MenuList');
   });
 
   it('says where its list cannot be had, and opens it by the next click', async () => {

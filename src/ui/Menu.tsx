@@ -54,6 +54,19 @@ export interface MenuProps {
 
 /** Loaded when a visitor comes to a menu's button; the same for all menus. */
 let List: ComponentType<MenuListProps> | undefined;
+let loading: Promise<void> | undefined;
+
+/** One fetch at a time; after a failure the next call asks again. */
+function loadList(): Promise<void> {
+  loading ??= fetchList().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchList(): Promise<void> {
+  ({ MenuList: List } = await import('./MenuList'));
+}
 
 /** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
 export function Menu({ label, trigger, items, opensUp = false, header }: MenuProps) {
@@ -68,13 +81,15 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
   const prepare = async (): Promise<void> => {
     if (List) return;
     try {
-      ({ MenuList: List } = await import('./MenuList'));
+      await loadList();
       setIsLoaded(true);
     } catch {
       setHasFailed(true);
     }
   };
   const open = (): void => {
+    // Safari does not focus a clicked button: without it no blur would tell that the visitor has gone on.
+    buttonRef.current?.focus();
     setHasFailed(false);
     setIsAsked(true);
     void prepare();
@@ -98,8 +113,12 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={() => void prepare()}
         onFocus={() => void prepare()}
-        onClick={isOpen ? close : open}
+        onClick={isAsked && !hasFailed ? close : open}
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && isAsked) {
+            event.stopPropagation();
+            close();
+          }
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           open();
