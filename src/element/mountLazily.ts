@@ -1,7 +1,7 @@
 /**
- * Mounts an element before its app is there: draws the first screen and fetches the app at once, asks for the settings
- * as soon as the screen is painted, holds early input, and hands all of it over when the app arrives (architecture, "The element
- * and the instant form"). Of the app it knows only the type.
+ * Mounts an element before its app is there: begins with the app's largest file, draws the first screen, asks for the
+ * rest and the settings as soon as that is painted, holds early input, and hands all of it over when the app arrives
+ * (architecture, "The element and the instant form"). Of the app it knows only the type.
  */
 import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
 import { openConfig } from '../contract/firstConfig';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HubError } from '../hub/hubError';
 import { settle } from '../testing/fakeClock';
 import { HeldReply } from '../testing/fakeHub';
@@ -50,6 +50,22 @@ test('the form shows that it is at work before anything is asked or cleared', as
   painted.dispatchEvent(new Event('paint'));
   await submitted;
   expect(services.hub.names).toContain('login');
+});
+
+test('a sign-in given up before it is painted clears no cookies and asks nothing', async () => {
+  const services = createFakeServices();
+  const painted = new EventTarget();
+  services.clock.painted = async () => void (await once(painted, 'paint'));
+  const clearCookies = vi.spyOn(services.session, 'clearCookies');
+  const signIn = createSignIn({ services, door: createLoginDoor(services) });
+  const submitted = signIn.submit(input);
+  await settle();
+  signIn.cancel();
+  painted.dispatchEvent(new Event('paint'));
+  await submitted;
+  expect(clearCookies).not.toHaveBeenCalled();
+  expect(signIn.get()).toEqual(idleSignIn);
+  expect(services.hub.names).not.toContain('deleteCookies');
 });
 
 test('an empty form is refused without a request, as a new problem each time', async () => {
