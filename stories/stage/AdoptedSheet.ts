@@ -1,10 +1,12 @@
+import { styleSheet } from '../../src/lib/styles/styleSheet';
+
 /**
  * Emotion's style sheet over a constructed one, as the app's own is (src/lib/styles/styleSheet.ts): the order of sheets
  * in a shadow root decides between rules of one specificity. It has the members emotion calls.
  */
 export class AdoptedSheet {
-  /** Adopt this in each shadow root. */
-  readonly sheet = new CSSStyleSheet();
+  /** The app's own, which the element adopts. */
+  readonly sheet = styleSheet(document);
   // Members of emotion's own class that its helpers read.
   readonly key: string;
   readonly container: Node;
