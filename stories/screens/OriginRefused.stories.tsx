@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { systemSettings } from '../../src/hub/systemSettings';
 import { elementMeta, type ElementParameters } from '../stage/elementMeta';
 import { look } from '../stage/look';
@@ -11,7 +12,10 @@ export default meta;
 export const NotListed: StoryObj & { parameters: ElementParameters } = {
   parameters: { hub: [[systemSettings, { code: 1, message: '', info: brandSettings.neutral }]] },
   play: async (context) => {
-    const { t, expectSeen } = await look(context);
+    const { screen, t, expectSeen } = await look(context);
     await expectSeen('link', t('action.new_tab'));
+    // Styled: the element adopts the sheet that stories' styles go to.
+    const link = screen.getByRole('link', { name: t('action.new_tab') });
+    await expect(getComputedStyle(link).textDecorationLine).toBe('none');
   },
 };
