@@ -1,7 +1,9 @@
 /** The root component: texts, view and error screen around the routes. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { createStore } from '../lib/store';
 import { TextsContext } from '../i18n/useTexts';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { OpenDialogContext } from '../ui/OpenDialog';
 import type { AppModel } from './AppModel';
 import { EntryRoutes } from './EntryRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -15,6 +17,7 @@ const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).To
 export function EntryApp({ model }: { model: AppModel }) {
   const state = useLiveValue(model.state, model.first);
   const { actions } = model;
+  const [openDialog] = useState(() => createStore<HTMLElement | null>(null));
   const view = useMemo<EntryView>(
     () => ({ ...state.view, onNavigate: actions.navigate, onLanguage: actions.chooseLanguage }),
     [state.view, actions],
@@ -23,11 +26,13 @@ export function EntryApp({ model }: { model: AppModel }) {
     <TextsContext value={model.texts}>
       <EntryViewContext value={view}>
         <ErrorBoundary onError={actions.reportError} onReload={actions.reload}>
-          <EntryRoutes state={state} actions={actions} account={model.account} />
-          {state.captcha && <CaptchaWindow captcha={state.captcha} />}
-          {state.toasterId !== null && (
-            <Toaster toasterId={state.toasterId} label={model.texts.translate('toast.region')} />
-          )}
+          <OpenDialogContext value={openDialog}>
+            <EntryRoutes state={state} actions={actions} account={model.account} />
+            {state.captcha && <CaptchaWindow captcha={state.captcha} />}
+            {state.toasterId !== null && (
+              <Toaster toasterId={state.toasterId} label={model.texts.translate('toast.region')} />
+            )}
+          </OpenDialogContext>
         </ErrorBoundary>
       </EntryViewContext>
     </TextsContext>

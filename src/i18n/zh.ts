@@ -20,7 +20,7 @@ export const zh = {
   'error.chunk': '页面的一部分未能加载。',
   'error.config': '此登录组件尚未正确配置，请联系网站管理员。',
   'error.not_found': '路径不存在',
-  'error.unexpected': '应用程序出现意外错误！',
+  'error.unexpected': '应用程序意外出错！',
   'error.origin': '此页面无权显示登录表单。',
   'error.authorize': '未能获得应用授权，将不带授权继续。',
   'error.further_step': '此账号还需要完成此处无法识别的步骤，请联系客服。',

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { AlertIcon } from './icons/AlertIcon';
 import { part } from '../brand/tokens/part';
+import { FieldError } from './FieldError';
 
 const row = css`
   display: grid;
@@ -48,20 +48,6 @@ const labelStyle = css`
     }
   }
 `;
-const errorStyle = css`
-  display: flex;
-  gap: 5px;
-  min-block-size: 22px;
-  padding-block: 3px;
-  color: var(--entry-color-danger);
-  font-size: var(--entry-small-size);
-  line-height: 16px;
-  & > svg {
-    flex: none;
-    margin-block-start: 1px;
-  }
-`;
-
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   error?: string | undefined;
   /** The label; links in it can be followed without ticking. */
@@ -86,14 +72,7 @@ export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) 
           {children}
         </label>
       </div>
-      <div css={errorStyle} id={`${id}error`} role="alert" part={part('error')}>
-        {error && (
-          <>
-            <AlertIcon size={14} />
-            {error}
-          </>
-        )}
-      </div>
+      <FieldError id={`${id}error`} error={error} />
     </div>
   );
 }

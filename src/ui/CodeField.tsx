@@ -16,7 +16,7 @@ const box = css`
   display: grid;
   place-items: center;
   block-size: 52px;
-  border: 1px solid var(--entry-color-line);
+  border: 1px solid var(--entry-color-field-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);
   font-size: 20px;

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import {
+  use,
   useId,
   useLayoutEffect,
   useRef,
@@ -8,6 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { focusedElement } from './focusedElement';
+import { OpenDialogContext } from './OpenDialog';
 
 const dialog = css`
   inline-size: min(376px, calc(100vw - 32px));
@@ -45,18 +47,22 @@ export interface DialogProps {
 export function Dialog({ title, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const openDialog = use(OpenDialogContext);
   // A layout effect, since its end must come before the node is gone.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const before = focusedElement(element);
+    const dialogBefore = openDialog.get();
     element.showModal();
+    openDialog.set(element);
     element.querySelector<HTMLElement>('input')?.focus();
     return () => {
       element.close();
+      openDialog.set(dialogBefore);
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [openDialog]);
   const handleCancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onCancel();

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useId, type ReactNode } from 'react';
-import { AlertIcon } from './icons/AlertIcon';
 import { part } from '../brand/tokens/part';
+import { FieldError } from './FieldError';
 
 const field = css`
   display: grid;
-  grid-template: 'label action' 'control control' 'error error' / 1fr auto;
+  grid-template: 'label action' 'control control' / 1fr auto;
 `;
 const labelStyle = css`
   grid-area: label;
@@ -23,23 +23,6 @@ const control = css`
   grid-area: control;
   position: relative;
 `;
-/** The line is there before the error is, so that nothing below moves. */
-const errorStyle = css`
-  grid-area: error;
-  display: flex;
-  align-items: flex-start;
-  gap: 5px;
-  min-block-size: 24px;
-  padding-block: 3px 5px;
-  color: var(--entry-color-danger);
-  font-size: var(--entry-small-size);
-  line-height: 16px;
-  & > svg {
-    flex: none;
-    margin-block-start: 1px;
-  }
-`;
-
 /** What a control must carry to belong to its field. */
 export interface ControlAttributes {
   id: string;
@@ -70,14 +53,7 @@ export function Field({ label, error, action, children }: FieldProps) {
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': errorId })}
       </div>
       {action && <div css={actionStyle}>{action}</div>}
-      <div css={errorStyle} id={errorId} role="alert" part={part('error')}>
-        {error && (
-          <>
-            <AlertIcon size={14} />
-            {error}
-          </>
-        )}
-      </div>
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const select = css`
   block-size: var(--entry-control-height);
   padding-block: 0;
   padding-inline: 13px 40px;
-  border: 1px solid var(--entry-color-line);
+  border: 1px solid var(--entry-color-field-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);
   color: var(--entry-color-ink);
@@ -21,7 +21,7 @@ const select = css`
     border-color var(--entry-motion),
     box-shadow var(--entry-motion);
   &:hover {
-    border-color: var(--entry-color-line-strong);
+    border-color: var(--entry-color-muted);
   }
   &:focus {
     border-color: var(--entry-color-accent-text);

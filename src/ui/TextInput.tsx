@@ -7,7 +7,7 @@ const input = css`
   inline-size: 100%;
   block-size: var(--entry-control-height);
   padding: 0 13px;
-  border: 1px solid var(--entry-color-line);
+  border: 1px solid var(--entry-color-field-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);
   color: var(--entry-color-ink);
@@ -21,7 +21,7 @@ const input = css`
     opacity: 0.9;
   }
   &:hover {
-    border-color: var(--entry-color-line-strong);
+    border-color: var(--entry-color-muted);
   }
   &:focus {
     border-color: var(--entry-color-accent-text);

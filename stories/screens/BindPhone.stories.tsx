@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createBindPhone } from '../../src/flows/bindPhone';
 import { login } from '../../src/hub/login';
+import { useTexts } from '../../src/i18n/useTexts';
 import { BindPhone } from '../../src/screens/BindPhone/BindPhone';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';
@@ -9,10 +10,11 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface BindStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  provider?: string;
+  provider?: 'login.wechat' | 'login.lark';
 }
 
-function Bind({ provider = 'WeChat', ...props }: BindStory) {
+function Bind({ provider = 'login.wechat', ...props }: BindStory) {
+  const t = useTexts();
   return (
     <FlowScreen
       create={(parts) => {
@@ -21,7 +23,7 @@ function Bind({ provider = 'WeChat', ...props }: BindStory) {
       }}
       {...props}
     >
-      {(account) => <BindPhone provider={provider} account={account} onBack={onBack} />}
+      {(account) => <BindPhone provider={t(provider)} account={account} onBack={onBack} />}
     </FlowScreen>
   );
 }
@@ -37,7 +39,7 @@ type Story = StoryObj<typeof Bind>;
 const whole = { account: typed.mobile, code: typed.code, isAgreed: true };
 
 export const FromWechat: Story = {};
-export const FromLark: Story = { args: { provider: 'Lark' } };
+export const FromLark: Story = { args: { provider: 'login.lark' } };
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);

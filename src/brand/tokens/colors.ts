@@ -29,6 +29,8 @@ export interface Palette extends Accent {
   line: string;
   /** Edges under the pointer. */
   lineStrong: string;
+  /** Edges of fields: without them nobody sees where to type (WCAG 1.4.11). */
+  fieldLine: string;
   danger: string;
   dangerQuiet: string;
   warning: string;
@@ -57,6 +59,7 @@ export const light: Palette = {
   muted: '#6a6275',
   line: '#dcd7e3',
   lineStrong: '#b9b0c6',
+  fieldLine: '#968da4',
   danger: '#c2183a',
   dangerQuiet: '#fdf0f2',
   warning: '#9a5b00',
@@ -76,6 +79,7 @@ export const dark: Palette = {
   muted: '#a89fb5',
   line: '#352c42',
   lineStrong: '#54486a',
+  fieldLine: '#6f6382',
   danger: '#ff8a9c',
   dangerQuiet: '#2e1620',
   warning: '#f2b75c',

@@ -29,6 +29,8 @@ const markPairs: readonly [keyof Palette, keyof Palette][] = [
   ['success', 'field'],
   ['accentText', 'field'],
   ['muted', 'field'],
+  ['fieldLine', 'field'],
+  ['fieldLine', 'surface'],
 ];
 
 describe('contrast', () => {

@@ -21,12 +21,12 @@ const picker = css`
   min-inline-size: 84px;
   padding-inline: 13px;
   block-size: var(--entry-control-height);
-  border: 1px solid var(--entry-color-line);
+  border: 1px solid var(--entry-color-field-line);
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-field);
   font-variant-numeric: tabular-nums;
   &:hover {
-    border-color: var(--entry-color-line-strong);
+    border-color: var(--entry-color-muted);
   }
   &:focus-within {
     border-color: var(--entry-color-accent-text);

@@ -1,5 +1,7 @@
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { Dialog } from '../Dialog';
 import { createToasts, type Toasts } from './createToasts';
 import { Toaster } from './Toaster';
 
@@ -14,14 +16,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function draw(): { toasts: Toasts; container: HTMLElement; texts: () => (string | null)[] } {
+interface Drawn {
+  toasts: Toasts;
+  container: HTMLElement;
+  texts: () => (string | null)[];
+  redraw: (beside: ReactNode) => void;
+}
+
+/** @param beside what else the widget shows */
+function draw(beside: ReactNode = null): Drawn {
   made += 1;
   const toasts = createToasts(`test${made}`);
-  const rendered = renderScreen(<Toaster toasterId={toasts.toasterId} label="Notifications" />);
+  const screen = (others: ReactNode): ReactElement => (
+    <>
+      {others}
+      <Toaster toasterId={toasts.toasterId} label="Notifications" />
+    </>
+  );
+  const rendered = renderScreen(screen(beside));
   shown.push(rendered);
   return {
     toasts,
     container: rendered.container,
+    redraw: (others) => rendered.rerender(screen(others)),
     texts: () => [...rendered.container.querySelectorAll('[part=toast] p')].map((text) => text.textContent),
   };
 }
@@ -101,5 +118,18 @@ describe('Toaster', () => {
     expect(second.texts()).toEqual([]);
     perform(() => second.toasts.clear());
     expect(first.texts()).toEqual(['for the first']);
+  });
+
+  it('shows toasts inside a modal dialog while one is open, since the rest is inert then', () => {
+    const { toasts, container, texts, redraw } = draw(
+      <Dialog title="Security check" onCancel={() => undefined}>
+        {null}
+      </Dialog>,
+    );
+    perform(() => toasts.show('error', 'You are offline'));
+    expect(texts()).toEqual(['You are offline']);
+    expect(container.querySelector('dialog [part=toast]')).not.toBeNull();
+    redraw(null);
+    expect(texts()).toEqual(['You are offline']);
   });
 });

@@ -1,11 +1,13 @@
 import { css, keyframes } from '@emotion/react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { use, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { AlertIcon } from '../icons/AlertIcon';
 import { CheckIcon } from '../icons/CheckIcon';
 import { InfoIcon } from '../icons/InfoIcon';
 import { WarningIcon } from '../icons/WarningIcon';
 import { part } from '../../brand/tokens/part';
+import { OpenDialogContext } from '../OpenDialog';
 import { Spinner } from '../Spinner';
 import { maximumToasts } from './createToasts';
 
@@ -67,8 +69,21 @@ function markOf(kind: string | undefined): ReactNode {
   return <span css={mark.accent}>{<InfoIcon />}</span>;
 }
 
-/** Draws a widget's toasts at the top; they wait while the pointer is on them. */
-export function Toaster({ toasterId, label }: { toasterId: string; label: string }) {
+export interface ToasterProps {
+  /** Whose toasts: `Toasts.toasterId`. */
+  toasterId: string;
+  /** What readers call the region. */
+  label: string;
+}
+
+/** Draws a widget's toasts at the top, in its open dialog if there is one; they wait while the pointer is on them. */
+export function Toaster(props: ToasterProps) {
+  const openDialog = use(OpenDialogContext);
+  const dialog = useSyncExternalStore(openDialog.subscribe, openDialog.get, openDialog.get);
+  return dialog ? createPortal(<ToastRegion {...props} />, dialog) : <ToastRegion {...props} />;
+}
+
+function ToastRegion({ toasterId, label }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 }, toasterId);
   // Readers announce what changes in a region, not what it is born with: the first toast comes right after it.
   const isThere = useDeferredValue(true, false);

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { AlertIcon } from './icons/AlertIcon';
+import { part } from '../brand/tokens/part';
+
+/** The line is there before the error is, so that nothing below moves. */
+const line = css`
+  /* Below both the label and its action. */
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: flex-start;
+  gap: 5px;
+  min-block-size: 24px;
+  padding-block: 3px 5px;
+  color: var(--entry-color-danger);
+  font-size: var(--entry-small-size);
+  line-height: 16px;
+  & > svg {
+    flex: none;
+    margin-block-start: 1px;
+  }
+  /* The hub's own messages begin as they like. */
+  & > span::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/** The reserved line below a control that says what is wrong with its value, and announces it when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div css={line} id={id} role="alert" part={part('error')}>
+      {error && (
+        <>
+          <AlertIcon size={14} />
+          <span>{error}</span>
+        </>
+      )}
+    </div>
+  );
+}
