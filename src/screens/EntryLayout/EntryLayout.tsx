@@ -68,6 +68,11 @@ const sliding = css`
   animation: ${slide} 180ms ease-out;
 `;
 
+/** Constants, since React passes over an element that is the same one: what happens in a form does not draw these again. */
+const portalHeader = <PortalHeader />;
+const legalLinks = <LegalLinks />;
+const brandPanel = <BrandPanel />;
+
 export interface EntryLayoutProps {
   /** Name of the screen; when it changes, the new screen slides in and its heading takes the focus. */
   screen: string;
@@ -89,15 +94,11 @@ export function EntryLayout({ screen, children }: EntryLayoutProps) {
     return (
       <div css={page} part={part('layout')}>
         <div css={formSide}>
-          <PortalHeader />
+          {portalHeader}
           <main css={column}>{content}</main>
-          <div css={legal}>
-            <LegalLinks />
-          </div>
+          <div css={legal}>{legalLinks}</div>
         </div>
-        <div css={brandSide}>
-          <BrandPanel />
-        </div>
+        <div css={brandSide}>{brandPanel}</div>
       </div>
     );
   }
@@ -105,9 +106,7 @@ export function EntryLayout({ screen, children }: EntryLayoutProps) {
     <>
       <slot name="header" />
       {content}
-      <div css={below}>
-        <LegalLinks />
-      </div>
+      <div css={below}>{legalLinks}</div>
     </>
   );
   return mode === 'tag' ? (

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import { brandRoom } from '../brandRoom';
@@ -45,14 +45,16 @@ export function Login({
   const view = useEntryView();
   const tabs = offeredTabs(view.brand.flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
+  // The click is answered by the tab itself; its panel, much more to draw at its first time, comes right behind.
+  const panel = useDeferredValue(shown);
   const panels = (
     <>
       {tabs.includes('email') && (
-        <Panel isShown={shown === 'email'}>
+        <Panel isShown={panel === 'email'}>
           <EmailLogin {...form} />
         </Panel>
       )}
-      {tabs.includes('phone') && <Panel isShown={shown === 'phone'}>{phoneForm}</Panel>}
+      {tabs.includes('phone') && <Panel isShown={panel === 'phone'}>{phoneForm}</Panel>}
     </>
   );
   return (
