@@ -1,9 +1,10 @@
 /** What the portal's documents send and load: policy, styles under it, bytes, nothing that jumps. */
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
+import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
 import { portalCookies } from './portalCookies';
 
@@ -142,23 +143,6 @@ for (const path of ['/entry', '/entry?lang=zh']) {
 }
 
 const top = (box: { y: number } | null) => box?.y;
-
-async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { layoutShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The sum of all layout shifts of the document so far. */
-function shiftSum(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, shift) => sum + shift, 0),
-  );
-}
 
 test('no page of the portal scrolls sideways, at 400 % zoom neither', async ({ page }) => {
   const sizes = [page.viewportSize() ?? { width: 1280, height: 800 }, { width: 320, height: 256 }];

@@ -1,6 +1,7 @@
 /** The portal's addresses: each shows what the specification says, and none is a dead end. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
+import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
@@ -45,6 +46,47 @@ test('the links of the form lead somewhere, and back and forward keep working', 
   await page.goForward();
   await expect(page).toHaveURL(/\/entry\/register$/);
 });
+
+test('a page that replaces another begins at its top, with the focus on its heading and a title of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  const login = await openPortal(page, '/entry');
+  await page.getByRole('link', { name: 'Service Agreement' }).click();
+  const agreement = page.getByRole('heading', { name: 'Service Agreement', level: 1 });
+  await expect(agreement).toBeFocused();
+  await expect(agreement).toBeInViewport();
+  await expect(page).toHaveTitle(/^Service Agreement · /);
+
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(login.heading).toBeFocused();
+  await expect(login.heading).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveTitle(/^Sign in · /);
+
+  await page.goBack();
+  await expect(agreement).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: 'WeChat' }).click();
+  await expect(page).toHaveTitle(/^Scan with WeChat · /);
+});
+
+for (const path of [
+  '/entry/register',
+  '/entry/forgot_password',
+  '/entry/authorize?appid=studio-app',
+  '/entry/open/auth?code=none&open_id=none',
+  '/service/agreement',
+]) {
+  test(`nothing moves on a phone while ${path} is loaded`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await observeShifts(page);
+    await page.goto(path);
+    await expect(page.getByRole('button').or(page.getByText('Privacy')).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftSum(page)).toBe(0);
+  });
+}
 
 for (const [path, heading] of [
   ['/service/agreement', 'Service Agreement'],

@@ -11,7 +11,7 @@ import type { SignedInProps } from '../screens/SignedIn/SignedInProps';
 import type { ScreenMethod } from './createMethodControl';
 
 /** Values of the view that change while one looks; the handlers beside them never do. */
-export type ViewValues = Omit<EntryView, 'onNavigate' | 'onLanguage'>;
+export type ViewValues = Omit<EntryView, 'onNavigate' | 'onLanguage' | 'onHeading'>;
 
 /**
  * What takes the form's place: `refused`: the page around may not embed it; `unreachable`: in a frame nothing can be
@@ -51,6 +51,8 @@ export interface AppState {
 export interface AppActions {
   navigate: EntryView['onNavigate'];
   chooseLanguage: (code: string) => void;
+  /** The screen that stands there now is called this. */
+  nameScreen: EntryView['onHeading'];
   submitLogin: LoginProps['onSubmit'];
   cancelLogin: () => void;
   chooseTab: LoginProps['onTab'];

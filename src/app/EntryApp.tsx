@@ -19,7 +19,12 @@ export function EntryApp({ model }: { model: AppModel }) {
   const { actions } = model;
   const [openDialog] = useState(() => createStore<HTMLElement | null>(null));
   const view = useMemo<EntryView>(
-    () => ({ ...state.view, onNavigate: actions.navigate, onLanguage: actions.chooseLanguage }),
+    () => ({
+      ...state.view,
+      onNavigate: actions.navigate,
+      onLanguage: actions.chooseLanguage,
+      onHeading: actions.nameScreen,
+    }),
     [state.view, actions],
   );
   return (

@@ -4,6 +4,7 @@ import { EntryLayout } from '../screens/EntryLayout/EntryLayout';
 import type { AppActions, AppModel, AppState } from './AppModel';
 import { entryScreen } from './entryScreen';
 import { lazyScreen } from './lazyScreen';
+import { useHasChanged } from './useHasChanged';
 
 const ContentRoute = lazyScreen(async () => (await import('./content/ContentRoute')).ContentRoute);
 const Legal = lazyScreen(async () => (await import('../screens/Legal/Legal')).Legal);
@@ -13,12 +14,23 @@ interface RouteProps {
   actions: AppActions;
 }
 
+/** Pages that are no entry screens. */
+const otherPages: ReadonlySet<string> = new Set([
+  portalPaths.content,
+  portalPaths.agreement,
+  portalPaths.privacy,
+]);
+
 /** The page or entry screen of a state. */
 export function EntryRoutes({ state, actions, account }: RouteProps & Pick<AppModel, 'account'>) {
+  const { name, screen } = entryScreen(state, actions, account);
+  const isOther = otherPages.has(state.path);
+  const hasChanged = useHasChanged(isOther ? state.path : name);
   switch (state.path) {
     case portalPaths.content:
       return (
         <ContentRoute
+          hasChanged={hasChanged}
           ports={account}
           name={state.username ?? ''}
           isBusy={state.isLeaving}
@@ -26,12 +38,14 @@ export function EntryRoutes({ state, actions, account }: RouteProps & Pick<AppMo
         />
       );
     case portalPaths.agreement:
-      return <Legal document="agreement" />;
+      return <Legal key="agreement" document="agreement" hasChanged={hasChanged} />;
     case portalPaths.privacy:
-      return <Legal document="privacy" />;
-    default: {
-      const { name, screen } = entryScreen(state, actions, account);
-      return <EntryLayout screen={name}>{screen}</EntryLayout>;
-    }
+      return <Legal key="privacy" document="privacy" hasChanged={hasChanged} />;
+    default:
+      return (
+        <EntryLayout screen={name} hasChanged={hasChanged}>
+          {screen}
+        </EntryLayout>
+      );
   }
 }

@@ -14,6 +14,7 @@ export function createActions(parts: AppParts): AppActions {
   return {
     navigate: (to) => navigate(parts, to),
     chooseLanguage: (code) => languages.choose(code),
+    nameScreen: (heading) => parts.heading.set(heading),
     submitLogin: (values) => void signIn.submit(values),
     cancelLogin: () => signIn.cancel(),
     chooseTab: (tab) => loginForm.chooseTab(tab),

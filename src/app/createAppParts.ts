@@ -28,6 +28,8 @@ export interface AppParts {
   environment: Environment;
   services: Services;
   router: EntryRouter;
+  /** What the screen is called; `null` until the first one has told. */
+  heading: Store<string | null>;
   notices: Notices;
   languages: LanguageControl;
   settings: Store<SettingsState>;
@@ -105,6 +107,7 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     environment,
     services,
     router,
+    heading: createStore<string | null>(null),
     notices,
     languages,
     settings: createStore(readCachedSettings(host)),

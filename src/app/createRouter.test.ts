@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserRouter, createMemoryRouter } from './createRouter';
 
-beforeEach(() => window.history.replaceState(null, '', '/entry?callback=%2Fa&lang=zh'));
+const scrollTo = vi.spyOn(window, 'scrollTo');
+beforeEach(() => {
+  scrollTo.mockClear();
+  window.history.replaceState(null, '', '/entry?callback=%2Fa&lang=zh');
+});
 
 describe('createBrowserRouter', () => {
   it('keeps the query between entry screens and drops it on the way out', () => {
@@ -18,6 +22,12 @@ describe('createBrowserRouter', () => {
     const length = window.history.length;
     createBrowserRouter(window).navigate('/entry/login', { replace: true });
     expect(window.history.length).toBe(length);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('begins a new place at its top', () => {
+    createBrowserRouter(window).navigate('/service/agreement');
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   });
 
   it('follows back and forward while started', () => {

@@ -21,7 +21,10 @@ export function createMemoryRouter(firstPath: string): EntryRouter {
 }
 
 /** What a browser router needs of the window. */
-export type RouterWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
+export type RouterWindow = Pick<
+  Window,
+  'location' | 'history' | 'addEventListener' | 'removeEventListener' | 'scrollTo'
+>;
 
 /**
  * A router over the browser's history. The query stays while one goes from entry screen to entry screen, so that a
@@ -35,7 +38,11 @@ export function createBrowserRouter(window: RouterWindow): EntryRouter {
     navigate(to, options) {
       const target = to.startsWith('/entry') ? to + window.location.search : to;
       if (options?.replace) window.history.replaceState(null, '', target);
-      else window.history.pushState(null, '', target);
+      else {
+        window.history.pushState(null, '', target);
+        // As a new document would begin; going back is the browser's own matter.
+        window.scrollTo(0, 0);
+      }
       read();
     },
     start() {

@@ -11,11 +11,12 @@ import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
+import { followTitle } from './followTitle';
 import { keepSettings } from './keepSettings';
+import { leaveClosedPages } from './leaveClosedPages';
 import { loadSettings } from './loadSettings';
 import { prefetchScreens } from './prefetchScreens';
 import { startTracking } from './startTracking';
-import { titleOf } from './titleOf';
 
 /** Starts the parts of one element. @returns stops them */
 export function startParts(parts: AppParts): () => void {
@@ -37,6 +38,7 @@ export function startParts(parts: AppParts): () => void {
     followScreen(parts),
     followScreenSetting(host.config, router),
     followTitle(parts),
+    leaveClosedPages(parts),
     followDebug(parts),
     startTracking(parts),
     prefetchScreens(parts),
@@ -152,21 +154,4 @@ function screenAt(path: string): Screen | undefined {
   const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
   if (found) return parseScreen(found[0]);
   return path.startsWith(portalPaths.entry) ? 'login' : undefined;
-}
-
-/** Page mode names the document after the screen. */
-function followTitle({ host, view, router, texts, languages, settings, environment }: AppParts): () => void {
-  if (host.config.get().mode === 'tag') return () => undefined;
-  const apply = (): void => {
-    const { theme } = resolveBrand(settings.get().settings, languages.language.get(), environment.portal);
-    // Before it is known whose brand it is, the screen's name stands alone.
-    const systemName = settings.get().status === 'none' ? null : theme.systemName;
-    view.document.title = titleOf(router.path.get(), texts.translate, systemName);
-    const icon = view.document.querySelector<HTMLLinkElement>('link[rel=icon]');
-    if (icon && theme.miniLogo !== null && icon.href !== theme.miniLogo) icon.href = theme.miniLogo;
-    view.document.documentElement.lang = languages.language.get();
-  };
-  apply();
-  const stops = [router.path, languages.language, settings].map((store) => store.subscribe(apply));
-  return () => stops.forEach((stop) => stop());
 }

@@ -2,12 +2,18 @@ import { portalPaths, screenPaths } from '../contract/screens';
 import type { Translate } from '../i18n/createTexts';
 
 /**
- * The document's title in page mode: screen and system.
+ * The document's title in page and frame mode: screen and system.
+ * @param heading of the screen that stands there; `null` until the first one has told: then its path names it
  * @param path portal path on screen
  * @param systemName name of the tenant's system; `null` while it is not known
  */
-export function titleOf(path: string, translate: Translate, systemName: string | null): string {
-  const screen = translate(screenTitleKey(path));
+export function titleOf(
+  heading: string | null,
+  path: string,
+  translate: Translate,
+  systemName: string | null,
+): string {
+  const screen = heading ?? translate(screenTitleKey(path));
   return systemName === null ? screen : `${screen} · ${systemName}`;
 }
 

@@ -21,7 +21,7 @@ export function resolveBrand(
   const theme = settings?.theme ?? {};
   const profile = settings?.profile ?? {};
   const base = portal ?? noPortal;
-  const texts = profile.texts?.[language === 'zh' ? 'zh' : 'en'] ?? {};
+  const texts = profile.texts?.[languageOf(language)] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const flags = resolveFlags(profile, theme);
 
@@ -41,6 +41,9 @@ export function resolveBrand(
     accountOrigin: originOf(profile.account_origin, base),
   };
 }
+
+/** A language of the host has no brand texts of its own: they fall back as all missing texts do (contract section 3). */
+const languageOf = (language: string): 'en' | 'zh' => (language === 'en' ? 'en' : 'zh');
 
 /** Flags of the profile with their defaults; a brand flag `disable_*` wins (contract section 6). */
 function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
@@ -76,7 +79,7 @@ function resolveTheme(theme: WireTheme, base: string): BrandTheme {
 }
 
 function resolveWords(texts: BrandTexts, theme: WireTheme, language: string): BrandWords {
-  const own = defaultWords[language === 'zh' ? 'zh' : 'en'];
+  const own = defaultWords[languageOf(language)];
   return {
     mainTitle: texts.main_title || own.mainTitle,
     subTitles: texts.sub_titles?.length ? texts.sub_titles : own.subTitles,

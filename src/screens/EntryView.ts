@@ -28,6 +28,8 @@ export interface EntryView {
   /** A plain left click on a link of ours; modified clicks stay with the browser. */
   onNavigate: (to: Destination) => void;
   onLanguage: (code: string) => void;
+  /** A screen that stands there now says its heading. */
+  onHeading: (heading: string) => void;
 }
 
 /** Provided once by the app, by previews and by tests. */

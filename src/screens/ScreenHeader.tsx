@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { useEntryView } from './EntryView';
+import { useScreenTitle } from './useScreenTitle';
 
 const title = css`
   font-size: var(--entry-title-size);
@@ -22,6 +23,7 @@ const header = css`
 /** Heading and lead line of a screen. The heading takes the focus when its screen replaces another. */
 export function ScreenHeader({ heading, lead }: { heading: string; lead?: ReactNode }) {
   const { mode } = useEntryView();
+  useScreenTitle(heading);
   // On a partner's page the document's own first heading is the partner's.
   const Heading = mode === 'tag' ? 'h2' : 'h1';
   return (

@@ -38,6 +38,7 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
     ],
     onNavigate: () => undefined,
     onLanguage: () => undefined,
+    onHeading: () => undefined,
     ...changes,
   };
 }

@@ -69,6 +69,7 @@ export const buttonText = css`
   justify-content: center;
   gap: 10px;
   min-inline-size: 0;
+  overflow-wrap: anywhere;
   & > svg {
     flex: none;
   }

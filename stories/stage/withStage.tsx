@@ -90,5 +90,6 @@ function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): 
     languages: Object.entries(languageNames).map(([code, name]) => ({ code, name })),
     onNavigate: fn().mockName('onNavigate'),
     onLanguage: fn().mockName('onLanguage'),
+    onHeading: () => undefined,
   };
 }

@@ -9,7 +9,10 @@ import { contentTexts } from './contentTexts';
 import { loadUpload } from './loadUpload';
 import { readPicture } from './readPicture';
 
-export interface ContentRouteProps extends Pick<ContentProps, 'name' | 'isBusy' | 'onSignOut'> {
+export interface ContentRouteProps extends Pick<
+  ContentProps,
+  'name' | 'isBusy' | 'hasChanged' | 'onSignOut'
+> {
   ports: AccountPorts;
 }
 

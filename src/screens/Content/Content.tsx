@@ -2,12 +2,14 @@ import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
+import { HeadingFocus } from '../AccountForm/HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
 import { useEntryView } from '../EntryView';
 import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
 import { DesignCard } from './DesignCard';
+import { useScreenTitle } from '../useScreenTitle';
 import { designs } from './designs';
 
 const page = css`
@@ -52,11 +54,13 @@ const grid = css`
   gap: 20px;
 `;
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
-export function Content({ name, avatar, isBusy, onSignOut }: ContentProps) {
+export function Content({ name, avatar, isBusy, hasChanged = false, onSignOut }: ContentProps) {
   const t = useTexts();
+  useScreenTitle(t('content.title'));
   const { brand } = useEntryView();
   return (
-    <div css={page} part={part('layout')} aria-busy={isBusy}>
+    <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
+      <HeadingFocus />
       <header css={bar} part={part('header')}>
         <Logo />
         <div css={tools}>

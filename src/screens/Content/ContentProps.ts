@@ -12,5 +12,7 @@ export interface ContentProps {
   };
   /** Sign-out is under way. */
   isBusy: boolean;
+  /** It came in place of another screen: its heading takes the focus. */
+  hasChanged?: boolean;
   onSignOut: () => void;
 }

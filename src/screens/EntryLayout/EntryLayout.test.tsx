@@ -111,7 +111,7 @@ describe('EntryLayout', () => {
     const container = draw(oneScreen);
     expect(activeText(container)).toBeUndefined();
     shown?.rerender(
-      <EntryLayout screen="continue">
+      <EntryLayout screen="continue" hasChanged>
         <ScreenHeader heading="Continue" />
       </EntryLayout>,
     );

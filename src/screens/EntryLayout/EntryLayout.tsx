@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Card } from '../../ui/Card';
 import { part } from '../../brand/tokens/part';
 import { useEntryView } from '../EntryView';
@@ -35,8 +35,13 @@ const column = css`
     padding-block: clamp(24px, calc((100svh - 620px) / 2), 220px) 48px;
   }
 `;
+/** What stands behind a screen that is still loading would move when it arrives: it comes with it. */
+const afterWaiting = '*:has([data-waiting]) + &';
 const legal = css`
   margin-block-start: auto;
+  ${afterWaiting} {
+    visibility: hidden;
+  }
 `;
 /** On a phone the form comes first, for the eye and for the keyboard; beside it, the brand comes first for the eye. */
 const brandSide = css`
@@ -44,6 +49,12 @@ const brandSide = css`
   ${wide} {
     order: -1;
     padding-inline-end: 0;
+  }
+  /* Beside the form nothing moves it. */
+  @media (max-width: 959.98px) {
+    ${afterWaiting} {
+      visibility: hidden;
+    }
   }
 `;
 const bare = css`
@@ -62,6 +73,9 @@ const cardColumn = css`
 `;
 const below = css`
   margin-block-start: 24px;
+  ${afterWaiting} {
+    visibility: hidden;
+  }
 `;
 const slide = keyframes`from{opacity:0;transform:translateX(8px)}`;
 const sliding = css`
@@ -74,16 +88,22 @@ const legalLinks = <LegalLinks />;
 const brandPanel = <BrandPanel />;
 
 export interface EntryLayoutProps {
-  /** Name of the screen; when it changes, the new screen slides in and its heading takes the focus. */
+  /** Name of the screen, which tells one from the next. */
   screen: string;
+  /** It came in place of another: it slides in and its heading takes the focus. */
+  hasChanged?: boolean;
   children: ReactNode;
 }
 
 /** What stands around every entry screen: two sides as a page, a card as a tag, nothing but the form in a frame. */
-export function EntryLayout({ screen, children }: EntryLayoutProps) {
+export function EntryLayout({ screen, hasChanged = false, children }: EntryLayoutProps) {
   const { mode } = useEntryView();
   const place = useRef<HTMLDivElement>(null);
-  const hasChanged = useScreenChange(screen, place);
+  // Before the effects of the screen: one that puts the focus into a field of its own has the last word. React itself
+  // has called the element's `focus()` by now, since what had the focus in the shadow root is gone.
+  useLayoutEffect(() => {
+    if (hasChanged) place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
+  }, [screen, hasChanged]);
   const content = (
     <div ref={place} key={screen} css={hasChanged && sliding} data-entered={hasChanged || undefined}>
       {children}
@@ -118,20 +138,4 @@ export function EntryLayout({ screen, children }: EntryLayoutProps) {
       <div css={narrow}>{form}</div>
     </main>
   );
-}
-
-/** Whether another screen than the first is or was shown; moves the focus to the heading of a new one. */
-function useScreenChange(screen: string, place: RefObject<HTMLElement | null>): boolean {
-  const [shown, setShown] = useState(screen);
-  const [changes, setChanges] = useState(0);
-  if (shown !== screen) {
-    setShown(screen);
-    setChanges(changes + 1);
-  }
-  // Before the effects of the screen: one that puts the focus into a field of its own has the last word. React itself
-  // has called the element's `focus()` by now, since what had the focus in the shadow root is gone.
-  useLayoutEffect(() => {
-    if (changes > 0) place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
-  }, [changes, place]);
-  return changes > 0;
 }

@@ -4,10 +4,12 @@ import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
+import { HeadingFocus } from '../AccountForm/HeadingFocus';
 import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
-import { loadLegalText } from './loadLegalText';
+import { useScreenTitle } from '../useScreenTitle';
+import { legalLanguage, loadLegalText } from './loadLegalText';
 import type { LegalProps } from './LegalProps';
 import type { LegalText } from './LegalText';
 
@@ -59,24 +61,29 @@ const back = css`
 `;
 
 /** Privacy policy or service agreement, as a page to read. */
-export function Legal({ document }: LegalProps) {
+export function Legal({ document, hasChanged = false }: LegalProps) {
   const t = useTexts();
   const view = useEntryView();
+  const heading = t(`legal.${document}`);
+  useScreenTitle(heading);
   const text = useLegalText(document, view.language);
   return (
-    <div css={page} part={part('layout')}>
+    <div css={page} part={part('layout')} data-entered={hasChanged || undefined}>
+      <HeadingFocus />
       <div css={column}>
         <PortalHeader showsLogo />
         <main>
           <article css={article}>
             <h1 tabIndex={-1} data-screen-heading="" part={part('heading')}>
-              {t(`legal.${document}`)}
+              {heading}
             </h1>
-            {text ? <LegalBody text={text} language={view.language} /> : <LoadingFallback />}
+            {text ? <LegalBody text={text} language={legalLanguage(view.language)} /> : <LoadingFallback />}
           </article>
-          <p css={back}>
-            <TextLink {...linkTo('login', view)}>{t('legal.back')}</TextLink>
-          </p>
+          {text && (
+            <p css={back}>
+              <TextLink {...linkTo('login', view)}>{t('legal.back')}</TextLink>
+            </p>
+          )}
         </main>
       </div>
     </div>
@@ -90,7 +97,8 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
     new Date(text.updated),
   );
   return (
-    <>
+    // The text's own language, which need not be that of the heading.
+    <div lang={language}>
       <p css={updated}>{t('legal.updated', { date })}</p>
       <p css={introduction}>{text.introduction}</p>
       {text.sections.map(({ heading, paragraphs }) => (
@@ -101,7 +109,7 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
           ))}
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

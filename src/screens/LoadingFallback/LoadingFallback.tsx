@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 
 const appear = keyframes`from{opacity:0}`;
 const turn = keyframes`to{transform:rotate(1turn)}`;
-/** As high as a form, so that little moves when the screen arrives; shown late, so that a fast one does not flash. */
+/** As high as a form; shown late, so that a fast screen does not flash. */
 const place = css`
   display: grid;
   place-items: center;
@@ -25,7 +25,7 @@ const ring =
 export function LoadingFallback() {
   const t = useTexts();
   return (
-    <output css={place}>
+    <output css={place} data-waiting="">
       <img css={picture} src={ring} alt={t('loading')} width={28} height={28} />
     </output>
   );

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../lib/store';
+import { createMemoryRouter } from './createRouter';
+import { leaveClosedPages } from './leaveClosedPages';
+import type { SettingsState } from './loadSettings';
+
+const closed: SettingsState = {
+  status: 'ready',
+  settings: { profile: { privacy_page: false, agreement_page: false } },
+};
+
+function open(path: string, first: SettingsState) {
+  const settings = createStore(first);
+  const router = createMemoryRouter(path);
+  const stop = leaveClosedPages({
+    router,
+    settings,
+    // Only its portal is read.
+    environment: { portal: 'https://hub.example' } as Parameters<typeof leaveClosedPages>[0]['environment'],
+  });
+  return { settings, router, stop };
+}
+
+describe('leaveClosedPages', () => {
+  it.each(['/privacy/policy', '/service/agreement'])('leads from %s to the main screen', (path) => {
+    const { router, settings } = open(path, { status: 'none', settings: null });
+    // Nobody knows yet.
+    expect(router.path.get()).toBe(path);
+    settings.set(closed);
+    expect(router.path.get()).toBe('/entry');
+    router.navigate(path);
+    expect(router.path.get()).toBe('/entry');
+  });
+
+  it.each(['/privacy/policy', '/service/agreement'])('leaves %s where it is on', (path) => {
+    expect(open(path, { status: 'ready', settings: {} }).router.path.get()).toBe(path);
+  });
+
+  it('leaves other places alone', () => {
+    expect(open('/entry/register', closed).router.path.get()).toBe('/entry/register');
+  });
+
+  it('ends with the app', () => {
+    const { router, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
+    stop();
+    settings.set(closed);
+    expect(router.path.get()).toBe('/privacy/policy');
+  });
+});
