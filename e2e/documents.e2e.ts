@@ -1,6 +1,6 @@
 /** What the portal's documents send and load: policy, styles under it, bytes, nothing that jumps. */
 import { gzipSync } from 'node:zlib';
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';

@@ -28,6 +28,17 @@ export const Offered: Story = {
   },
 };
 export const WithoutName: Story = { args: { name: '' } };
+/** Nothing of it may leave the card. */
+export const LongName: Story = {
+  args: { name: 'ada.lovelace.of.the.analytical.engine.department@verylongcompanyname.example' },
+  play: async (context) => {
+    const { screen } = await look(context);
+    for (const button of await screen.findAllByRole('button')) {
+      await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
+};
 export const Offline: Story = { args: { problem: { key: 'error.network' } } };
 export const Busy: Story = { args: { status: 'busy' } };
 export const Done: Story = { args: { status: 'done' } };

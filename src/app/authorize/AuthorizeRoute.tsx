@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { createConsent } from '../../flows/consent';
-import { HeadingFocus } from '../../screens/AccountForm/HeadingFocus';
+import { HeadingFocus } from '../../screens/HeadingFocus';
 import { Authorize } from '../../screens/Authorize/Authorize';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';

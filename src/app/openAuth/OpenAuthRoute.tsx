@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createOpenAuth, type OpenLink } from '../../flows/openAuth';
-import { HeadingFocus } from '../../screens/AccountForm/HeadingFocus';
+import { HeadingFocus } from '../../screens/HeadingFocus';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
 import { OpenAuth } from '../../screens/OpenAuth/OpenAuth';
 import type { AccountPorts } from '../account/AccountPorts';

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from '../Register/TermsField';
 import { ScreenHeader } from '../ScreenHeader';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
 import { useEntryView } from '../EntryView';

@@ -1,7 +1,8 @@
 import { css, keyframes } from '@emotion/react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card';
 import { part } from '../../brand/tokens/part';
+import { HeadingFocus } from '../HeadingFocus';
 import { useEntryView } from '../EntryView';
 import { BrandPanel } from './BrandPanel';
 import { LegalLinks } from './LegalLinks';
@@ -98,14 +99,9 @@ export interface EntryLayoutProps {
 /** What stands around every entry screen: two sides as a page, a card as a tag, nothing but the form in a frame. */
 export function EntryLayout({ screen, hasChanged = false, children }: EntryLayoutProps) {
   const { mode } = useEntryView();
-  const place = useRef<HTMLDivElement>(null);
-  // Before the effects of the screen: one that puts the focus into a field of its own has the last word. React itself
-  // has called the element's `focus()` by now, since what had the focus in the shadow root is gone.
-  useLayoutEffect(() => {
-    if (hasChanged) place.current?.querySelector<HTMLElement>('[data-screen-heading]')?.focus();
-  }, [screen, hasChanged]);
   const content = (
-    <div ref={place} key={screen} css={hasChanged && sliding} data-entered={hasChanged || undefined}>
+    <div key={screen} css={hasChanged && sliding} data-entered={hasChanged || undefined}>
+      {hasChanged && <HeadingFocus />}
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';

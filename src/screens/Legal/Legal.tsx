@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';

@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { LinkButton } from '../../ui/TextLink';
-import { HeadingFocus } from '../AccountForm/HeadingFocus';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { WechatPanel } from './WechatPanel';
 import type { WechatPanelProps } from './WechatPanelProps';
