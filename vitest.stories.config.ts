@@ -8,7 +8,7 @@ import { findChromium } from './scripts/findChromium.mjs';
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig(async () => ({
-  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksBothVariants: true } })],
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksEveryVariant: true } })],
   test: {
     name: 'stories',
     // One document for all files: what a story began it ends, and modules are loaded once.

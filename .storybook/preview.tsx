@@ -1,16 +1,16 @@
 /** What all stories share: the stage they stand on, the toolbars, and axe, which fails a test on any violation. */
 import type { Preview } from '@storybook/react-vite';
-import { checkBothVariants } from '../stories/stage/checkBothVariants';
+import { checkEveryVariant } from '../stories/stage/checkEveryVariant';
 import { withStage } from '../stories/stage/withStage';
 
-/** Tests look at each story by themselves, in two variants. */
+/** Tests look at each story by themselves, in every variant. */
 const isTest = import.meta.env['VITEST_STORYBOOK'] !== undefined;
 
 const widths = [320, 375, 768, 1280];
 
 const preview: Preview = {
   decorators: [withStage],
-  afterEach: checkBothVariants,
+  afterEach: checkEveryVariant,
   initialGlobals: { language: 'en', scheme: 'light', brand: 'neutral' },
   globalTypes: {
     language: {

@@ -22,7 +22,7 @@ export const brandSettings: Readonly<Record<StoryBrand, SystemSettings>> = {
   atelier: atelierSettings,
 };
 
-/** Laid over the toolbars while a story is looked at a second time (`checkBothVariants`). */
+/** Laid over the toolbars while a story is looked at a second time (`checkEveryVariant`). */
 export const forcedVariant = createStore<Variant | null>(null);
 
 /** The brand the toolbar says, for the hub of a story. */

@@ -7,31 +7,35 @@ import { forcedVariant, readGlobals, type Variant } from './variants';
 type StoryContext = Parameters<typeof checkAccessibility>[0];
 
 /**
- * Looks at a finished story with axe as it is, then in the other language and the other scheme at once: what depends on
- * words does not depend on colours, so two runs see what four would. Only in tests (`globals.checksBothVariants`).
+ * Looks at a finished story with axe in both languages and both schemes. What depends on words does not depend on
+ * colours, so the second look at a language is at its colours only. Only in tests (`globals.checksEveryVariant`).
  */
-export async function checkBothVariants(context: StoryContext): Promise<void> {
-  if (context.globals['checksBothVariants'] !== true) return;
-  const shown = readGlobals(context.globals);
-  const other: Variant = {
-    language: shown.language === 'en' ? 'zh' : 'en',
-    scheme: shown.scheme === 'light' ? 'dark' : 'light',
-  };
-  const isPart = context.parameters['stage'] === undefined;
+export async function checkEveryVariant(context: StoryContext): Promise<void> {
+  if (context.globals['checksEveryVariant'] !== true) return;
+  const { language, scheme } = readGlobals(context.globals);
+  const otherScheme = scheme === 'light' ? 'dark' : 'light';
+  const otherLanguage = language === 'en' ? 'zh' : 'en';
   const root = drawnIn(context.canvasElement).getRootNode();
   if (!(root instanceof ShadowRoot)) throw new Error('the story stands in no shadow root');
   const sheets = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...sheets, stillness];
   try {
     await check(context, {});
-    await show(root, other, other.language);
-    // A part by itself says the story's words in every language: only its colours are others.
-    await check(context, isPart ? { runOnly: ['color-contrast'] } : {});
+    await show(root, { language, scheme: otherScheme }, language);
+    await check(context, onlyColors);
+    // A part by itself says the story's words in every language.
+    if (context.parameters['stage'] === undefined) return;
+    await show(root, { language: otherLanguage, scheme: otherScheme }, otherLanguage);
+    await check(context, {});
+    await show(root, { language: otherLanguage, scheme }, otherLanguage);
+    await check(context, onlyColors);
   } finally {
-    await show(root, null, shown.language);
+    await show(root, null, language);
     root.adoptedStyleSheets = sheets;
   }
 }
+
+const onlyColors = { runOnly: ['color-contrast'] };
 
 /** Throws on any violation. What axe found to be right goes into no report: with it, that of all stories has 20 MB. */
 async function check(context: StoryContext, options: object): Promise<void> {
