@@ -34,6 +34,13 @@ for (const lang of languages) {
   });
 }
 
+test('tag: the popup closes when its element leaves the page', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  const popup = await ProviderPopup.openBy(page, partner.login.google);
+  await page.locator('hub-entry').evaluate((element) => element.remove());
+  await expect.poll(() => popup.page.isClosed()).toBe(true);
+});
+
 test('the popup says nothing but code and state, to exactly its opener', async ({ page, context }) => {
   const partner = await PartnerPage.open(page);
   const popup = await ProviderPopup.openBy(page, partner.login.google);

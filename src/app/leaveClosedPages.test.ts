@@ -12,13 +12,7 @@ const closed: SettingsState = {
 function open(path: string, first: SettingsState) {
   const settings = createStore(first);
   const router = createMemoryRouter(path);
-  const stop = leaveClosedPages({
-    router,
-    settings,
-    // Only its portal is read.
-    environment: { portal: 'https://hub.example' } as Parameters<typeof leaveClosedPages>[0]['environment'],
-  });
-  return { settings, router, stop };
+  return { settings, router, stop: leaveClosedPages({ router, settings }) };
 }
 
 describe('leaveClosedPages', () => {

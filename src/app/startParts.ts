@@ -47,6 +47,8 @@ export function startParts(parts: AppParts): () => void {
     host.onHeight((height) => embedding.post('resize', { height })),
     () => view.removeEventListener('pageshow', handlePageShow),
     () => embedding.close(),
+    // Its popup would bring what nobody takes any more.
+    () => parts.provider.cancel(),
     () => notices.clear(),
   ];
   void begin(parts);
