@@ -63,6 +63,18 @@ describe('Menu', () => {
     expect(active()).toBe('Sign out');
   });
 
+  it('is reached by Tab where it is a list of buttons; a choice is one stop', async () => {
+    const { button } = draw();
+    const items = () => [...(shown?.container.querySelectorAll<HTMLElement>('[role] button') ?? [])];
+    await open(button);
+    expect(items().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0]);
+    shown?.unmount();
+    const language = { id: 'en', label: 'English', isChecked: true, onSelect: () => undefined };
+    shown = renderScreen(<Menu label="Language" trigger="L" items={[language]} />);
+    await open(shown.container.querySelector('button'));
+    expect(items().map(({ tabIndex }) => tabIndex)).toEqual([-1]);
+  });
+
   it('closes by Escape with the focus back on the button, and the host does not hear that key', async () => {
     const onHostKey = vi.fn();
     document.addEventListener('keydown', onHostKey);

@@ -115,7 +115,8 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
             role={isChoice ? 'menuitemradio' : undefined}
             aria-checked={item.isChecked}
             lang={item.lang}
-            tabIndex={-1}
+            // A menu is one stop in tab order, plain buttons are one each.
+            tabIndex={isChoice ? -1 : 0}
             onClick={() => {
               onClose();
               item.onSelect();
