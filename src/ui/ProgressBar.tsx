@@ -21,6 +21,17 @@ const bar = css`
     border-radius: 8px;
     background: var(--entry-color-accent-text);
   }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+    &::-webkit-progress-value {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+    &::-moz-progress-bar {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
 `;
 
 /** How far something is, in per cent. */
