@@ -79,4 +79,15 @@ describe('DisplayPictures', () => {
     expect(pictures().map(({ src }) => src)).toEqual(['https://hub.example/b.webp']);
     expect(button()).toBeNull();
   });
+
+  it("shows ours where none of the brand's can be had", () => {
+    const ours = draw()
+      .pictures()
+      .map(({ src }) => src);
+    shown?.unmount();
+    const { pictures, button } = draw(['/a.webp', '/b.webp']);
+    for (const picture of pictures()) perform(() => picture.dispatchEvent(new Event('error')));
+    expect(pictures().map(({ src }) => src)).toEqual(ours);
+    expect(button()).not.toBeNull();
+  });
 });

@@ -107,7 +107,9 @@ export function DisplayPictures() {
   const { brand, isBrandPending } = useEntryView();
   const { displayImages } = brand;
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const addresses = (displayImages.length > 0 ? displayImages : ours).filter((each) => !broken.has(each));
+  // Ours again where none of the brand's can be had.
+  const own = displayImages.filter((each) => !broken.has(each));
+  const addresses = own.length > 0 ? own : ours.filter((each) => !broken.has(each));
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
   const [turn, setTurn] = useState(0);
