@@ -45,8 +45,8 @@ const picture = css`
   opacity: 0;
   transform: translateY(8px);
   transition:
-    opacity 700ms ease-out,
-    transform 700ms ease-out;
+    opacity 180ms ease-out,
+    transform 180ms ease-out;
   /* The shadow was caught by a floor that ends with the picture. */
   mask-image: linear-gradient(90deg, transparent 2%, #000 12%, #000 88%, transparent 98%);
 `;
@@ -70,8 +70,8 @@ const mark = css`
   border-radius: 99px;
   background: rgb(255 255 255 / 0.4);
   transition:
-    inline-size 300ms ease-out,
-    background-color 300ms;
+    inline-size 180ms ease-out,
+    background-color 180ms;
 `;
 const currentMark = css`
   inline-size: 22px;
