@@ -27,7 +27,7 @@ export interface WholeStyles {
 
 /** Nothing of these is to be seen on an untouched first screen in an ordinary system. */
 const waiting =
-  /:where\(ul,ol\)|:hover|:active|:focus|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|forced-colors|prefers-contrast|prefers-reduced-motion|:lang\((ar|fa|he|ur)\)/;
+  /:where\(ul,ol\)|:hover|:active|:focus|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|forced-colors|prefers-contrast|prefers-reduced-motion|:is\(:lang\(/;
 
 /** Declarations that change nothing of a screen at rest, whose own words are short. */
 const moving = /^(transition|cursor|user-select|-webkit-user-select|overflow-wrap)$/;

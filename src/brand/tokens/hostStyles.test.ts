@@ -20,7 +20,9 @@ describe('hostStyles', () => {
 
   it('takes the direction from its own language, not from the page', () => {
     expect(hostStyles).toContain('{all:initial;direction:ltr;');
-    expect(hostStyles).toMatch(/:host\(:is\(:lang\(ar\),[^{]*\)\) \[[a-z-]+\]\{direction:rtl\}/);
+    expect(hostStyles).toMatch(
+      /:host\(:is\(:lang\(ar\),[^{]*\)\) \[[a-z-]+\]\{direction:rtl;--entry-slide:-8px\}/,
+    );
   });
 
   it('sets Chinese as Chinese: untracked, with air, room beside Latin words, and no line that begins with a mark', () => {

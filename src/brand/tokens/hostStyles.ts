@@ -39,7 +39,8 @@ const darkTokens = `${declareColors(dark)}
 --entry-logo-ground:rgb(255 255 255/.94);
 color-scheme:dark;`;
 
-const rightToLeft = `:host(:is(${['ar', 'fa', 'he', 'ur'].map((lang) => `:lang(${lang})`).join(',')}))`;
+const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
+const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')}))`;
 
 /**
  * Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { … }` that match
@@ -58,7 +59,7 @@ ${declareColors(light)}${declareColors(panel)}${tokens}color-scheme:light}
 font:400 var(--entry-font-size)/var(--entry-line-height) var(--entry-font);text-align:start;
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%;text-size-adjust:100%;
 -webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
-${rightToLeft} [${rootAttribute}]{direction:rtl}
+${rightToLeft} [${rootAttribute}]{direction:rtl;--entry-slide:-8px}
 ${inRoot} *,${inRoot} ::before,${inRoot} ::after{box-sizing:border-box}
 ${inRoot} :where(h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,form){margin:0;padding:0;border:0;min-inline-size:0}
 ${inRoot} :where(ul,ol){list-style:none}

@@ -78,7 +78,7 @@ const below = css`
     visibility: hidden;
   }
 `;
-const slide = keyframes`from{opacity:0;transform:translateX(8px)}`;
+const slide = keyframes`from{opacity:0;transform:translateX(var(--entry-slide,8px))}`;
 const sliding = css`
   animation: ${slide} 180ms ease-out;
 `;
