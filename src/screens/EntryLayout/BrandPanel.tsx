@@ -31,8 +31,8 @@ const panel = css`
   ${wide} {
     position: sticky;
     inset-block-start: 16px;
-    block-size: calc(100svh - 32px);
-    min-block-size: 560px;
+    /* Words that need more room than a low window has must be there to be scrolled to. */
+    min-block-size: calc(100svh - 32px);
     padding: 40px 44px;
   }
 `;
@@ -42,6 +42,9 @@ const stage = css`
   flex: 1;
   min-block-size: 220px;
   margin-block-start: 8px;
+  ${wide} {
+    min-block-size: 120px;
+  }
 `;
 const tip = css`
   /* Beside the controls of the pictures. */
