@@ -30,21 +30,31 @@ const box = css`
   @media (pointer: coarse) {
     inline-size: 22px;
     block-size: 22px;
-    margin: -1px 0 0;
+    margin: 3px 0 0;
     /* The box itself is hit, not the label's area around it. */
     position: relative;
     z-index: 1;
   }
 `;
-/** To a finger the whole row, 44 px high, is the box; its links lie above it. */
+/**
+ * To a finger the whole row, 44 px high, is the box. Links in it lie above, each on its own lines only: they may stand
+ * one above the other.
+ */
 const labelStyle = css`
   @media (pointer: coarse) {
     position: relative;
+    line-height: 28px;
     &::before {
       content: '';
       position: absolute;
-      inset-block: -12px;
+      inset-block: -8px;
       inset-inline: -34px 0;
+    }
+    & a {
+      padding-block: 5px;
+    }
+    & a::after {
+      content: none;
     }
   }
 `;

@@ -16,8 +16,15 @@ const labelStyle = css`
 `;
 const actionStyle = css`
   grid-area: action;
+  display: flex;
+  align-items: start;
   font-size: var(--entry-label-size);
   line-height: 20px;
+  /* What a finger hits ends where the control begins: a button may stand in it. */
+  & > a::after,
+  & > button::after {
+    inset-block: -18px -6px;
+  }
 `;
 const control = css`
   grid-area: control;

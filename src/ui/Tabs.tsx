@@ -53,8 +53,15 @@ const quietRail = css`
 `;
 const quietTab = css`
   min-block-size: 34px;
+  /* A short name is as wide as a finger, without taking the room. */
   @media (pointer: coarse) {
+    position: relative;
     min-block-size: 44px;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: min(0px, 50% - 22px);
+    }
   }
   margin-block-end: -1px;
   padding: 4px 0 8px;

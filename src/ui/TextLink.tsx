@@ -18,7 +18,7 @@ const base = css`
     &::after {
       content: '';
       position: absolute;
-      inset: -15px -4px;
+      inset: min(0px, 50% - 22px) min(-4px, 50% - 22px);
     }
   }
 `;

@@ -21,7 +21,7 @@ const footer = css`
   /* Room for a second line, so that the brand's links push nothing down. */
   min-block-size: 44px;
   @media (pointer: coarse) {
-    row-gap: 24px;
+    gap: 24px;
     min-block-size: 64px;
   }
   ${wide} {

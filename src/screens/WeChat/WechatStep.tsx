@@ -33,7 +33,7 @@ const connected = css`
 const links = css`
   display: flex;
   flex-wrap: wrap;
-  gap: 12px 24px;
+  gap: 24px;
   justify-content: center;
 `;
 
