@@ -28,6 +28,8 @@ const tools = css`
   display: flex;
   align-items: center;
   gap: 14px;
+  /* Words of links break before the brand's name is cut. */
+  flex-shrink: 99;
   font-size: 14px;
 `;
 const main = css`

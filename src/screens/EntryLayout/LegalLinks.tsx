@@ -18,6 +18,7 @@ const footer = css`
   line-height: 20px;
   color: var(--entry-color-muted);
   text-align: center;
+  overflow-wrap: anywhere;
   /* Room for a second line, so that the brand's links push nothing down. */
   min-block-size: 44px;
   @media (pointer: coarse) {

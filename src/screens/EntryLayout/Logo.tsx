@@ -4,6 +4,7 @@ import { useEntryView } from '../EntryView';
 
 const row = css`
   display: inline-flex;
+  min-inline-size: 0;
   max-inline-size: 100%;
   vertical-align: top;
   align-items: center;
@@ -12,6 +13,9 @@ const row = css`
   font-weight: 680;
   line-height: 28px;
   letter-spacing: -0.01em;
+  & > svg {
+    flex: none;
+  }
 `;
 const picture = css`
   inline-size: auto;
@@ -19,6 +23,11 @@ const picture = css`
   max-inline-size: min(180px, 100%);
   object-fit: contain;
   border-radius: 6px;
+`;
+const name = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 /** A logo is drawn for a light ground: on a dark one, and on the accent, it stands on a tile of its own. */
 const ground = css`
@@ -81,7 +90,7 @@ export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
       ) : (
         <Mark isOnPanel={isOnPanel} />
       )}
-      {showsName && theme.systemAbbreviation}
+      {showsName && <span css={name}>{theme.systemAbbreviation}</span>}
     </span>
   );
 }

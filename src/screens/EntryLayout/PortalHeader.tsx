@@ -37,7 +37,15 @@ const links = css`
   align-items: center;
   flex: none;
   gap: 14px;
+  /* Beside the logo and the beginning of a name. */
+  max-inline-size: calc(100% - 100px);
   white-space: nowrap;
+`;
+/** Words of a brand that are too long are cut, but not what a finger hits above and below them. */
+const link = css`
+  min-inline-size: 0;
+  overflow-x: clip;
+  text-overflow: ellipsis;
 `;
 
 /** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
@@ -52,12 +60,12 @@ export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
         </span>
         <nav css={links}>
           {brand.downloadCentre && (
-            <TextLink isQuiet href={brand.downloadCentre} target="_blank">
+            <TextLink isQuiet css={link} href={brand.downloadCentre} target="_blank">
               {t('layout.download')}
             </TextLink>
           )}
           {brand.helpCentre && (
-            <TextLink isQuiet href={brand.helpCentre.url} target="_blank">
+            <TextLink isQuiet css={link} href={brand.helpCentre.url} target="_blank">
               {brand.helpCentre.title || t('layout.help')}
             </TextLink>
           )}
