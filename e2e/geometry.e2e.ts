@@ -1,0 +1,91 @@
+/** Room for every word of a brand and for every finger, measured: low windows, narrow ones, targets of 44 by 44 px. */
+import type { Locator } from '@playwright/test';
+import { neutralSettings } from '../demo/hub/seed/neutralSettings';
+import type { SystemSettings } from '../src/hub/systemSettings';
+import { expect, test } from './fixtures';
+import { openPortal } from './openPortal';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { textOf } from './texts';
+
+test.describe('in a low window', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const { height, isWhole } of [
+    { height: 600, isWhole: true },
+    { height: 400, isWhole: false },
+  ])
+    test(`the whole brand side is ${isWhole ? 'in sight' : 'there to be scrolled to'} (${height} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height });
+      await openPortal(page, '/entry');
+      const pause = page.getByRole('button', { name: 'Pause pictures', exact: true });
+      await expect(pause).toBeVisible();
+      const panel = await bottomOf(page.getByRole('complementary'));
+      const last = page.getByRole('complementary').getByRole('paragraph').last();
+      expect(await bottomOf(pause)).toBeLessThan(panel);
+      expect(await bottomOf(last)).toBeLessThan(panel);
+      if (isWhole) expect(panel).toBeLessThan(height);
+    });
+});
+
+test('no words of a brand make a phone scroll sideways', async ({ page }) => {
+  const word = 'Contosomanufacturinginternationalholdings';
+  const link = { title: `${word} ${word}`, url: 'https://contoso.example/' };
+  const texts = {
+    main_title: word,
+    sub_titles: [word],
+    tip: word,
+    enterprise_info: { help_center: link, contact_us: link, official_site: link, icp_number: word },
+  };
+  const info: SystemSettings = {
+    theme: { system_abbr: word },
+    profile: { ...neutralSettings.profile, download_centre: link.url, texts: { en: texts, zh: texts } },
+  };
+  await page.route('**/system_settings**', (route) =>
+    route.fulfill({ json: { code: 1, message: '', info } }),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPortal(page, '/entry');
+  await expect(page.getByRole('banner')).toContainText(word);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const named of await page.getByRole('link').all()) {
+    const box = await named.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+});
+
+test.describe('to a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 740 } });
+
+  test('a button beside a link, a short tab and a short link have 44 by 44 px', async ({ page }) => {
+    const login = await openPortal(page, '/entry', 'zh');
+    expect(await sidesHit(login.showPassword)).toEqual([true, true, true, true]);
+    const phone = new PhoneLoginPage(page, 'zh');
+    await phone.open();
+    expect(await sidesHit(phone.tab('passwordTab'))).toEqual([true, true, true, true]);
+    await page.goto('/entry/register?lang=zh');
+    const signIn = page.getByRole('link', { name: textOf('zh', 'register.sign_in'), exact: true });
+    await expect(signIn).toBeVisible();
+    expect(await sidesHit(signIn)).toEqual([true, true, true, true]);
+  });
+});
+
+const bottomOf = (place: Locator): Promise<number> =>
+  place.evaluate((element) => element.getBoundingClientRect().bottom);
+
+/** Whether a control is hit 21 px from its middle: at its start, its end, above and below. */
+const sidesHit = (control: Locator): Promise<boolean[]> =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as ShadowRoot;
+    return [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ].map(([across = 0, down = 0]) =>
+      element.contains(root.elementFromPoint(x + width / 2 + across, y + height / 2 + down)),
+    );
+  });
