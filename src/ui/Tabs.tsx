@@ -60,7 +60,8 @@ const quietTab = css`
     &::after {
       content: '';
       position: absolute;
-      inset: min(0px, 50% - 22px);
+      inset-block: -1px;
+      inset-inline: min(0px, 50% - 22px);
     }
   }
   margin-block-end: -1px;
