@@ -47,7 +47,8 @@ const stage = css`
   }
 `;
 const tip = css`
-  /* Beside the controls of the pictures. */
+  /* Beside the controls of the pictures, whose room is kept without words too. */
+  min-block-size: 40px;
   max-inline-size: calc(100% - 116px);
   padding-block-start: 20px;
   text-wrap: balance;
@@ -81,7 +82,7 @@ export function BrandPanel() {
           </>
         )}
         <div css={stage}>{background === null && <DisplayPictures />}</div>
-        {!isBrandPending && (slogan || words.tip) && (
+        {!isBrandPending && (
           <div css={tip}>
             {slogan && <p css={sloganStyle}>{slogan}</p>}
             {words.tip && <p>{words.tip}</p>}
