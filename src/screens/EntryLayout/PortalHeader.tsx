@@ -46,6 +46,10 @@ const link = css`
   min-inline-size: 0;
   overflow-x: clip;
   text-overflow: ellipsis;
+  @media (pointer: coarse) {
+    min-inline-size: 44px;
+    text-align: center;
+  }
 `;
 
 /** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
