@@ -11,11 +11,21 @@ export function followTitle(parts: AppParts): () => void {
     // Before it is known whose brand it is, the screen's name stands alone.
     const systemName = settings.get().status === 'none' ? null : theme.systemName;
     view.document.title = titleOf(heading.get(), router.path.get(), texts.translate, systemName);
-    const icon = view.document.querySelector<HTMLLinkElement>('link[rel=icon]');
-    if (icon && theme.miniLogo !== null && icon.href !== theme.miniLogo) icon.href = theme.miniLogo;
+    if (theme.miniLogo !== null) showIcon(view.document, theme.miniLogo);
     view.document.documentElement.lang = languages.language.get();
   };
   apply();
   const stops = [heading, router.path, languages.language, settings].map((store) => store.subscribe(apply));
   return () => stops.forEach((stop) => stop());
+}
+
+/** The brand's mark on the browser's tab; what stands there stays until it has come. */
+function showIcon(document: Document, address: string): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (!icon || icon.href === address) return;
+  const picture = document.createElement('img');
+  picture.addEventListener('load', () => {
+    icon.href = address;
+  });
+  picture.src = address;
 }
