@@ -4,6 +4,8 @@ import { css } from '@emotion/react';
 export const actions = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* Names can be long. */
+  overflow-wrap: anywhere;
   gap: 12px;
   justify-items: center;
 `;

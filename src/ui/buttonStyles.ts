@@ -69,7 +69,6 @@ export const buttonText = css`
   justify-content: center;
   gap: 10px;
   min-inline-size: 0;
-  overflow-wrap: anywhere;
   & > svg {
     flex: none;
   }

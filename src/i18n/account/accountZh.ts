@@ -77,7 +77,7 @@ export const accountZh = {
   'register.lead': '只需片刻，即可开始三维设计。',
   'register.ways': '注册方式',
   'register.tab_email': '邮箱',
-  'register.tab_phone': '手机',
+  'register.tab_phone': '手机号',
   'register.submit': '注册账号',
   'register.busy': '请稍候…',
   'register.have_account': '已有账号？',
