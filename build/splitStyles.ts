@@ -29,7 +29,7 @@ export interface WholeStyles {
 const waiting =
   /:where\(ul,ol\)|:hover|:active|:focus|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|forced-colors|prefers-contrast|prefers-reduced-motion|:is\(:lang\(/;
 
-/** Declarations that change nothing of a screen at rest: a brand's long words come later. */
+/** Declarations that change nothing of a screen at rest: ours need no breaking, a brand's long ones come with the app. */
 const moving = /^(transition|cursor|user-select|-webkit-user-select|overflow-wrap)$/;
 
 /** Parts whole rules; of the rules that declare tokens, the tokens. */

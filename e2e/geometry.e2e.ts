@@ -26,6 +26,8 @@ test.describe('in a low window', () => {
       expect(await bottomOf(pause)).toBeLessThan(panel);
       expect(await bottomOf(last)).toBeLessThan(panel);
       if (isWhole) expect(panel).toBeLessThan(height);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(pause).toBeInViewport({ ratio: 1 });
     });
 });
 

@@ -34,6 +34,15 @@ for (const lang of languages) {
   });
 }
 
+test('tag: the screen that waits for the popup takes the focus, also when it has to be loaded', async ({
+  page,
+}) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.google.focus();
+  await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await expect(page.getByRole('heading', { name: 'Continue with Google' })).toBeFocused();
+});
+
 test('tag: the popup closes when its element leaves the page', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   const popup = await ProviderPopup.openBy(page, partner.login.google);

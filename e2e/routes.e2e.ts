@@ -52,6 +52,7 @@ test('a page that replaces another begins at its top, with the focus on its head
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   const login = await openPortal(page, '/entry');
+  await page.evaluate(() => scrollTo(0, 120));
   await page.getByRole('link', { name: 'Service Agreement' }).click();
   const agreement = page.getByRole('heading', { name: 'Service Agreement', level: 1 });
   await expect(agreement).toBeFocused();
@@ -67,6 +68,8 @@ test('a page that replaces another begins at its top, with the focus on its head
   await page.goBack();
   await expect(agreement).toBeFocused();
   await page.goBack();
+  await expect(login.heading).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
   await page.getByRole('button', { name: 'WeChat' }).click();
   await expect(page).toHaveTitle(/^Scan with WeChat · /);
 });

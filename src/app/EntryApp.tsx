@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { createStore } from '../lib/store';
 import { TextsContext } from '../i18n/useTexts';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
-import { OpenDialogContext } from '../ui/OpenDialog';
+import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { AppModel } from './AppModel';
 import { EntryRoutes } from './EntryRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -17,7 +17,7 @@ const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).To
 export function EntryApp({ model }: { model: AppModel }) {
   const state = useLiveValue(model.state, model.first);
   const { actions } = model;
-  const [openDialog] = useState(() => createStore<HTMLElement | null>(null));
+  const [openDialogs] = useState(() => createStore<readonly HTMLElement[]>([]));
   const view = useMemo<EntryView>(
     () => ({
       ...state.view,
@@ -31,13 +31,13 @@ export function EntryApp({ model }: { model: AppModel }) {
     <TextsContext value={model.texts}>
       <EntryViewContext value={view}>
         <ErrorBoundary onError={actions.reportError} onReload={actions.reload}>
-          <OpenDialogContext value={openDialog}>
+          <OpenDialogsContext value={openDialogs}>
             <EntryRoutes state={state} actions={actions} account={model.account} />
             {state.captcha && <CaptchaWindow captcha={state.captcha} />}
             {state.toasterId !== null && (
               <Toaster toasterId={state.toasterId} label={model.texts.translate('toast.region')} />
             )}
-          </OpenDialogContext>
+          </OpenDialogsContext>
         </ErrorBoundary>
       </EntryViewContext>
     </TextsContext>

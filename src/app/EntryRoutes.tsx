@@ -14,18 +14,11 @@ interface RouteProps {
   actions: AppActions;
 }
 
-/** Pages that are no entry screens. */
-const otherPages: ReadonlySet<string> = new Set([
-  portalPaths.content,
-  portalPaths.agreement,
-  portalPaths.privacy,
-]);
-
 /** The page or entry screen of a state. */
 export function EntryRoutes({ state, actions, account }: RouteProps & Pick<AppModel, 'account'>) {
   const { name, screen } = entryScreen(state, actions, account);
-  const isOther = otherPages.has(state.path);
-  const hasChanged = useHasChanged(isOther ? state.path : name);
+  const isEntry = state.path.startsWith(portalPaths.entry);
+  const hasChanged = useHasChanged(isEntry ? name : state.path);
   switch (state.path) {
     case portalPaths.content:
       return (

@@ -25,6 +25,19 @@ describe('createBrowserRouter', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  it('goes back to where one was on the page, whatever takes the focus', async () => {
+    const router = createBrowserRouter(window);
+    const stop = router.start();
+    Object.assign(window, { scrollY: 400 });
+    const replace = vi.spyOn(window.history, 'replaceState');
+    router.navigate('/service/agreement');
+    const [state] = replace.mock.lastCall ?? [];
+    scrollTo.mockClear();
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 400));
+    stop();
+  });
+
   it('begins a new place at its top', () => {
     createBrowserRouter(window).navigate('/service/agreement');
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);

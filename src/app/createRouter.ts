@@ -3,6 +3,7 @@
  * partner's address bar and history are never touched (contract section 2). wouter was tried and left: importing it
  * patches the host page's `history` (docs/decisions.md).
  */
+import { ownProperty } from '../lib/ownProperty';
 import { createStore, type ReadableStore } from '../lib/store';
 
 export interface EntryRouter {
@@ -23,7 +24,13 @@ export function createMemoryRouter(firstPath: string): EntryRouter {
 /** What a browser router needs of the window. */
 export type RouterWindow = Pick<
   Window,
-  'location' | 'history' | 'addEventListener' | 'removeEventListener' | 'scrollTo'
+  | 'location'
+  | 'history'
+  | 'addEventListener'
+  | 'removeEventListener'
+  | 'requestAnimationFrame'
+  | 'scrollTo'
+  | 'scrollY'
 >;
 
 /**
@@ -33,21 +40,29 @@ export type RouterWindow = Pick<
 export function createBrowserRouter(window: RouterWindow): EntryRouter {
   const path = createStore(window.location.pathname);
   const read = (): void => path.set(window.location.pathname);
+  /** Back to where one was: the heading that takes the focus now would keep the browser from scrolling there itself. */
+  const goBack = ({ state }: PopStateEvent): void => {
+    read();
+    const left = Number(ownProperty(state, 'scrollY'));
+    if (left) window.requestAnimationFrame(() => window.scrollTo(0, left));
+  };
   return {
     path,
     navigate(to, options) {
       const target = to.startsWith('/entry') ? to + window.location.search : to;
       if (options?.replace) window.history.replaceState(null, '', target);
       else {
-        window.history.pushState(null, '', target);
-        // As a new document would begin; going back is the browser's own matter.
+        const { history, scrollY } = window;
+        history.replaceState({ ...history.state, scrollY }, '');
+        history.pushState(null, '', target);
+        // As a new document would begin.
         window.scrollTo(0, 0);
       }
       read();
     },
     start() {
-      window.addEventListener('popstate', read);
-      return () => window.removeEventListener('popstate', read);
+      window.addEventListener('popstate', goBack);
+      return () => window.removeEventListener('popstate', goBack);
     },
   };
 }

@@ -4,6 +4,8 @@ import type { AppParts } from './createAppParts';
 /** A page the profile has switched off leads to the main screen (contract section 6, "Profile keys"). */
 export function leaveClosedPages({ router, settings }: Pick<AppParts, 'router' | 'settings'>): () => void {
   const check = (): void => {
+    // What was kept of the last visit may have changed.
+    if (settings.get().status !== 'ready') return;
     const profile = settings.get().settings?.profile;
     const path = router.path.get();
     const isOff =

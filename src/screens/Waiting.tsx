@@ -15,7 +15,7 @@ const place = css`
 /** The large ring of a screen on which nothing is to be done but to wait; its text stands above. */
 export function Waiting() {
   return (
-    <div css={place} data-waiting="">
+    <div css={place}>
       <Spinner />
     </div>
   );

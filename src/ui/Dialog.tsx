@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { focusedElement } from './focusedElement';
-import { OpenDialogContext } from './OpenDialog';
+import { OpenDialogsContext } from './OpenDialogs';
 
 const dialog = css`
   inline-size: min(376px, calc(100vw - 32px));
@@ -47,22 +47,21 @@ export interface DialogProps {
 export function Dialog({ title, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const openDialog = use(OpenDialogContext);
+  const openDialogs = use(OpenDialogsContext);
   // A layout effect, since its end must come before the node is gone.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     const before = focusedElement(element);
-    const dialogBefore = openDialog.get();
     element.showModal();
-    openDialog.set(element);
+    openDialogs.set([...openDialogs.get(), element]);
     element.querySelector<HTMLElement>('input')?.focus();
     return () => {
       element.close();
-      openDialog.set(dialogBefore);
+      openDialogs.set(openDialogs.get().filter((other) => other !== element));
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [openDialog]);
+  }, [openDialogs]);
   const handleCancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onCancel();

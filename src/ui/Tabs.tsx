@@ -107,7 +107,8 @@ export interface TabsProps<Id extends string> {
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
-  onSelect: (id: Id) => void;
+  /** @param isClick whether by a pointer, not by a key */
+  onSelect: (id: Id, isClick: boolean) => void;
   /** `quiet`: tabs inside a tab, underlined words. */
   look?: 'strong' | 'quiet';
   /** Content of the selected tab. */
@@ -135,7 +136,7 @@ export function Tabs<Id extends string>({
     const item = target === undefined ? undefined : items[target];
     if (!item) return;
     event.preventDefault();
-    onSelect(item.id);
+    onSelect(item.id, false);
     listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(item)]?.focus();
   };
   return (
@@ -160,7 +161,8 @@ export function Tabs<Id extends string>({
             aria-controls={`${id}panel`}
             title={item.note}
             tabIndex={item.id === selected ? 0 : -1}
-            onClick={() => onSelect(item.id)}
+            // A key that clicks has pressed no button.
+            onClick={(event) => onSelect(item.id, event.detail > 0)}
             part={part('tab')}
           >
             {item.label}

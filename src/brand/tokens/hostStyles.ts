@@ -53,7 +53,7 @@ ${declareColors(light)}${declareColors(panel)}${tokens}color-scheme:light}
 :host([hidden]){display:none}
 :host([data-scheme=dark]){${darkTokens}}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}
-@media (prefers-contrast:more){:host{--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
+@media (prefers-contrast:more){:host([data-scheme]){--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
 :host(:lang(zh)){--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1.6}
 [${rootAttribute}]{all:initial;direction:ltr;unicode-bidi:isolate;display:block;box-sizing:border-box;color:var(--entry-color-ink);color-scheme:inherit;text-autospace:inherit;
 font:400 var(--entry-font-size)/var(--entry-line-height) var(--entry-font);text-align:start;

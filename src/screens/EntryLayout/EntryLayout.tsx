@@ -36,8 +36,8 @@ const column = css`
     padding-block: clamp(24px, calc((100svh - 620px) / 2), 220px) 48px;
   }
 `;
-/** What stands behind a screen that is still loading would move when it arrives: it comes with it. */
-const afterWaiting = '*:has([data-waiting]) + &';
+/** What stands behind a screen that is still loading would move when it arrives: it comes with it. A tab's panel is no screen. */
+const afterWaiting = '*:has([data-waiting]:not([role=tabpanel] *)) + &';
 const legal = css`
   margin-block-start: auto;
   ${afterWaiting} {

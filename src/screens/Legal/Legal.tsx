@@ -98,7 +98,7 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
   );
   return (
     // The text's own language, which need not be that of the heading.
-    <div lang={language}>
+    <div lang={language} dir="ltr">
       <p css={updated}>{t('legal.updated', { date })}</p>
       <p css={introduction}>{text.introduction}</p>
       {text.sections.map(({ heading, paragraphs }) => (

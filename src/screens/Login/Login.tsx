@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import { brandRoom } from '../brandRoom';
@@ -7,7 +8,7 @@ import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
-import { offeredTabs } from './offeredTabs';
+import { offeredTabs, type LoginTab } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
 
@@ -43,10 +44,10 @@ export function Login({
 }: LoginProps) {
   const t = useTexts();
   const view = useEntryView();
+  const [clicked, setClicked] = useState<LoginTab>();
   const tabs = offeredTabs(view.brand.flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
-  // The click is answered by the tab itself; its panel, much more to draw at its first time, comes right behind.
-  const panel = useDeferredValue(shown);
+  const panel = usePanel(shown, clicked);
   const panels = (
     <>
       {tabs.includes('email') && (
@@ -78,7 +79,10 @@ export function Login({
                   },
                 ]}
                 selected={shown}
-                onSelect={onTab}
+                onSelect={(id, isClick) => {
+                  setClicked(isClick ? id : undefined);
+                  onTab(id);
+                }}
               >
                 {panels}
               </Tabs>
@@ -101,6 +105,16 @@ export function Login({
       </div>
     </>
   );
+}
+
+/**
+ * Which panel to draw. A click is answered by the tab itself; the panel, much more to draw at its first time, comes right
+ * behind. Not so for keys: the next one may be meant for the panel already.
+ * @param clicked the tab that was clicked last, if nothing else has chosen one since
+ */
+function usePanel(shown: LoginTab | undefined, clicked: LoginTab | undefined): LoginTab | undefined {
+  const deferred = useDeferredValue(shown);
+  return shown === clicked ? deferred : shown;
 }
 
 /** Drawn when it is first shown; then it stays, so that nothing typed is lost while another one is on screen. */

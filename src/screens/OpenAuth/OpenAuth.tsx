@@ -36,7 +36,10 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
         <>
           <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
           {state.kind === 'entering' && state.name && <AccountBox name={state.name}>{state.name}</AccountBox>}
-          <Waiting />
+          {/* Until it is known what the link is for. */}
+          <div data-waiting="">
+            <Waiting />
+          </div>
         </>
       );
   }

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import type { OriginRefusedProps } from './OriginRefusedProps';
 
@@ -8,6 +9,7 @@ export function OriginRefused({ newTabHref }: OriginRefusedProps) {
   const t = useTexts();
   return (
     <>
+      <HeadingFocus />
       <ScreenHeader
         heading={t('origin.title')}
         lead={

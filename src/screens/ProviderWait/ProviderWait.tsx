@@ -1,25 +1,14 @@
-import { css } from '@emotion/react';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
 import type { TextKey } from '../../i18n/zh';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Spinner } from '../../ui/Spinner';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
+import { Waiting } from '../Waiting';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
-
-const wait = css`
-  display: grid;
-  justify-items: center;
-  padding-block: 12px 24px;
-  color: var(--entry-color-accent-text);
-  & > span {
-    inline-size: 28px;
-    block-size: 28px;
-  }
-`;
 
 const leads: Readonly<Record<ProviderWaitStatus, TextKey>> = {
   waiting: 'provider.waiting',
@@ -48,15 +37,12 @@ export function ProviderWait({
   const lead = problem ? translateVisitorText(t, problem) : t(leads[status], { name: provider });
   return (
     <>
+      <HeadingFocus />
       <ScreenHeader
         heading={t('provider.title', { name: provider })}
         lead={<span role={status === 'failed' ? 'alert' : undefined}>{lead}</span>}
       />
-      {isWaiting && (
-        <div css={wait}>
-          <Spinner />
-        </div>
-      )}
+      {isWaiting && <Waiting />}
       <div css={actions}>
         {newTab && (
           // The opener must be reachable: the new tab hands the result over to it (contract section 5).

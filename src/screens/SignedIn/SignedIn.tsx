@@ -7,6 +7,7 @@ import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
 import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import type { SignedInProps } from './SignedInProps';
 
@@ -25,6 +26,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
   const isLocked = status !== 'offer';
   return (
     <>
+      <HeadingFocus />
       <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
       {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
@@ -57,6 +59,7 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
   const t = useTexts();
   return (
     <>
+      <HeadingFocus />
       <ScreenHeader heading={t('session.finished_title')} lead={t('session.finished')} />
       {name && <AccountBox name={name}>{t('session.finished_as', { name })}</AccountBox>}
       <LinkButton onClick={onSignOut}>{t('session.sign_out')}</LinkButton>

@@ -45,6 +45,11 @@ function draw(beside: ReactNode = null): Drawn {
 const wait = (ms: number) => {
   perform(() => vi.advanceTimersByTime(ms));
 };
+const dialog = (title: string): ReactElement => (
+  <Dialog key={title} title={title} onCancel={() => undefined}>
+    {null}
+  </Dialog>
+);
 /** It fades, then its node goes: two timers, the second set by an effect of the first. */
 const fadeMs = 250;
 
@@ -121,15 +126,37 @@ describe('Toaster', () => {
   });
 
   it('shows toasts inside a modal dialog while one is open, since the rest is inert then', () => {
-    const { toasts, container, texts, redraw } = draw(
-      <Dialog title="Security check" onCancel={() => undefined}>
-        {null}
-      </Dialog>,
-    );
+    const { toasts, container, texts, redraw } = draw(dialog('Security check'));
     perform(() => toasts.show('error', 'You are offline'));
     expect(texts()).toEqual(['You are offline']);
     expect(container.querySelector('dialog [part=toast]')).not.toBeNull();
     redraw(null);
     expect(texts()).toEqual(['You are offline']);
+  });
+
+  it('keeps to the dialog that is left, whichever was closed first', () => {
+    const { toasts, container, texts, redraw } = draw([dialog('A'), dialog('B')]);
+    perform(() => toasts.show('loading', 'Sending…', 'send'));
+    const holder = () => container.querySelector('[part=toast]')?.closest('dialog')?.textContent;
+    expect(holder()).toContain('B');
+    redraw([dialog('B')]);
+    expect(holder()).toContain('B');
+    redraw(null);
+    expect(texts()).toEqual(['Sending…']);
+    expect(holder()).toBeUndefined();
+  });
+
+  it('goes on when the dialog closes under the pointer', () => {
+    const { toasts, container, texts, redraw } = draw(dialog('Security check'));
+    perform(() => toasts.show('info', 'long story'));
+    perform(() =>
+      container.querySelector('section')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
+    );
+    wait(10_000);
+    expect(texts()).toEqual(['long story']);
+    redraw(null);
+    wait(2100);
+    wait(fadeMs);
+    expect(texts()).toEqual([]);
   });
 });

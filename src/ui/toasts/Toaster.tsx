@@ -1,5 +1,12 @@
 import { css, keyframes } from '@emotion/react';
-import { use, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { AlertIcon } from '../icons/AlertIcon';
@@ -7,7 +14,7 @@ import { CheckIcon } from '../icons/CheckIcon';
 import { InfoIcon } from '../icons/InfoIcon';
 import { WarningIcon } from '../icons/WarningIcon';
 import { part } from '../../brand/tokens/part';
-import { OpenDialogContext } from '../OpenDialog';
+import { OpenDialogsContext } from '../OpenDialogs';
 import { Spinner } from '../Spinner';
 import { maximumToasts } from './createToasts';
 
@@ -78,13 +85,16 @@ export interface ToasterProps {
 
 /** Draws a widget's toasts at the top, in its open dialog if there is one; they wait while the pointer is on them. */
 export function Toaster(props: ToasterProps) {
-  const openDialog = use(OpenDialogContext);
-  const dialog = useSyncExternalStore(openDialog.subscribe, openDialog.get, openDialog.get);
+  const openDialogs = use(OpenDialogsContext);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get).at(-1);
   return dialog ? createPortal(<ToastRegion {...props} />, dialog) : <ToastRegion {...props} />;
 }
 
 function ToastRegion({ toasterId, label }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 }, toasterId);
+  // A pointer that was on it leaves nothing when the region goes with its dialog.
+  const goOn = useEffectEvent(() => handlers.endPause());
+  useEffect(() => () => goOn(), []);
   // Readers announce what changes in a region, not what it is born with: the first toast comes right after it.
   const isThere = useDeferredValue(true, false);
   return (
