@@ -47,10 +47,12 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Tests with the other's tag would show nothing more here, or belong to the other kind of screen.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       // Where a screen's size could matter; what the others look at has none.
+      grepInvert: /@desktop/,
       testMatch: `**/{${onPhone.join(',')}}.e2e.ts`,
       use: { viewport: { width: 375, height: 740 }, hasTouch: true },
     },

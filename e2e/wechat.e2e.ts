@@ -27,9 +27,7 @@ test('a known user is signed in, with every state told', async ({ page, request 
   expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
 });
 
-test.describe('the same on every screen', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'told once');
-
+test.describe('the same on every screen', { tag: '@desktop' }, () => {
   test('cancelled on the phone: the next code stands there, and works', async ({ page, context }) => {
     const wechat = await WechatPage.visit(page);
     const first = await wechat.scene();
@@ -147,9 +145,7 @@ test.describe('the same on every screen', () => {
   });
 });
 
-test.describe('on the phone that is to scan it', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) >= 500, 'for phones');
-
+test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
   test('the code gives way to what to do, and is drawn only when asked for', async ({ page }) => {
     let drawn = 0;
     page.on('request', (sent) => {

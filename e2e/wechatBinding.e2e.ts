@@ -90,9 +90,7 @@ test('the registration by phone takes a new WeChat user along, over a reload', a
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test.describe('the same on every screen', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, 'told once');
-
+test.describe('the same on every screen', { tag: '@desktop' }, () => {
   test('a new user binds a number that has an account, over a reload', async ({ page, request }) => {
     const { account: mobile } = await newMobileAccount(request);
     const before = await codeSentTo(request, mobile);

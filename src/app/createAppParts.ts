@@ -28,7 +28,7 @@ export interface AppParts {
   environment: Environment;
   services: Services;
   router: EntryRouter;
-  /** What the screen is called; `null` until the first one has told. */
+  /** What the screen is called; `null` until the one of this path has told. */
   heading: Store<string | null>;
   notices: Notices;
   languages: LanguageControl;

@@ -33,6 +33,7 @@ describe('createBrowserRouter', () => {
     router.navigate('/service/agreement');
     const [state] = replace.mock.lastCall ?? [];
     scrollTo.mockClear();
+    window.history.replaceState(null, '', '/entry');
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
     await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 400));
     stop();

@@ -42,9 +42,10 @@ export function createBrowserRouter(window: RouterWindow): EntryRouter {
   const read = (): void => path.set(window.location.pathname);
   /** Back to where one was: the heading that takes the focus now would keep the browser from scrolling there itself. */
   const goBack = ({ state }: PopStateEvent): void => {
+    const before = path.get();
     read();
-    const left = Number(ownProperty(state, 'scrollY'));
-    if (left) window.requestAnimationFrame(() => window.scrollTo(0, left));
+    const top = Number(ownProperty(state, 'scrollY'));
+    if (top && path.get() !== before) window.requestAnimationFrame(() => window.scrollTo(0, top));
   };
   return {
     path,

@@ -1,3 +1,4 @@
+import { resolveBrand } from '../brand/resolveBrand';
 import { portalPaths } from '../contract/screens';
 import type { AppParts } from './createAppParts';
 
@@ -5,12 +6,12 @@ import type { AppParts } from './createAppParts';
 export function leaveClosedPages({ router, settings }: Pick<AppParts, 'router' | 'settings'>): () => void {
   const check = (): void => {
     // What was kept of the last visit may have changed.
-    if (settings.get().status !== 'ready') return;
-    const profile = settings.get().settings?.profile;
+    const { status, settings: fresh } = settings.get();
+    if (status !== 'ready') return;
+    const { privacyPage, agreementPage } = resolveBrand(fresh, '').flags;
     const path = router.path.get();
     const isOff =
-      (path === portalPaths.privacy && profile?.privacy_page === false) ||
-      (path === portalPaths.agreement && profile?.agreement_page === false);
+      (path === portalPaths.privacy && !privacyPage) || (path === portalPaths.agreement && !agreementPage);
     if (isOff) router.navigate(portalPaths.entry, { replace: true });
   };
   check();

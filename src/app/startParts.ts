@@ -11,10 +11,10 @@ import type { AppParts } from './createAppParts';
 import { followDebug } from './followDebug';
 import { followOtherTabs } from './followOtherTabs';
 import { followScreenSetting } from './followScreenSetting';
-import { followTitle } from './followTitle';
 import { keepSettings } from './keepSettings';
 import { leaveClosedPages } from './leaveClosedPages';
 import { loadSettings } from './loadSettings';
+import { nameDocument } from './nameDocument';
 import { prefetchScreens } from './prefetchScreens';
 import { startTracking } from './startTracking';
 
@@ -37,7 +37,7 @@ export function startParts(parts: AppParts): () => void {
     languages.start(),
     followScreen(parts),
     followScreenSetting(host.config, router),
-    followTitle(parts),
+    nameDocument(parts),
     leaveClosedPages(parts),
     followDebug(parts),
     startTracking(parts),

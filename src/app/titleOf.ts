@@ -3,7 +3,7 @@ import type { Translate } from '../i18n/createTexts';
 
 /**
  * The document's title in page and frame mode: screen and system.
- * @param heading of the screen that stands there; `null` until the first one has told: then its path names it
+ * @param heading of the screen that stands there; `null` until the one of this path has told: then the path names it
  * @param path portal path on screen
  * @param systemName name of the tenant's system; `null` while it is not known
  */

@@ -1,4 +1,5 @@
 /** Lays the defaults of contract section 6 ("Profile keys") under what the hub sent, and drops unsafe addresses. */
+import { textLanguage } from '../contract/textLanguage';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
@@ -21,7 +22,7 @@ export function resolveBrand(
   const theme = settings?.theme ?? {};
   const profile = settings?.profile ?? {};
   const base = portal ?? noPortal;
-  const texts = profile.texts?.[languageOf(language)] ?? {};
+  const texts = profile.texts?.[textLanguage(language)] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const flags = resolveFlags(profile, theme);
 
@@ -41,9 +42,6 @@ export function resolveBrand(
     accountOrigin: originOf(profile.account_origin, base),
   };
 }
-
-/** A language of the host has no brand texts of its own: they fall back as all missing texts do (contract section 3). */
-const languageOf = (language: string): 'en' | 'zh' => (language === 'en' ? 'en' : 'zh');
 
 /** Flags of the profile with their defaults; a brand flag `disable_*` wins (contract section 6). */
 function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
@@ -79,7 +77,7 @@ function resolveTheme(theme: WireTheme, base: string): BrandTheme {
 }
 
 function resolveWords(texts: BrandTexts, theme: WireTheme, language: string): BrandWords {
-  const own = defaultWords[languageOf(language)];
+  const own = defaultWords[textLanguage(language)];
   return {
     mainTitle: texts.main_title || own.mainTitle,
     subTitles: texts.sub_titles?.length ? texts.sub_titles : own.subTitles,

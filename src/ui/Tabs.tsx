@@ -107,8 +107,8 @@ export interface TabsProps<Id extends string> {
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
-  /** @param isClick whether by a pointer, not by a key */
-  onSelect: (id: Id, isClick: boolean) => void;
+  /** @param isPointer whether by a pointer, not by a key */
+  onSelect: (id: Id, isPointer: boolean) => void;
   /** `quiet`: tabs inside a tab, underlined words. */
   look?: 'strong' | 'quiet';
   /** Content of the selected tab. */

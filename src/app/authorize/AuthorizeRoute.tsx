@@ -1,8 +1,8 @@
 import { use, useEffect, useState, type ReactNode } from 'react';
 import { createConsent } from '../../flows/consent';
-import { HeadingFocus } from '../../screens/HeadingFocus';
 import { Authorize } from '../../screens/Authorize/Authorize';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
+import { HeadingFocus } from '../../screens/HeadingFocus';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createOpenAuth, type OpenLink } from '../../flows/openAuth';
-import { HeadingFocus } from '../../screens/HeadingFocus';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
+import { HeadingFocus } from '../../screens/HeadingFocus';
 import { OpenAuth } from '../../screens/OpenAuth/OpenAuth';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';

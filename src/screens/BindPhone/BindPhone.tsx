@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
-import { HeadingFocus } from '../HeadingFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from '../Register/TermsField';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
 const below = css`

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import { textLanguage } from '../../contract/textLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
@@ -9,7 +10,7 @@ import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
 import { useScreenTitle } from '../useScreenTitle';
-import { legalLanguage, loadLegalText } from './loadLegalText';
+import { loadLegalText } from './loadLegalText';
 import type { LegalProps } from './LegalProps';
 import type { LegalText } from './LegalText';
 
@@ -77,7 +78,7 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
             <h1 tabIndex={-1} data-screen-heading="" part={part('heading')}>
               {heading}
             </h1>
-            {text ? <LegalBody text={text} language={legalLanguage(view.language)} /> : <LoadingFallback />}
+            {text ? <LegalBody text={text} language={textLanguage(view.language)} /> : <LoadingFallback />}
           </article>
           {text && (
             <p css={back}>

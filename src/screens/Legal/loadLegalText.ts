@@ -1,3 +1,4 @@
+import { textLanguage } from '../../contract/textLanguage';
 import type { LegalDocument } from './LegalProps';
 import type { LegalText } from './LegalText';
 
@@ -12,13 +13,10 @@ const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () =>
   },
 };
 
-/** Language a page is there in: a language of the host gets the Chinese one, as all its missing texts do (contract section 3). */
-export const legalLanguage = (language: string): 'en' | 'zh' => (language === 'en' ? 'en' : 'zh');
-
 /**
  * Loads one page in one language.
  * @throws the import's error when the chunk cannot be had
  */
 export function loadLegalText(document: LegalDocument, language: string): Promise<LegalText> {
-  return loaders[document][legalLanguage(language)]();
+  return loaders[document][textLanguage(language)]();
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import { brandRoom } from '../brandRoom';
@@ -79,8 +78,8 @@ export function Login({
                   },
                 ]}
                 selected={shown}
-                onSelect={(id, isClick) => {
-                  setClicked(isClick ? id : undefined);
+                onSelect={(id, isPointer) => {
+                  setClicked(isPointer ? id : undefined);
                   onTab(id);
                 }}
               >

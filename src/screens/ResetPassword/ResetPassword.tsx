@@ -4,11 +4,11 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
-import { HeadingFocus } from '../HeadingFocus';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
 import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
+import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
 /** Sets a new password: account, code, the password twice. Draws; checks, requests and state are the caller's. */

@@ -1,9 +1,10 @@
 import { resolveBrand } from '../brand/resolveBrand';
 import type { AppParts } from './createAppParts';
+import { createIconChanger } from './createIconChanger';
 import { titleOf } from './titleOf';
 
-/** Page and frame mode name the document after the screen. */
-export function followTitle(parts: AppParts): () => void {
+/** Keeps title, language and mark of the portal's document (page and frame mode) those of the screen. @returns stops */
+export function nameDocument(parts: AppParts): () => void {
   const { host, view, router, heading, texts, languages, settings, environment } = parts;
   if (host.config.get().mode === 'tag') return () => undefined;
   const showIcon = createIconChanger(view.document);
@@ -20,19 +21,4 @@ export function followTitle(parts: AppParts): () => void {
   const forget = router.path.subscribe(() => heading.set(null));
   const stops = [heading, router.path, languages.language, settings].map((store) => store.subscribe(apply));
   return () => [forget, ...stops].forEach((stop) => stop());
-}
-
-/** Shows a brand's mark on the browser's tab; what stands there stays until it has come. */
-function createIconChanger(document: Document): (address: string | null) => void {
-  let asked: string | null = null;
-  return (address) => {
-    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-    if (!icon || address === null || address === asked) return;
-    asked = address;
-    const picture = document.createElement('img');
-    picture.addEventListener('load', () => {
-      if (asked === address) icon.href = address;
-    });
-    picture.src = address;
-  };
 }
