@@ -31,6 +31,8 @@ for (const lang of languages) {
     await expect(page).toHaveURL(/\/content$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
 
+    // Without its session the content page would leave for the sign-in by itself, in the middle of our own way there.
+    await page.goto('about:blank');
     await context.clearCookies();
     const login = await openPortal(page, '/entry', lang);
     await login.signIn({ account: email, password });
