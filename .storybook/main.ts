@@ -2,6 +2,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
+import { preactAlias } from '../build/preactAlias.ts';
 
 interface Channel {
   removeAllListeners: (event: string) => void;
@@ -29,6 +30,7 @@ const config: StorybookConfig = {
       // Storybook's own chunks, which no visitor loads.
       build: { chunkSizeWarningLimit: 4000 },
       plugins: [react({ jsxImportSource: '@emotion/react' })],
+      resolve: { alias: preactAlias },
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {
         include: [

@@ -10,7 +10,7 @@ import { printIntegrity } from './printIntegrity';
 import { runPrerender } from './runPrerender';
 import { writeDocumentScreens } from './writeDocumentScreens';
 
-// React chooses its production code by this when the first screens are rendered.
+// Packages choose their production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
 
 async function step(name: string, run: () => Promise<void>): Promise<void> {

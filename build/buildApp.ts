@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
-import { esmReact } from './esmReact';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
+import { preactAlias } from './preactAlias';
 import { compileStyles } from './styles/compileStyles';
 import { virtualValues } from './virtualValues';
 
@@ -19,12 +19,7 @@ export interface BuiltApp {
   languages: Record<string, string>;
 }
 
-const browserPlugins = [
-  react({ jsxImportSource: '@emotion/react' }),
-  esmReact(),
-  compileStyles(),
-  noPreloadHelper(),
-];
+const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), compileStyles(), noPreloadHelper()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {
@@ -34,15 +29,16 @@ export const browserBuild: InlineConfig = {
   base: './',
   publicDir: false,
   plugins: browserPlugins,
+  resolve: { alias: preactAlias },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
 const appEntry = 'src/element/startApp.tsx';
 
-/** React changes seldom: its chunk stays in the browser's cache over our releases. */
-const reactGroup = {
-  name: 'react',
-  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+/** Preact changes seldom: its chunk stays in the browser's cache over our releases. */
+const preactGroup = {
+  name: 'preact',
+  test: /node_modules[\\/]preact[\\/]/,
   priority: 2,
 };
 
@@ -108,7 +104,7 @@ export async function buildApp(laterStyles: string): Promise<BuiltApp> {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
+          codeSplitting: { groups: [preactGroup, firstLoadGroup()] },
         },
       },
     },

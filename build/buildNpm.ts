@@ -1,5 +1,5 @@
 /**
- * Builds the npm entries, with types: `hub-entry/element` (React bundled in), `hub-entry/host`, `hub-entry/upload`, and
+ * Builds the npm entries, with types: `hub-entry/element` (Preact bundled in), `hub-entry/host`, `hub-entry/upload`, and
  * `hub-entry/react`, which takes React from the page's own packages.
  */
 import { rolldown } from 'rolldown';

@@ -102,12 +102,11 @@ async function renderScreen(mode: EntryMode, lang: (typeof languages)[number], m
   return { lang, trees: treesOf(html), loaderTexts };
 }
 
-/** Reads HTML that React wrote as trees; comments stay, since hydration reads them. */
+/** Reads the rendered HTML as trees. */
 function treesOf(html: string): Tree[] {
   const window = new Window();
   window.document.body.innerHTML = html;
   const treeOf = (node: HappyNode): Tree => {
-    if (node instanceof window.Comment) return ['!', node.textContent];
     if (!(node instanceof window.Element)) return node.textContent;
     const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value ?? '']));
     const tag = node instanceof window.SVGElement ? node.tagName : node.tagName.toLowerCase();

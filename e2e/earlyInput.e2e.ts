@@ -49,6 +49,17 @@ for (const [name, open] of Object.entries(ways)) {
     expect(requests).toBe(1);
   });
 
+  test(`${name}: the app takes over what stands there and changes nothing`, async ({ page }) => {
+    const release = await holdRequests(page, chunks);
+    // What the settings bring is drawn anew; here it is about what was drawn before.
+    const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
+    const { login } = await open(page);
+    await login.email.evaluate(recordChanges);
+    release();
+    expect(await login.email.evaluate(() => globalThis.changesOfTakingOver)).toEqual([]);
+    releaseSettings();
+  });
+
   test(`${name}: an app that does not load says so, and the next try sends what was typed`, async ({
     page,
     watch,
@@ -78,3 +89,24 @@ test('what was typed before the app has arrived stays, with the focus', async ({
   await expect(login.email).toHaveValue('early@example.com');
   await expect(login.password).toBeFocused();
 });
+
+declare global {
+  var changesOfTakingOver: Promise<string[]>;
+}
+
+/** Runs in the page, before the app is there: notes what changes until the loader ends holding submits for it. */
+function recordChanges(field: Element): void {
+  const root = field.getRootNode() as ShadowRoot;
+  const container = root.querySelector('[data-mode]');
+  if (!container) throw new Error('nothing was drawn');
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((list) => records.push(...list));
+  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  globalThis.changesOfTakingOver = new Promise((resolve) => {
+    container.removeEventListener = (...given: Parameters<Element['removeEventListener']>) => {
+      Element.prototype.removeEventListener.apply(container, given);
+      records.push(...observer.takeRecords());
+      resolve(records.map(({ type, target }) => `${type} of ${target.nodeName}`));
+    };
+  });
+}

@@ -21,7 +21,7 @@ test.each([
   ['src/session/a.ts', "export { b } from '../hub/b';", 'imports hub'],
   ['src/session/a.ts', "type B = import('../hub/b').B;", 'imports hub'],
   ['src/host/embedEntry.ts', "import { delay } from '../lib/delay';", 'imports lib'],
-  ['src/host/embedEntry.ts', "import { useRef } from 'react';", 'holds no React'],
+  ['src/host/embedEntry.ts', "import { useRef } from 'react';", 'holds no view library'],
   [
     'demo/hub/server.ts',
     "import { checkCallback } from '../../src/session/checkCallback';",

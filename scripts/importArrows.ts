@@ -47,9 +47,9 @@ const rules: Record<string, Rule> = {
 };
 
 /** Packages that must not reach a partner before the app is asked for. */
-const notInLoader = /^(react|react-dom|@emotion\/.+)(\/.*)?$/;
+const notInLoader = /^(react|react-dom|preact|@emotion\/.+)(\/.*)?$/;
 
-/** Files outside the areas that hosts load, with the same bound: the SDK holds no React. */
+/** Files outside the areas that hosts load, with the same bound: the SDK holds no view library. */
 const loaderPath = 'src/loader.ts';
 
 /**
@@ -129,14 +129,14 @@ function loaderViolations(byPath: ReadonlyMap<string, SourceFile>, resolve: Reso
   return found;
 }
 
-/** The SDK of partner pages holds no React; only its wrapper does. */
+/** The SDK of partner pages holds no view library; only its wrapper names React. */
 function sdkViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => areaOf(path) === 'host' && path.endsWith('.ts') && !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier, kind }) => kind !== 'type' && notInLoader.test(specifier))
-        .map(({ specifier }) => `${path}: imports ${specifier}; the SDK holds no React`),
+        .map(({ specifier }) => `${path}: imports ${specifier}; the SDK holds no view library`),
     );
 }
 

@@ -1,6 +1,6 @@
 /**
  * The script a partner includes (`/hub-entry.js`): defines `<hub-entry>`, which draws its first screen at once,
- * and fetches the app beside it. No React and no emotion in here.
+ * and fetches the app beside it. No Preact and no emotion in here.
  */
 import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';

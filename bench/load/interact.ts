@@ -11,8 +11,7 @@ export interface InteractionSample {
   typing: number;
   tabs: number;
   submit: number;
-  /** While typing both fields: React's commits, and changes in the document outside the field itself. */
-  commitsWhileTyping: number;
+  /** While typing both fields: changes in the document outside the field itself. */
   mutationsWhileTyping: number;
   keys: number;
   /** Scripts and styles, gzip: until both fields were filled, and until /content stood there. */
@@ -79,7 +78,6 @@ async function signIn({ page }: OpenPage, servers: Servers): Promise<Interaction
     typing: longestBetween(before, typed),
     tabs: longestBetween(typed, switched),
     submit: longestBetween(switched, submitted),
-    commitsWhileTyping: typed.commits.length - before.commits.length,
     mutationsWhileTyping: mutations,
     keys: account.length + password.length,
     formBytes: bytes.js + bytes.css,
@@ -102,9 +100,7 @@ function countMutations(): void {
   globalThis.benchMutations = 0;
   const root = document.querySelector('hub-entry')?.shadowRoot;
   if (!root) throw new Error('the element has no shadow root');
-  // React writes an input's own name and type anew with each key.
   new MutationObserver((list) => {
-    const outside = list.filter(({ target }) => !(target instanceof HTMLInputElement));
-    globalThis.benchMutations = (globalThis.benchMutations ?? 0) + outside.length;
+    globalThis.benchMutations = (globalThis.benchMutations ?? 0) + list.length;
   }).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
 }

@@ -28,7 +28,6 @@ export interface LoadSample {
   elements: number;
   longestTask: number;
   layoutShift: number;
-  commits: number;
   /** Bytes of scripts and styles, gzip: asked for until usable, and in all. */
   toUsable: { js: number; css: number; requests: number };
   whole: { js: number; css: number; requests: number };
@@ -107,7 +106,6 @@ async function loadOnce(
     elements,
     longestTask: Math.max(0, ...marks.longTasks),
     layoutShift: marks.shifts.reduce((sum, shift) => sum + shift, 0),
-    commits: marks.commits.length,
     toUsable: weigh(requests.filter(({ at }) => at <= usableAt)),
     whole: weigh(requests),
     errors,

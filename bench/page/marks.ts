@@ -2,12 +2,10 @@
 export interface Marks {
   /** The field is visible, enabled and has taken the focus. */
   usable: number | null;
-  /** React has taken the field over and its effects have run. */
+  /** The app has taken the form over and hears all of it. */
   hydrated: number | null;
   /** `entry-ready` of our elements. */
   ready: number[];
-  /** When React changed something on the screen. */
-  commits: number[];
   /** Tasks over 50 ms: their lengths. */
   longTasks: number[];
   /** Layout shifts without an input before them: their scores. */
@@ -21,7 +19,7 @@ export interface WatchOptions {
   selector: string;
   /** Watch in frames instead of the page itself. */
   isFramed: boolean;
-  /** Also watch React: for our pages only, since peers should run as they are. */
+  /** Also watch the app: for our pages only, since peers should run as they are. */
   isOwn: boolean;
   blankPath: string;
 }

@@ -14,7 +14,6 @@ function watch({ selector, isOwn }: WatchOptions): void {
     usable: null,
     hydrated: null,
     ready: [],
-    commits: [],
     longTasks: [],
     shifts: [],
     interactions: [],
@@ -31,7 +30,7 @@ function watch({ selector, isOwn }: WatchOptions): void {
       marks.interactions.push({ name: entry.name, ms: entry.duration });
   });
   document.addEventListener('entry-ready', () => marks.ready.push(now()));
-  followReact(selector, marks);
+  followHydration(selector, marks);
 }
 
 /** In each frame until the field takes the focus. */
@@ -46,21 +45,16 @@ function untilUsable(selector: string, marks: Marks): void {
   });
 }
 
-/** React's production build tells its development tools of each commit, if there are any. */
-function followReact(selector: string, marks: Marks): void {
-  const tools = {
-    supportsFiber: true,
-    renderers: new Map(),
-    inject: () => 1,
-    onCommitFiberRoot: () => marks.commits.push(now()),
-    onCommitFiberUnmount: () => undefined,
-    onPostCommitFiberRoot: () => {
-      const field = marks.hydrated === null ? findField(selector) : null;
-      const isTaken = field && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
-      if (isTaken) marks.hydrated = now();
+/** The app hears everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`). */
+function followHydration(selector: string, marks: Marks): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the target it was called on
+  EventTarget.prototype.removeEventListener = new Proxy(EventTarget.prototype.removeEventListener, {
+    apply(remove, target: EventTarget, given: Parameters<EventTarget['removeEventListener']>) {
+      const field = given[0] === 'submit' && marks.hydrated === null ? findField(selector) : null;
+      if (field && target instanceof Node && target.contains(field)) marks.hydrated = now();
+      remove.apply(target, given);
     },
-  };
-  Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: tools });
+  });
 }
 
 function observe(type: string, note: (entry: PerformanceEntry) => void): void {

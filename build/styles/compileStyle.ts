@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { topLevelRules } from './topLevelRules';
+import { topLevelRules } from './topLevelRules.ts';
 
 /** What emotion's `css` and `keyframes` return: text, and the animations it names. */
 export interface EvaluatedStyle {

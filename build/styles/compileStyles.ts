@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { paths } from '../paths';
-import { compileStyle, type EvaluatedStyle } from './compileStyle';
-import { evaluateTemplates } from './evaluateTemplates';
-import { findTemplates } from './findTemplates';
-import { nameStyles } from './nameStyles';
-import { replaceParts } from './replaceParts';
+import { paths } from '../paths.ts';
+import { compileStyle, type EvaluatedStyle } from './compileStyle.ts';
+import { evaluateTemplates } from './evaluateTemplates.ts';
+import { findTemplates } from './findTemplates.ts';
+import { nameStyles } from './nameStyles.ts';
+import { replaceParts } from './replaceParts.ts';
 
 const runtime = `${paths.src}/lib/styles/jsx-runtime.ts`;
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import { paths } from '../paths';
-import type { EvaluatedStyle } from './compileStyle';
-import { findTemplates } from './findTemplates';
-import type * as Recorder from './recordTemplate';
-import { replaceParts } from './replaceParts';
+import { paths } from '../paths.ts';
+import type { EvaluatedStyle } from './compileStyle.ts';
+import { findTemplates } from './findTemplates.ts';
+import type * as Recorder from './recordTemplate.ts';
+import { replaceParts } from './replaceParts.ts';
 
 const recorder = `${paths.root}build/styles/recordTemplate.ts`;
 const entry = 'virtual:all-styles';

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
-import { paths } from '../paths';
+import { paths } from '../paths.ts';
 
 /** A `css` or `keyframes` template in a source file. Offsets are those of the text. */
 export interface StyleTemplate {

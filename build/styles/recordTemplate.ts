@@ -3,7 +3,7 @@
  * a record of what they made.
  */
 import { css, keyframes } from '@emotion/react';
-import type { EvaluatedStyle } from './compileStyle';
+import type { EvaluatedStyle } from './compileStyle.ts';
 
 const tags = { css, keyframes };
 

@@ -21,6 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown): void {
+    // oxlint-disable-next-line no-console -- where developers look; an event of the window would reach the host's error reports
+    console.error(error);
     this.props.onError(error);
   }
 

@@ -2,7 +2,7 @@ import type { EntryTexts, TextPack } from '../i18n/createTexts';
 import { forgetOnRetry } from './lazyScreen';
 
 /**
- * Texts of screens that are loaded later, for React's `use`: one promise for each element. A failure can be tried again.
+ * Texts of screens that are loaded later, for `use`: one promise for each element. A failure can be tried again.
  * @param pack loads them in one language
  */
 export function textPack(pack: TextPack): (texts: EntryTexts) => Promise<void> {

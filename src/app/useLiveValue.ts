@@ -3,7 +3,7 @@ import type { ReadableStore } from '../lib/store';
 
 /**
  * A store's value, except while hydrating: then the value the first screen was drawn with, so that both agree.
- * React draws again at once when the live one differs.
+ * It is drawn again at once when the live one differs.
  * @param store the live value
  * @param first what the loader drew with
  */

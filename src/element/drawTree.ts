@@ -2,8 +2,8 @@
 
 /** A word: the text itself where it is the same in every language, else its number. */
 export type Word = string | number;
-/** An element `[tag, attributes, ...children]`, a word, or a comment `['!', data]` that React's hydration reads. */
-export type Tree = Word | readonly ['!', string] | TreeElement;
+/** An element `[tag, attributes, ...children]` or a word. */
+export type Tree = Word | TreeElement;
 export type TreeElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, Word>>,
@@ -33,7 +33,6 @@ export interface Drawing {
 export function drawTree(drawing: Drawing, tree: Tree, isSvg = false): Node {
   const { document } = drawing;
   if (typeof tree !== 'object') return document.createTextNode(wordOf(drawing, tree));
-  if (isComment(tree)) return document.createComment(tree[1]);
   const [tag, attributes, ...children] = tree;
   const isInSvg = isSvg || tag === 'svg';
   const element = isInSvg ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
@@ -44,8 +43,4 @@ export function drawTree(drawing: Drawing, tree: Tree, isSvg = false): Node {
 
 function wordOf({ words, portal }: Drawing, word: Word): string {
   return typeof word === 'string' ? word.replace(portalPlaceholder, portal) : (words[word] ?? '');
-}
-
-function isComment(tree: readonly ['!', string] | TreeElement): tree is readonly ['!', string] {
-  return tree[0] === '!';
 }

@@ -1,4 +1,4 @@
-/** `<hub-entry>` with React bundled in, for apps that bundle themselves (`hub-entry/element`). */
+/** `<hub-entry>` with Preact bundled in, for apps that bundle themselves (`hub-entry/element`). */
 import r2wc from '@r2wc/react-to-web-component';
 import { useEffect, useState } from 'react';
 import type { AppModel } from '../app/AppModel';

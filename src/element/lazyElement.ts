@@ -1,4 +1,4 @@
-/** `<hub-entry>` for the loader: mounts before React has arrived. */
+/** `<hub-entry>` for the loader: mounts before the app has arrived. */
 import { elementName } from './elementName';
 import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
@@ -15,7 +15,7 @@ export function defineLazyElement(parts: LazyParts, scriptOrigin: string): boole
   return true;
 }
 
-/** What is left of r2wc's class where there are no props and React is not there yet. */
+/** What is left of r2wc's class where there are no props and the app is not there yet. */
 function lazyClass(parts: LazyParts): RendererClass {
   return class extends HTMLElement {
     readonly #root = this.attachShadow({ mode: 'open' });

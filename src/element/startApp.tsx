@@ -1,11 +1,9 @@
 /** The app chunk's entry: takes over the container of a mounted element, hydrating what the loader drew. */
-import { useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { styleSheet } from '../lib/styles/styleSheet';
 import { createEntryHost } from './createEntryHost';
-import { hideReplayedEvents } from './hideReplayedEvents';
 import { laterSheet } from './laterSheet';
 import type { FirstState, StartedApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
@@ -15,7 +13,7 @@ import type { EntryElement } from './withEntryContract';
  * Starts the app in an element.
  * @param element the mounted element
  * @param first what was there before the app
- * @param container the `<div>` in its shadow root that React owns
+ * @param container the `<div>` in its shadow root that the app owns
  */
 export async function startApp(
   element: EntryElement,
@@ -35,41 +33,21 @@ export async function startApp(
     root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
   }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
-  const letEventsThrough = hideReplayedEvents(container);
-  const doEarlyInput = (): void => {
-    letEventsThrough();
-    host.takeEarlyInput()?.();
-  };
-  const app = (
-    <>
-      <EntryApp model={model} />
-      <AfterMount run={doEarlyInput} />
-    </>
-  );
-  let reactRoot: Root;
-  let isStopped = false;
-  if (host.isPrerendered) {
-    reactRoot = hydrateRoot(container, app, {
-      // A tag may be gone before it is hydrated. React tells that as an error, which is none of the page's.
-      onRecoverableError: (error) => isStopped || reportError(error),
-    });
-  } else {
+  const app = <EntryApp model={model} />;
+  let appRoot: Root;
+  if (host.isPrerendered) appRoot = hydrateRoot(container, app);
+  else {
     container.replaceChildren();
-    reactRoot = createRoot(container);
-    reactRoot.render(app);
+    appRoot = createRoot(container);
+    appRoot.render(app);
   }
   const stop = model.start();
+  // All is in place and listens: nothing a visitor does falls between the loader and the app.
+  host.takeEarlyInput()?.();
   return {
     stop() {
-      isStopped = true;
       stop();
-      reactRoot.unmount();
+      appRoot.unmount();
     },
   };
-}
-
-/** Runs something once, when all before it is on screen and listens. */
-function AfterMount({ run }: { run: () => void }) {
-  useEffect(run, [run]);
-  return null;
 }

@@ -80,7 +80,7 @@ export interface AccountFlowRules {
   next(step: number, parts: AccountTaskParts): Promise<AccountOutcome>;
 }
 
-/** A form outside React: rendering twice or remounting sends nothing twice. */
+/** A form outside the components: rendering twice or remounting sends nothing twice. */
 export interface AccountFlow {
   form: ReadableStore<AccountFormState>;
   /** Seconds until another code may be asked for. */

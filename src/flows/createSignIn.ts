@@ -7,7 +7,7 @@ import { runSignIn, type SolvePicture } from './signIn';
 import { canSubmit, idleSignIn, reduceSignIn, type SignInState } from './signInState';
 import { validateSignIn, type SignInInput } from './validateSignIn';
 
-/** The sign-in form of one element, outside React: rendering twice or remounting sends nothing twice. */
+/** The sign-in form of one element, outside the components: rendering twice or remounting sends nothing twice. */
 export interface SignIn extends ReadableStore<SignInState> {
   /** Checks and sends; does nothing while a request is under way or after success. Resolves when all is over. */
   submit(input: SignInInput): Promise<void>;

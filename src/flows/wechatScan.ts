@@ -1,6 +1,6 @@
 /**
  * A WeChat code on screen (contract section 6): drawn by the hub, watched until it is scanned and confirmed, gone or
- * given up. Runs outside React; what a confirmed scan is good for is the caller's.
+ * given up. Runs outside the components; what a confirmed scan is good for is the caller's.
  */
 import { HubError } from '../hub/hubError';
 import type { LoginInfo } from '../hub/loginInfo';

@@ -9,7 +9,7 @@ describe('createTexts', () => {
     expect(createTexts('zh', { zh }).translate('login.submit')).toBe('登录');
   });
 
-  it('puts values in as they are: React does the escaping', () => {
+  it('puts values in as they are: Preact does the escaping', () => {
     expect(createTexts('en', { en }).translate('session.continue_as', { name: 'A & <b>' })).toBe(
       'Continue as A & <b>',
     );

@@ -104,7 +104,7 @@ export function createTexts(language: string, resources: Readonly<Record<string,
   };
 }
 
-/** Puts values in the place of `{{name}}`, as they are: React does the escaping. */
+/** Puts values in the place of `{{name}}`, as they are: Preact does the escaping. */
 function putIn(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{\{(\w+)\}\}/g, (slot, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : slot,

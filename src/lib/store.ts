@@ -1,4 +1,4 @@
-/** A value that can be read, replaced and listened to: the shape `useSyncExternalStore` wants, without React. */
+/** A value that can be read, replaced and listened to: the shape `useSyncExternalStore` wants, without a component. */
 export interface ReadableStore<Value> {
   get: () => Value;
   /** @returns a function that stops listening */

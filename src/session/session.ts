@@ -1,5 +1,5 @@
 /**
- * Who is signed in, outside React, so that a remount of the element keeps it. Memory is the truth of a document;
+ * Who is signed in, outside the components, so that a remount of the element keeps it. Memory is the truth of a document;
  * cookies carry it to the next one where the document may have any.
  */
 import { createStore, type ReadableStore } from '../lib/store';

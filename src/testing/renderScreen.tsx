@@ -1,7 +1,6 @@
 /** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { act, type ReactElement, type ReactNode } from 'react';
+import { act } from 'preact/test-utils';
+import type { ReactElement, ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { createTexts } from '../i18n/createTexts';
@@ -9,19 +8,20 @@ import { TextsContext } from '../i18n/useTexts';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
 import { allTexts } from './allTexts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-/** Does something a visitor or the clock does, and lets React finish. */
+/** Does something a visitor or the clock does, and has it drawn. */
 export function perform(work: () => unknown): void {
-  act(() => {
+  void act(() => {
     work();
   });
 }
 
-/** Waits for something and lets React draw what it brought. */
+const { setImmediate: afterMicrotasks } = globalThis;
+
+/** Waits for something and for what follows from it at once, and has it drawn. */
 export async function settle(promise: Promise<unknown>): Promise<void> {
   await act(async () => {
     await promise;
+    await new Promise<void>((resolve) => afterMicrotasks(() => resolve()));
   });
 }
 
@@ -45,21 +45,19 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 
 /** The screen with everything it expects above itself. */
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
-  const cache = createCache({ key: 'test' });
-  cache.compat = true;
   const texts = createTexts(view.language, allTexts);
   return (
-    <CacheProvider value={cache}>
-      <TextsContext value={texts}>
-        <EntryViewContext value={view}>{screen}</EntryViewContext>
-      </TextsContext>
-    </CacheProvider>
+    <TextsContext value={texts}>
+      <EntryViewContext value={view}>{screen}</EntryViewContext>
+    </TextsContext>
   );
 }
 
 /** A screen on show. */
 export interface Rendered {
   container: HTMLElement;
+  /** What changed in prerendered markup while it was taken over: nothing, unless both were drawn differently. */
+  changes: readonly string[];
   rerender: (screen: ReactNode) => void;
   unmount: () => void;
 }
@@ -80,18 +78,23 @@ export function renderScreen(
   host.attachShadow({ mode: 'open' }).append(container);
   const provided = (content: ReactNode): ReactElement => withProviders(content, view);
   let root: Root;
+  let changes: readonly string[] = [];
   if (!prerendered) {
     root = createRoot(container);
     perform(() => root.render(provided(screen)));
   } else {
     container.innerHTML = prerendered.html;
     prerendered.beforeHydration(container);
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
     perform(() => {
       root = hydrateRoot(container, provided(screen));
+      changes = observer.takeRecords().map(({ type, target }) => `${type} of ${target.nodeName}`);
     });
   }
   return {
     container,
+    changes,
     rerender: (next) => perform(() => root.render(provided(next))),
     unmount: () => {
       perform(() => root.unmount());

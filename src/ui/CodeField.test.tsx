@@ -33,8 +33,7 @@ function draw(isLocked = false) {
       ),
     type: (text: string) =>
       perform(() => {
-        // Past React, which would take a value set on the element for its own.
-        Reflect.set(HTMLInputElement.prototype, 'value', text, input);
+        input.value = text;
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
     paste: (text: string) =>

@@ -2,27 +2,35 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { createLoginWithPhone } from '../../src/flows/loginWithPhone';
 import { Login } from '../../src/screens/Login/Login';
+import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
 import { typed } from '../stage/accountForm';
 import { FlowScreen } from '../stage/FlowScreen';
 import { look } from '../stage/look';
 
-const phoneForm = (
-  <FlowScreen create={(parts) => createLoginWithPhone(parts, 'password')}>
-    {(account) => <PhoneLogin offersSms way="password" onWay={fn()} account={account} />}
-  </FlowScreen>
+// No argument: Storybook cannot show what has cycles.
+const renderLogin = (args: LoginProps) => (
+  <Login
+    {...args}
+    phoneForm={
+      <FlowScreen create={(parts) => createLoginWithPhone(parts, 'password')}>
+        {(account) => <PhoneLogin offersSms way="password" onWay={fn()} account={account} />}
+      </FlowScreen>
+    }
+  />
 );
 
 const meta: Meta<typeof Login> = {
   title: 'Screens/Login/States',
   component: Login,
+  render: renderLogin,
   parameters: { stage: 'tag' },
   args: {
     status: 'idle',
     problem: null,
     tab: 'email',
     onTab: fn(),
-    phoneForm,
+    phoneForm: null,
     restoreAccount: () => '',
     onType: fn(),
     lastMethod: null,

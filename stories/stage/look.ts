@@ -36,8 +36,8 @@ export async function look({ canvasElement, globals }: Played) {
     fill: async (name: string, text: string): Promise<void> => {
       const field = await screen.findByLabelText(name);
       await userEvent.click(field);
-      // `userEvent.type` prepares fields on events of the document, which see the shadow root's host: React would hear
-      // of no change.
+      // `userEvent.type` prepares fields on events of the document, which see the shadow root's host: the field would
+      // hear of no change.
       await fireEvent.input(field, { target: { value: text } });
     },
     /** Pastes a text into the field of a name. */

@@ -13,15 +13,20 @@ const languages = [
 const meta: Meta<typeof Menu> = {
   title: 'Parts/Menu',
   component: Menu,
-  args: {
-    label: 'Language',
-    trigger: (
-      <>
-        <GlobeIcon />
-        Language
-      </>
-    ),
-    items: languages,
+  args: { label: 'Language', trigger: 'Language', items: languages },
+  // An element as an argument has cycles, which Storybook cannot show.
+  argTypes: {
+    trigger: {
+      options: ['Language'],
+      mapping: {
+        Language: (
+          <>
+            <GlobeIcon />
+            Language
+          </>
+        ),
+      },
+    },
   },
   beforeEach: () => void chooseLanguage.mockClear(),
 };

@@ -1,7 +1,7 @@
 import type { AccountPorts, AccountRouteProps } from './AccountPorts';
 
 /**
- * Keeps what a screen works with outside React, one for each element: leaving the screen and coming back loses nothing.
+ * Keeps what a screen works with outside the components, one for each element: leaving the screen and coming back loses nothing.
  * Another form number ends the old one and makes a new one.
  * @param create makes it; `signal` ends what it has under way
  */

@@ -24,7 +24,7 @@ describe('the JSX of browser builds', () => {
     expect(renderToStaticMarkup(jsx(Button, {}))).toBe('<button class="red"></button>');
   });
 
-  it('leaves what has no styles to React as it is', () => {
+  it('leaves what has no styles as it is', () => {
     const props = { className: 'host' };
     const element = jsx('p', props, 'key');
     expect(element.props).toBe(props);

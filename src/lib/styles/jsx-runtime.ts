@@ -1,4 +1,4 @@
-/** Stands for emotion's JSX in browser builds (`build/styles/compileStyles.ts`): React's, which knows no `css` prop. */
+/** Stands for emotion's JSX in browser builds (`build/styles/compileStyles.ts`): Preact's, which knows no `css` prop. */
 import type { ElementType, Key, ReactElement } from 'react';
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import type { Styles } from './CompiledStyle';

@@ -84,8 +84,8 @@ export function BrandPanel() {
         <div css={stage}>{background === null && <DisplayPictures />}</div>
         {!isBrandPending && (
           <div css={tip}>
-            {slogan && <p css={sloganStyle}>{slogan}</p>}
-            {words.tip && <p>{words.tip}</p>}
+            {slogan !== '' && <p css={sloganStyle}>{slogan}</p>}
+            {words.tip !== '' && <p>{words.tip}</p>}
           </div>
         )}
       </slot>

@@ -83,7 +83,7 @@ const sliding = css`
   animation: ${slide} 180ms ease-out;
 `;
 
-/** Constants, since React passes over an element that is the same one: what happens in a form does not draw these again. */
+/** Constants, since an element that is the same one is passed over: what happens in a form does not draw these again. */
 const portalHeader = <PortalHeader />;
 const legalLinks = <LegalLinks />;
 const brandPanel = <BrandPanel />;

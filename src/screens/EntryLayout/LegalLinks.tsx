@@ -64,7 +64,7 @@ export function LegalLinks() {
           </TextLink>
         )}
         {view.mode !== 'page' && flags.languageSwitch && <LanguageMenu />}
-        {view.mode === 'page' && icpNumber && (
+        {view.mode === 'page' && icpNumber !== '' && (
           <TextLink isQuiet href={icpRegister} target="_blank">
             {icpNumber}
           </TextLink>

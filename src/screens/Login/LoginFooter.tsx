@@ -23,11 +23,17 @@ export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
   const canRegister = emailRegister || mobileRegister;
   return (
     <p css={line}>
-      <output>{isOverdue && t('login.slow')}</output>{' '}
-      {isOverdue && <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>}
+      <output>{isOverdue && t('login.slow')}</output>
+      {isOverdue && (
+        <>
+          {' '}
+          <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>
+        </>
+      )}
       {!isOverdue && canRegister && (
         <>
-          {t('login.new_here')} <TextLink {...linkTo('register', view)}>{t('login.create_account')}</TextLink>
+          {`${t('login.new_here')} `}
+          <TextLink {...linkTo('register', view)}>{t('login.create_account')}</TextLink>
         </>
       )}
     </p>

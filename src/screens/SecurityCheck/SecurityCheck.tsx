@@ -57,7 +57,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   }, [image, problem]);
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // React hands events of a form on to the one it is drawn in.
+    // It may be drawn inside another form, whose submit this is not.
     event.stopPropagation();
     if (!task) onSubmit(ref.current?.value ?? '');
   };
@@ -83,7 +83,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
-              spellCheck={false}
+              spellCheck="false"
               maxLength={16}
               required
               readOnly={task === 'solve'}
