@@ -21,7 +21,6 @@ export function shareWords(table: WordTable, trees: readonly Tree[]): Tree {
   const [model] = elements;
   if (!model || elements.some(({ length }) => length !== model.length))
     throw new Error('languages differ in structure');
-  if (model[0] === '!') return first;
   const attributes = elements.map((element) => attributesOf(element[1]));
   const names = Object.keys(attributes[0] ?? {});
   const shared = names.map(

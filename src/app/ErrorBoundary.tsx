@@ -21,8 +21,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown): void {
-    // oxlint-disable-next-line no-console -- where developers look; an event of the window would reach the host's error reports
-    console.error(error);
+    // The browser has told of a part that did not load. An event of the window would reach the host's error reports.
+    // oxlint-disable-next-line no-console -- where developers look
+    if (!isChunkError(error)) console.error(error);
     this.props.onError(error);
   }
 
