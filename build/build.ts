@@ -1,14 +1,14 @@
 /** `npm run build`: all that the demo serves, into `dist/`. The npm entries are built by `npm pack` (buildPackage.ts). */
 import { buildApp } from './buildApp';
 import { buildHostScript } from './buildHost';
-import { buildLoader } from './buildLoader';
+import { buildLoaders } from './buildLoader';
 import { buildUploadScript } from './buildUpload';
 import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
 import { printIntegrity } from './printIntegrity';
 import { runPrerender } from './runPrerender';
-import { writeDocumentScreens } from './writeDocumentScreens';
+import { writePortalDocument } from './writePortalDocument';
 
 // Packages choose their production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
@@ -19,10 +19,10 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
   console.log(`  ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-await step('app and loader', async () => {
+await step('app and loaders', async () => {
   const screens = await runPrerender();
-  await buildLoader(await buildApp(screens.laterStyles), screens.loader);
-  await writeDocumentScreens(screens.document);
+  const script = await buildLoaders(await buildApp(screens.laterStyles), screens);
+  await writePortalDocument(script, screens.portal);
 });
 await step('host SDK', buildHostScript);
 await step('upload', buildUploadScript);

@@ -3,21 +3,12 @@ import react from '@vitejs/plugin-react';
 import { readFile, rm, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
+import type { BuiltApp } from '../src/element/createAppLoader';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 import { preactAlias } from './preactAlias';
 import { compileStyles } from './styles/compileStyles';
 import { virtualValues } from './virtualValues';
-
-/** What the loader must know of the built app; file names relative to the loader. */
-export interface BuiltApp {
-  /** Module that exports `startApp`. */
-  app: string;
-  /** Modules the app imports at once, and those they import, to be fetched beside it, the largest first: none waits for another. */
-  imports: string[];
-  /** Language → its module. */
-  languages: Record<string, string>;
-}
 
 const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), compileStyles(), noPreloadHelper()];
 

@@ -1,19 +1,34 @@
-/** Builds `hub-entry.js`, the one script a partner includes: a single module with a lasting name. */
-import { build } from 'vite';
-import type { FirstScreens } from '../src/element/FirstScreens';
-import { browserBuild, type BuiltApp } from './buildApp';
+/**
+ * Builds the loaders: `hub-entry.js`, the one script a partner includes, a single module with a lasting name; and
+ * that of the portal's own document, whose name changes with its content.
+ */
+import { build, type InlineConfig } from 'vite';
+import type { BuiltApp } from '../src/element/createAppLoader';
+import { browserBuild } from './buildApp';
 import { paths } from './paths';
+import type { Prerendered } from './prerender';
 import { virtualValues } from './virtualValues';
 
 /**
- * Runs the build after the app's.
+ * Runs the builds after the app's.
  * @param builtApp names of the app's files
- * @param firstScreens what was prerendered
+ * @param prerendered what the loaders draw or may have to say
+ * @returns file of the portal's loader, relative to `hub-entry.js`
  */
-export async function buildLoader(builtApp: BuiltApp, firstScreens: FirstScreens): Promise<void> {
-  await build({
+export async function buildLoaders(builtApp: BuiltApp, { loader, texts }: Prerendered): Promise<string> {
+  const values = { 'virtual:built-app': builtApp, 'virtual:loader-texts': texts };
+  await build(loaderBuild('loader', 'hub-entry.js', { ...values, 'virtual:first-screens': loader }));
+  const result = await build(loaderBuild('portalLoader', 'assets/portal-[hash].js', values));
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('the portal’s loader was not built');
+  return entry.fileName;
+}
+
+function loaderBuild(source: string, entryFileNames: string, values: Record<string, unknown>): InlineConfig {
+  return {
     ...browserBuild,
-    plugins: [virtualValues({ 'virtual:built-app': builtApp, 'virtual:first-screens': firstScreens })],
+    plugins: [virtualValues(values)],
     build: {
       outDir: paths.portal,
       emptyOutDir: false,
@@ -21,9 +36,9 @@ export async function buildLoader(builtApp: BuiltApp, firstScreens: FirstScreens
       sourcemap: true,
       target: 'es2022',
       rolldownOptions: {
-        input: `${paths.src}/loader.ts`,
-        output: { entryFileNames: 'hub-entry.js', codeSplitting: false },
+        input: `${paths.src}/${source}.ts`,
+        output: { entryFileNames, codeSplitting: false },
       },
     },
-  });
+  };
 }

@@ -5,7 +5,7 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { paths } from './paths';
 
 const sources = join(paths.root, 'demo/pages');
@@ -13,13 +13,27 @@ const target = join(paths.root, 'dist/demo');
 
 /** Runs the builds. What the hub itself serves is copied to the portal's `/assets/`. */
 export async function buildDemoPages(): Promise<void> {
-  await build(pageBuild('entry', '/', 'entry-[hash][extname]'));
+  await build({ ...pageBuild('entry', '/', 'entry-[hash][extname]'), plugins: [styleWithoutScript()] });
   await build(pageBuild('upload', '/', 'upload-[hash][extname]'));
   await build(pageBuild('partner', './', '[name]-[hash][extname]'));
   await build(pageBuild('editor', './', '[name]-[hash][extname]'));
   await mkdir(join(paths.portal, 'assets'), { recursive: true });
   for (const page of ['entry', 'upload'])
     await cp(join(target, page, 'assets'), join(paths.portal, 'assets'), { recursive: true });
+}
+
+/** The portal's page needs its style sheet only where there is no script: elsewhere nothing should wait for it. */
+function styleWithoutScript(): Plugin {
+  return {
+    name: 'demo:style-without-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        return html.replace(link, '').replace('<noscript>', `<noscript>${link}`);
+      },
+    },
+  };
 }
 
 function pageBuild(page: string, base: string, assetName: string): InlineConfig {

@@ -1,7 +1,7 @@
 /**
- * Renders the first screens in Node, as the loader will draw them: the very component the app hydrates with, for
- * each mode and language, as trees of elements and the rules of their styles. Run by `runPrerender.ts`, which compiles
- * the styles: classes are those of the app.
+ * Renders the first screens in Node: the very component the app hydrates with, for each mode and language, as trees of
+ * elements for the loader and as HTML for the portal's document, with the rules of their styles. Run by
+ * `runPrerender.ts`, which compiles the styles: classes are those of the app.
  */
 import { Window, type Node as HappyNode } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
@@ -10,9 +10,9 @@ import { EntryApp } from '../src/app/EntryApp';
 import type { FirstMethods } from '../src/app/EntryHost';
 import { hostStyles } from '../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../src/contract/config';
-import { treeKey } from '../src/element/drawFirstScreen';
+import { screenKey, type PortalDocument } from '../src/contract/portalDocument';
 import type { Tree } from '../src/element/drawTree';
-import type { FirstScreens, LoaderTexts, RenderedScreens } from '../src/element/FirstScreens';
+import type { FirstScreens, LoaderTexts, LoaderTextsByLanguage } from '../src/element/FirstScreens';
 import { loaderStyles } from '../src/element/loaderStyles';
 import { insertedRules } from '../src/lib/styles/styleSheet';
 import { createPrerenderHost } from './prerenderHost';
@@ -20,6 +20,7 @@ import { shareWords, type WordTable } from './shareWords';
 import { splitStyles } from './splitStyles';
 
 const languages = ['en', 'zh'] as const;
+type Language = (typeof languages)[number];
 const variants: readonly FirstMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
@@ -27,11 +28,13 @@ const variants: readonly FirstMethods[] = [
 
 /** What was rendered, and where it goes. */
 export interface Prerendered {
-  /** For the loader: a tag's. */
+  /** For the partners' loader: a tag's. */
   loader: FirstScreens;
-  /** For the portal's document, in addition: page and frame mode. */
-  document: RenderedScreens;
-  /** Host styles the loader leaves to the app. Its own the app inserts itself, those of the first screens too. */
+  /** For the portal's document: page and frame mode. */
+  portal: Omit<PortalDocument, 'script'>;
+  /** What the loaders may have to say themselves. */
+  texts: LoaderTextsByLanguage;
+  /** Host styles the loaders leave to the app. Its own the app inserts itself, those of the first screens too. */
   laterStyles: string;
 }
 
@@ -40,66 +43,71 @@ export const prerendered = await prerender();
 
 async function prerender(): Promise<Prerendered> {
   const tag = await renderModes(['tag']);
+  const tagRules = insertedRules().join('');
   const portal = await renderModes(['page', 'frame']);
   const styles = splitStyles({
     host: hostStyles + loaderStyles,
-    tag: tag.rules,
-    portal: portal.rules,
+    tag: tagRules,
+    portal: insertedRules().join('').slice(tagRules.length),
   });
+  const { en, zh } = await renderTexts();
   return {
-    loader: { css: styles.loader, trees: tag.trees, words: tag.words, texts: tag.texts },
-    document: { css: styles.document, trees: portal.trees, words: portal.words },
+    loader: { css: styles.loader, ...shareTrees(tag) },
+    portal: { css: styles.loader + styles.document, screens: portal },
+    texts: { en, zh },
     laterStyles: styles.later,
   };
 }
 
-interface RenderedModes extends Omit<FirstScreens, 'css'> {
-  /** Rules that the modes before these did not have. */
-  rules: string;
-}
+/** Screen → language → HTML. */
+type RenderedModes = Record<string, Record<Language, string>>;
 
 async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> {
-  const known = insertedRules().length;
-  const table: WordTable = { languages, rows: [] };
-  const trees: Record<string, readonly Tree[]> = {};
-  const texts: Record<string, LoaderTexts> = {};
-  for (const [mode, methods] of modes.flatMap((each) =>
-    variants.map((variant) => [each, variant] as const),
-  )) {
-    const rendered = await Promise.all(languages.map((lang) => renderScreen(mode, lang, methods)));
-    for (const { lang, loaderTexts } of rendered) texts[lang] = loaderTexts;
-    const count = rendered[0]?.trees.length ?? 0;
-    trees[treeKey(mode, methods)] = Array.from({ length: count }, (_, index) =>
-      shareWords(
-        table,
-        rendered.map(({ trees: own }) => own[index] ?? ''),
-      ),
-    );
-  }
-  const { zh } = texts;
-  if (!zh) throw new Error('the fallback language was not rendered');
-  return {
-    rules: insertedRules().slice(known).join(''),
-    trees,
-    words: Object.fromEntries(
-      languages.map((lang, index) => [lang, table.rows.map((row) => row[index] ?? '')]),
-    ),
-    texts: { ...texts, zh },
-  };
+  const rendered: RenderedModes = {};
+  for (const mode of modes)
+    for (const methods of variants)
+      rendered[screenKey(mode, methods)] = {
+        en: await renderScreen(mode, 'en', methods),
+        zh: await renderScreen(mode, 'zh', methods),
+      };
+  return rendered;
 }
 
-async function renderScreen(mode: EntryMode, lang: (typeof languages)[number], methods: FirstMethods) {
+async function renderScreen(mode: EntryMode, lang: Language, methods: FirstMethods): Promise<string> {
+  return renderToString(<EntryApp model={await createModel(mode, lang, methods)} />);
+}
+
+async function renderTexts(): Promise<Record<Language, LoaderTexts>> {
+  const textsIn = async (lang: Language): Promise<LoaderTexts> => {
+    const { texts } = await createModel('tag', lang, { email: true, phone: true, more: true });
+    return {
+      loading: texts.translate('loading'),
+      chunkFailed: texts.translate('error.chunk'),
+      tryAgain: texts.translate('action.try_again'),
+    };
+  };
+  return { en: await textsIn('en'), zh: await textsIn('zh') };
+}
+
+function createModel(mode: EntryMode, lang: Language, methods: FirstMethods) {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
   const browser = view as unknown as typeof globalThis.window;
-  const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
-  const html = renderToString(<EntryApp model={model} />);
-  const loaderTexts: LoaderTexts = {
-    loading: model.texts.translate('loading'),
-    chunkFailed: model.texts.translate('error.chunk'),
-    tryAgain: model.texts.translate('action.try_again'),
-  };
-  return { lang, trees: treesOf(html), loaderTexts };
+  return createAppModel(createPrerenderHost(mode, lang, methods), browser);
+}
+
+/** One tree a screen, with numbers for the words in which the languages differ. */
+function shareTrees(rendered: RenderedModes): Pick<FirstScreens, 'trees' | 'words'> {
+  const table: WordTable = { languages, rows: [] };
+  const trees: Record<string, Tree[]> = {};
+  for (const [key, html] of Object.entries(rendered)) {
+    const [first = [], ...others] = languages.map((lang) => treesOf(html[lang]));
+    trees[key] = first.map((tree, index) =>
+      shareWords(table, [tree, ...others.map((other) => other[index] ?? '')]),
+    );
+  }
+  const words = languages.map((lang, index) => [lang, table.rows.map((row) => row[index] ?? '')]);
+  return { trees, words: Object.fromEntries(words) };
 }
 
 /** Reads the rendered HTML as trees. */

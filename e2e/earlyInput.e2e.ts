@@ -1,14 +1,13 @@
 /** The form stands before the app is there: what is typed and sent by then counts, in every mode, and also where the app fails. */
 import type { Page } from '@playwright/test';
-import { addresses, designer } from './addresses';
+import { designer } from './addresses';
+import { appFiles } from './appFiles';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { EditorPage } from './pages/EditorPage';
 import { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { textOf } from './texts';
-
-const chunks = `${addresses.portal}/assets/*.js*`;
 
 interface Entry {
   login: LoginPage;
@@ -35,7 +34,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<Entry>>> = {
 
 for (const [name, open] of Object.entries(ways)) {
   test(`${name}: a form sent before the app has arrived is sent once, when it has`, async ({ page }) => {
-    const release = await holdRequests(page, chunks);
+    const release = await holdRequests(page, appFiles);
     let requests = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/hub/v1/login/')) requests += 1;
@@ -50,7 +49,7 @@ for (const [name, open] of Object.entries(ways)) {
   });
 
   test(`${name}: the app takes over what stands there and changes nothing`, async ({ page }) => {
-    const release = await holdRequests(page, chunks);
+    const release = await holdRequests(page, appFiles);
     // What the settings bring is drawn anew; here it is about what was drawn before.
     const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
     const { login } = await open(page);
@@ -64,13 +63,13 @@ for (const [name, open] of Object.entries(ways)) {
     page,
     watch,
   }) => {
-    await page.route(chunks, (route) => route.abort());
+    await page.route(appFiles, (route) => route.abort());
     const { login, expectSignedIn } = await open(page);
     await login.fillIn(designer);
     await expect(login.alert(textOf('en', 'error.chunk'))).toBeVisible();
     await login.submit.click();
     await expect(login.email).toHaveValue(designer.account);
-    await page.unroute(chunks);
+    await page.unroute(appFiles);
     await login.tryAgain.click();
     await expectSignedIn();
     watch.errors.length = 0;
@@ -78,7 +77,7 @@ for (const [name, open] of Object.entries(ways)) {
 }
 
 test('what was typed before the app has arrived stays, with the focus', async ({ page }) => {
-  const release = await holdRequests(page, chunks);
+  const release = await holdRequests(page, appFiles);
   await page.goto('/entry', { waitUntil: 'commit' });
   const login = new LoginPage(page);
   await login.email.fill('early@example.com');

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
+import { appFiles } from './appFiles';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { languages, textOf } from './texts';
@@ -96,11 +97,11 @@ for (const lang of languages) {
     page,
     watch,
   }) => {
-    await page.route('**/assets/*.js*', (route) => route.abort());
+    await page.route(appFiles, (route) => route.abort());
     const login = await openPortal(page, '/entry', lang);
     await login.fillIn(designer);
     await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeVisible();
-    await page.unroute('**/assets/*.js*');
+    await page.unroute(appFiles);
     await login.tryAgain.click();
     await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeHidden();
     await expect(login.email).toHaveValue(designer.account);

@@ -1,5 +1,6 @@
 /** The tag on a partner's page, on another site: it tells the page and touches nothing else of it. */
 import { addresses, designer, studioApp } from './addresses';
+import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { forgetFailures } from './forgetFailures';
@@ -92,7 +93,7 @@ test("the tag's links to other screens leave the page's address alone", async ({
 });
 
 test('a click on a link that comes before the app does not leave the page', async ({ page }) => {
-  const release = await holdRequests(page, `${addresses.portal}/assets/*.js*`);
+  const release = await holdRequests(page, appFiles);
   const partner = await PartnerPage.open(page);
   const address = page.url();
   await partner.login.createAccount.click();

@@ -1,6 +1,7 @@
 /** What a page may do with its tags at any time: several of them, moved, taken away and put back, set and unset. */
 import type { Page } from '@playwright/test';
 import { addresses } from './addresses';
+import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
@@ -110,7 +111,7 @@ test('properties and methods used before the script has arrived count', async ({
 });
 
 test('what is typed before the app has arrived stays', async ({ page }) => {
-  const release = await holdRequests(page, `${addresses.portal}/assets/*.js*`);
+  const release = await holdRequests(page, appFiles);
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   release();

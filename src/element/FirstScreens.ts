@@ -1,19 +1,13 @@
 import type { Tree } from './drawTree';
 
-/** First screens as the build renders them (`build/prerender.tsx`). */
-export interface RenderedScreens {
+/** A tag's first screens as the build renders them for the loader (`build/prerender.tsx`). */
+export interface FirstScreens {
   /** The rules they cannot be without until the app is there. */
   css: string;
-  /** Children of the container by mode and what the form offers, e.g. `tag`, `tag:email`; words are numbers into `words`. */
+  /** Children of the container by screen key, e.g. `tag`, `tag:email`; words are numbers into `words`. */
   trees: Readonly<Record<string, readonly Tree[]>>;
   /** Language → all words of the trees. */
   words: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Those of a tag, which the loader carries (`virtual:first-screens`). Page and frame mode bring theirs in the portal's document. */
-export interface FirstScreens extends RenderedScreens {
-  /** The few texts the loader may have to show itself, by language. */
-  texts: Readonly<Record<string, LoaderTexts>> & { readonly zh: LoaderTexts };
 }
 
 /** Texts for what can happen before the app is there. */
@@ -23,5 +17,20 @@ export interface LoaderTexts {
   tryAgain: string;
 }
 
-/** Id of the data block in the portal's document that holds `RenderedScreens` for its modes, as JSON. */
-export const documentScreensId = 'hub-entry-screens';
+/** Those texts by language. */
+export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> & { readonly zh: LoaderTexts };
+
+/** Where the first drawing comes from: a tag's from the loader, the portal's from its document. */
+export interface ScreenSource {
+  texts: LoaderTextsByLanguage;
+  /** The rules of its screens. */
+  readCss(document: Document): string;
+  /**
+   * Makes the children of the container.
+   * @param key which screen, by `screenKey`
+   * @param lang language of the words
+   * @param portal origin of the hub
+   * @returns `undefined` where none was prerendered
+   */
+  draw(document: Document, key: string, lang: string, portal: string): Node | undefined;
+}

@@ -3,25 +3,35 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { EntryAttribute } from '../contract/config';
 import { openConfig } from '../contract/firstConfig';
 import { drawFirstScreen } from './drawFirstScreen';
-import { documentScreensId, type FirstScreens } from './FirstScreens';
+import { documentStylesId, screenAttribute } from '../contract/portalDocument';
+import { documentScreens } from './documentScreens';
+import { treeScreens } from './treeScreens';
 
 const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '' };
-const screens: FirstScreens = {
-  css: ':host{display:block}',
-  trees: {
-    tag: [['form', {}, 'tag']],
-    'tag:email': [['div', { 'data-room': '' }, 'email']],
+const loaderTexts = { en: texts, zh: { ...texts, loading: '加载中' } };
+const tag = treeScreens(
+  {
+    css: ':host{display:block}',
+    trees: {
+      tag: [['form', {}, 'tag']],
+      'tag:email': [['div', { 'data-room': '' }, 'email']],
+    },
+    words: { en: [], zh: [] },
   },
-  words: { en: [], zh: [] },
-  texts: { en: texts, zh: { ...texts, loading: '加载中' } },
-};
+  loaderTexts,
+);
+const portal = documentScreens(loaderTexts);
 
-/** What the portal's document brings. */
-const block = {
-  css: 'main{margin:0}',
-  trees: { page: [['form', {}, 0]], 'page:email': [], frame: [['form', {}, 'frame']] },
-  words: { en: ['Sign in'], zh: ['登录'] },
-};
+const template = (key: string, lang: string, text: string): string =>
+  `<template ${screenAttribute}="${key}" lang="${lang}"><form>${text}</form></template>`;
+
+/** What a hub writes into the portal's document. */
+const brought = [
+  `<script type="text/css" id="${documentStylesId}">main{margin:0}</script>`,
+  template('page', 'en', 'Sign in'),
+  template('page', 'zh', '登录'),
+  template('frame', 'en', 'frame'),
+].join('');
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = '/entry') =>
   openConfig({
@@ -30,17 +40,13 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = 
     scriptOrigin: 'https://portal.example',
   }).first;
 
-/** Writes the portal's document. */
-function bringScreens(json: string): void {
-  document.body.innerHTML = `<script type="application/json" id="${documentScreensId}">${json}</script>`;
-}
-
 afterEach(() => document.body.replaceChildren());
 
 const both = { email: true, phone: true, more: true };
 const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  return { root, drawing: drawFirstScreen(root, settings, lang, methods, screens) };
+  const source = settings.mode === 'tag' ? tag : portal;
+  return { root, drawing: drawFirstScreen(root, settings, lang, methods, source) };
 };
 
 describe('drawFirstScreen', () => {
@@ -53,15 +59,27 @@ describe('drawFirstScreen', () => {
   });
 
   it('draws the portal’s page in its language from what the document brings', () => {
-    bringScreens(JSON.stringify(block));
+    document.body.innerHTML = brought;
     expect(draw(config({ mode: 'page' }), 'zh').drawing.container.textContent).toBe('登录');
     expect(draw(config({ mode: 'frame' }), 'en').drawing.container.textContent).toBe('frame');
   });
 
-  it.each(['', '{', 'null'])('leaves the page to the app where its document brings %j', (json) => {
-    if (json) bringScreens(json);
-    expect(draw(config({ mode: 'page' }), 'en').drawing.isPrerendered).toBe(false);
+  it('draws the page again after it was taken out', () => {
+    document.body.innerHTML = brought;
+    for (const time of ['first', 'second'])
+      expect({ time, text: draw(config({ mode: 'page' }), 'en').drawing.container.textContent }).toEqual({
+        time,
+        text: 'Sign in',
+      });
   });
+
+  it.each(['', template('page:email', 'en', 'x'), template('page', 'zh', 'x')])(
+    'leaves the page to the app where its document brings %j',
+    (html) => {
+      document.body.innerHTML = html;
+      expect(draw(config({ mode: 'page' }), 'en').drawing.isPrerendered).toBe(false);
+    },
+  );
 
   it('draws without tabs where only the e-mail is offered', () => {
     expect(draw(config({}), 'en', { ...both, phone: false }).drawing.container.textContent).toBe('email');
@@ -91,7 +109,7 @@ describe('drawFirstScreen', () => {
   });
 
   it('draws the login under any other path of the entry area', () => {
-    bringScreens(JSON.stringify(block));
+    document.body.innerHTML = brought;
     for (const path of ['/entry', '/entry/', '/entry/anything', '/entry_login']) {
       expect(draw(config({ mode: 'page' }, path), 'en').drawing.isPrerendered).toBe(true);
     }

@@ -1,8 +1,7 @@
 import type { FirstMethods } from '../app/EntryHost';
 import type { FirstConfig } from '../contract/firstConfig';
-import { drawTree } from './drawTree';
-import type { FirstScreens, LoaderTexts } from './FirstScreens';
-import { readDocumentScreens } from './readDocumentScreens';
+import { screenKey } from '../contract/portalDocument';
+import type { LoaderTexts, ScreenSource } from './FirstScreens';
 
 /** What stands in the shadow root before the app. */
 export interface FirstDrawing {
@@ -20,35 +19,27 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
- * @param screens what the build rendered for a tag
+ * @param source where the build's screens are
  */
 export function drawFirstScreen(
   root: ShadowRoot,
   config: FirstConfig,
   lang: string,
   methods: FirstMethods,
-  screens: FirstScreens,
+  source: ScreenSource,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  const own = config.mode === 'tag' ? undefined : readDocumentScreens(document);
-  root.adoptedStyleSheets.unshift(sheetOf(document, screens.css + (own?.css ?? '')));
+  root.adoptedStyleSheets.unshift(sheetOf(document, source));
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
-  const texts = screens.texts[lang] ?? screens.texts.zh;
-  const words = (own ?? screens).words[lang];
-  const tree = words && isDrawn(config, methods) && (own ?? screens).trees[treeKey(config.mode, methods)];
-  if (tree) {
-    const drawing = { document, words, portal: config.hub ?? '' };
-    container.append(...tree.map((child) => drawTree(drawing, child)));
-    if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
-  } else container.append(placeholder(document, texts));
+  const texts = source.texts[lang] ?? source.texts.zh;
+  const screen = isDrawn(config, methods)
+    ? source.draw(document, screenKey(config.mode, methods), lang, config.hub ?? '')
+    : undefined;
+  container.append(screen ?? placeholder(document, texts));
+  if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
   root.append(container);
-  return { container, isPrerendered: Boolean(tree), texts };
-}
-
-/** Name of the prerendered login. */
-export function treeKey(mode: FirstConfig['mode'], { phone }: FirstMethods): string {
-  return mode + (phone ? '' : ':email');
+  return { container, isPrerendered: Boolean(screen), texts };
 }
 
 /** Portal paths under which an entry screen stands: the others (`/content`, the legal pages) are drawn by the app. */
@@ -59,12 +50,12 @@ function isDrawn({ screen, path }: FirstConfig, { email }: FirstMethods): boolea
   return screen === 'login' && email && entryPath.test(path);
 }
 
-function sheetOf(document: Document, css: string): CSSStyleSheet {
+function sheetOf(document: Document, source: ScreenSource): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;
   const view = document.defaultView ?? window;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(source.readCss(document));
   sheets.set(document, sheet);
   return sheet;
 }

@@ -1,6 +1,6 @@
 /**
- * Mounts an element before its app is there: begins with the app's largest file, draws the first screen, asks for the
- * rest and the settings as soon as that is painted, holds early input, and hands all of it over when the app arrives
+ * Mounts an element before its app is there: draws the first screen, asks for the app and the settings as soon as that
+ * is painted, holds early input, and hands all of it over when the app arrives
  * (architecture, "The element and the instant form"). Of the app it knows only the type.
  */
 import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
@@ -10,7 +10,7 @@ import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
 import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';
 import { firstMethods } from './firstMethods';
-import type { FirstScreens } from './FirstScreens';
+import type { ScreenSource } from './FirstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
 import { showLoadFailure } from './showLoadFailure';
@@ -42,7 +42,7 @@ export type StartApp = (
 
 /** What the loader brings. */
 export interface LazyParts {
-  firstScreens: FirstScreens;
+  screens: ScreenSource;
   /** Fetches the app chunk; a call after a failure tries again. */
   loadApp(): Promise<StartApp>;
   /** Fetches the texts of a language beside it, if it is one of ours. */
@@ -56,7 +56,6 @@ export interface LazyParts {
  * @param parts first screens and app loader
  */
 export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): StartedApp {
-  // The app first: reading storage and drawing take their time on a slow phone.
   parts.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
@@ -64,7 +63,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   const colors = new CSSStyleSheet();
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
   root.adoptedStyleSheets = [colors];
-  const first = drawFirstScreen(root, config, language.lang, methods, parts.firstScreens);
+  const first = drawFirstScreen(root, config, language.lang, methods, parts.screens);
   element.reflectLang(language.lang);
   const early = holdEarlyInput(first.container);
   let isStored = false;

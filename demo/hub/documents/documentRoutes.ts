@@ -3,11 +3,13 @@ import { compress } from 'hono/compress';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/callContext';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { insideLark } from '../lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
+import { firstScreens } from './firstScreens';
 import { escapeHtml } from './htmlPage';
 import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
 import { offeredMethods } from './offeredMethods';
@@ -32,7 +34,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   const portal = join(config.distFolder, 'portal');
   const entry = join(config.distFolder, 'demo/entry');
 
-  const files = { page: join(entry, 'index.html'), firstScreens: join(portal, 'first-screens.html') };
+  const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
   app.on(['GET', 'HEAD'], documentPaths, compress(), (context) => sendPortal(context, files, config.dev));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
@@ -60,25 +62,32 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
 }
 
 /**
- * Sends the portal's page in the tenant's language, with what its form offers, its colour and, where an entry screen is
- * to be drawn, the first screens: all for the first drawing. The widget changes it to the visitor's.
+ * Sends the portal's page in the tenant's language, with what its form offers, its colour and the first screen: all
+ * for the first drawing. The widget changes it to the visitor's.
  */
 async function sendPortal(
   context: Context<HubEnvironment>,
-  files: { page: string; firstScreens: string },
+  files: { page: string; built: string },
   isDev: boolean,
 ): Promise<Response> {
-  const html = await readFile(files.page, 'utf8').catch(() => null);
-  if (html === null) return showNotBuilt(context);
+  const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
+  if (html === null || json === null) return showNotBuilt(context);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/writePortalDocument.ts)
+  const built = JSON.parse(json) as PortalDocument;
   const tenant = context.get('tenant');
   setDocumentHeaders(context, tenant);
-  const isEntry = context.req.path.startsWith(portalPaths.entry);
-  const firstScreens = isEntry ? await readFile(files.firstScreens, 'utf8').catch(() => '') : '';
+  const methods = offeredMethods(tenant);
+  const { pathname, search } = new URL(context.req.url);
   const page = html
     .replaceAll('__LANG__', defaultLanguage(tenant))
-    .replaceAll('__METHODS__', offeredMethods(tenant))
+    .replaceAll('__METHODS__', methods)
+    .replaceAll('__SCRIPT__', `/${built.script}`)
     // Functions, since `$` means something in a replacement text.
     .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''))
-    .replace('<!--first-screens-->', () => firstScreens);
+    .replace('<!--first-screens-->', () =>
+      firstScreens(built, { pathname, search }, { phone: methods.split(' ').includes('phone') }),
+    );
   return context.html(insideLark(context, isDev, page));
 }
+
+const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

@@ -7,16 +7,25 @@ import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;
 let dist: string;
-const firstScreens = `<script type="application/json">["$'", "${'a'.repeat(1024)}"]</script>`;
+/** `$` means something in a replacement text; long enough to be compressed. */
+const built = {
+  script: 'assets/portal-12345678.js',
+  css: `p{content:"$'${'a'.repeat(1024)}"}`,
+  screens: {
+    page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
+    'page:email': { en: '<p>By e-mail</p>' },
+    frame: { en: '<p>In a frame</p>' },
+  },
+};
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hub-documents-'));
   await mkdir(join(dist, 'portal/assets'), { recursive: true });
   await mkdir(join(dist, 'demo/entry'), { recursive: true });
   await writeFile(
     join(dist, 'demo/entry/index.html'),
-    '<!doctype html><html lang="__LANG__"><!--first-screens--></html>',
+    '<!doctype html><html lang="__LANG__"><script src="__SCRIPT__"></script><!--first-screens--></html>',
   );
-  await writeFile(join(dist, 'portal/first-screens.html'), firstScreens);
+  await writeFile(join(dist, 'portal/portal-document.json'), JSON.stringify(built));
   await writeFile(join(dist, 'portal/hub-entry.js'), 'export {};');
   await writeFile(join(dist, 'portal/assets/app-12345678.js'), 'plain');
   await writeFile(join(dist, 'portal/assets/app-12345678.js.gz'), gzipSync('plain'));
@@ -50,12 +59,27 @@ describe('documents', () => {
     expect(head.headers.get('content-security-policy')).toBe(got.headers.get('content-security-policy'));
   });
 
-  it('writes the first screens into the documents that draw one, and sends those compressed', async () => {
-    expect(await (await test.fetch('/entry/login')).text()).toContain(firstScreens);
-    expect(await (await test.fetch('/content')).text()).not.toContain('application/json');
+  it('names the script and writes the rules of the first screens, and sends both compressed', async () => {
+    const text = await (await test.fetch('/content')).text();
+    expect(text).toContain('<script src="/assets/portal-12345678.js">');
+    expect(text).toContain(built.css);
+    expect(text).not.toContain('<template');
     const packed = await test.fetch('/entry', { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it.each([
+    ['/entry', built.screens.page],
+    ['/entry/anything?lang=zh', built.screens.page],
+    ['/entry_login', built.screens.page],
+    ['/entry?frame=1', built.screens.frame],
+    ['/entry/register', {}],
+    ['/entry?screen=register', {}],
+  ])('brings the login in each language to %s, where it is drawn first', async (path, expected) => {
+    const text = await (await test.fetch(path)).text();
+    const found = [...text.matchAll(/<template data-entry-screen="[a-z:]+" lang="(\w+)">(.*?)<\/template>/g)];
+    expect(Object.fromEntries(found.map(([, lang, html]) => [lang, html]))).toEqual(expected);
   });
 
   it('takes the language and the frame list of the tenant', async () => {

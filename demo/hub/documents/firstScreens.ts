@@ -1,0 +1,35 @@
+import { openConfig } from '../../../src/contract/firstConfig';
+import {
+  documentStylesId,
+  screenAttribute,
+  screenKey,
+  type PortalDocument,
+} from '../../../src/contract/portalDocument';
+import type { DocumentAddress } from './documentHeaders';
+
+/**
+ * What the portal's document brings of the first drawing: the rules, and where its address shows the login the screen in
+ * each language, since only the browser knows which one the visitor chose. It runs nothing, so a content security policy
+ * has nothing against it.
+ * @param built what the build left in `portal-document.json`
+ * @param address of the document
+ * @param methods what the tenant's sign-in offers
+ */
+export function firstScreens(
+  built: PortalDocument,
+  address: DocumentAddress,
+  methods: { phone: boolean },
+): string {
+  const styles = `<script type="text/css" id="${documentStylesId}">${built.css}</script>`;
+  const { first } = openConfig({
+    attribute: (name) => (name === 'mode' ? 'page' : null),
+    address,
+    scriptOrigin: null,
+  });
+  if (first.screen !== 'login' || !address.pathname.startsWith('/entry')) return styles;
+  const key = screenKey(first.mode, methods);
+  const templates = Object.entries(built.screens[key] ?? {}).map(
+    ([lang, html]) => `<template ${screenAttribute}="${key}" lang="${lang}">${html}</template>`,
+  );
+  return [styles, ...templates].join('\n');
+}

@@ -1,0 +1,19 @@
+import { documentStylesId, screenAttribute } from '../contract/portalDocument';
+import type { LoaderTextsByLanguage, ScreenSource } from './FirstScreens';
+
+/**
+ * The portal's screens, which its own document brings as templates: the browser has parsed them by the time the loader
+ * is there. Where a hub writes its document without them the app draws the first screen.
+ */
+export function documentScreens(texts: LoaderTextsByLanguage): ScreenSource {
+  return {
+    texts,
+    readCss: (document) => document.getElementById(documentStylesId)?.textContent ?? '',
+    draw(document, key, lang) {
+      const found = [...document.querySelectorAll<HTMLTemplateElement>(`template[${screenAttribute}]`)].find(
+        (template) => template.getAttribute(screenAttribute) === key && template.lang === lang,
+      );
+      return found && document.importNode(found.content, true);
+    },
+  };
+}
