@@ -3,6 +3,7 @@ import { addresses } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
 import { forgetFailures } from './forgetFailures';
+import { holdRequests } from './holdRequests';
 import { codeSentTo, newMobile } from './inbox';
 import { newMobileAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -51,6 +52,25 @@ for (const lang of languages) {
     await expect(page).toHaveURL(/\/content$/);
   });
 }
+
+test('a message whose drawing comes late is still there to be read', async ({ page, request }) => {
+  const { account } = await newMobileAccount(request);
+  const drawing = '**/assets/Toaster-*.js';
+  const release = await holdRequests(page, drawing);
+  const asked = page.waitForRequest(drawing);
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode(account);
+  await page.clock.install();
+  await phone.button('sendCode').click();
+  await asked;
+  // Longer than it would have stood.
+  await page.clock.fastForward(5000);
+  release();
+  await expect(phone.text('Code sent')).toBeVisible();
+  await page.clock.fastForward(1000);
+  await expect(phone.text('Code sent')).toBeVisible();
+});
 
 test('a wrong code is told at its field and the next one signs in', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);

@@ -22,8 +22,7 @@ export function createNotices(texts: EntryTexts): Notices {
   const id = `entry-${made}`;
   const toasterId = createStore<string | null>(null);
   let toasts: Promise<Toasts> | undefined;
-  const load = (): Promise<Toasts> =>
-    (toasts ??= import('../ui/toasts/createToasts').then(({ createToasts }) => createToasts(id)));
+  const load = (): Promise<Toasts> => (toasts ??= loadToasts(id));
   const show = async ({ kind, key, text }: Notice): Promise<void> => {
     try {
       const loaded = await load();
@@ -41,4 +40,13 @@ export function createNotices(texts: EntryTexts): Notices {
       void toasts?.then((loaded) => loaded.clear());
     },
   };
+}
+
+/** With what draws them: a toast's time begins when it is made, and it must not pass before it is seen. */
+async function loadToasts(id: string): Promise<Toasts> {
+  const [{ createToasts }] = await Promise.all([
+    import('../ui/toasts/createToasts'),
+    import('../ui/toasts/Toaster'),
+  ]);
+  return createToasts(id);
 }

@@ -2,7 +2,7 @@
  * The sign-in form: uncontrolled fields that keep what was typed before hydration, checked on submit (why no
  * form library: docs/decisions.md).
  */
-import { useEffect, useRef, useState, type SyntheticEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent, type RefObject } from 'react';
 import { checkSignIn, type SignInErrors } from '../../flows/validateSignIn';
 import type { LoginProblem, LoginProps } from './LoginProps';
 
@@ -37,7 +37,7 @@ export function useLoginForm({
     setErrors(errorsOf(problem));
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status !== 'idle' || !problem?.field) return;
     const input = problem.field === 'account' ? accountRef.current : passwordRef.current;
     input?.focus();
@@ -45,7 +45,8 @@ export function useLoginForm({
     if (problem.field === 'password') input?.select();
   }, [status, problem]);
 
-  useEffect(() => {
+  // Before anybody can type: it would stand beside what they typed.
+  useLayoutEffect(() => {
     const input = accountRef.current;
     if (!input) return;
     if (input.value === '') {
