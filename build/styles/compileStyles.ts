@@ -15,7 +15,7 @@ let table: Promise<StyleTable> | undefined;
 
 /**
  * Compiles the `css` and `keyframes` templates in the build and has the `css` prop read by a runtime of our own
- * (src/lib/styles): emotion, with stylis in it, stays where we write, test and look at components.
+ * (src/lib/styles): emotion, with stylis in it, stays where we write and look at components.
  * @throws Error, which ends the build, for a style that is not constant and for anything else of emotion's
  */
 export function compileStyles(): Plugin {

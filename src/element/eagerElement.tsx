@@ -1,6 +1,6 @@
 /** `<hub-entry>` with Preact bundled in, for apps that bundle themselves (`hub-entry/element`). */
 import r2wc from '@r2wc/react-to-web-component';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { AppModel } from '../app/AppModel';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
@@ -31,7 +31,7 @@ export function defineHubEntry(): boolean {
 /** r2wc renders this into the shadow root, which it gives as `container`. */
 function EagerEntry({ container }: { container?: Node }) {
   const [model, setModel] = useState<AppModel | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!(container instanceof ShadowRoot)) return undefined;
     let isGone = false;
     let stop: (() => void) | undefined;

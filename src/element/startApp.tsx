@@ -1,4 +1,5 @@
 /** The app chunk's entry: takes over the container of a mounted element, hydrating what the loader drew. */
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
@@ -33,14 +34,9 @@ export async function startApp(
     root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
   }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
-  const app = <EntryApp model={model} />;
-  let appRoot: Root;
-  if (host.isPrerendered) appRoot = hydrateRoot(container, app);
-  else {
-    container.replaceChildren();
-    appRoot = createRoot(container);
-    appRoot.render(app);
-  }
+  // A tag may be gone by now: nobody is to do there what was clicked before.
+  if (!container.isConnected) return { stop: () => undefined };
+  const appRoot = drawApp(<EntryApp model={model} />, host.isPrerendered, container);
   const stop = model.start();
   // All is in place and listens: nothing a visitor does falls between the loader and the app.
   host.takeEarlyInput()?.();
@@ -50,4 +46,20 @@ export async function startApp(
       appRoot.unmount();
     },
   };
+}
+
+/** @throws the error that no screen of ours could show, which the page hears of too */
+function drawApp(app: ReactNode, isPrerendered: boolean, container: HTMLElement): Root {
+  try {
+    if (isPrerendered) return hydrateRoot(container, app);
+    container.replaceChildren();
+    const root = createRoot(container);
+    root.render(app);
+    return root;
+  } catch (error) {
+    reportError(error);
+    // The next try draws all of it.
+    container.replaceChildren();
+    throw error;
+  }
 }

@@ -289,8 +289,6 @@ describe('Login, prerendered', () => {
     expect(rendered.changes).toEqual([]);
     // Attributes are not looked at when it is taken over.
     const inBrowser = renderScreen(<Login {...props} />);
-    // What is told of a field that was empty when the app came.
-    inBrowser.container.querySelector('[data-restored]')?.removeAttribute('data-restored');
     expect(rendered.container.isEqualNode(inBrowser.container)).toBe(true);
     inBrowser.unmount();
     const input = rendered.container.querySelector<HTMLInputElement>('input[name=username]');

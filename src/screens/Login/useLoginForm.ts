@@ -49,13 +49,15 @@ export function useLoginForm({
   useLayoutEffect(() => {
     const input = accountRef.current;
     if (!input) return;
-    if (input.value === '') {
-      input.value = restoreAccount();
-      input.dataset.restored = input.value;
-    } else {
+    if (input.value !== '') {
       // Typed or filled in before anybody listened; newer than what was kept.
       onType(input.value);
+      return;
     }
+    const kept = restoreAccount();
+    if (kept === '') return;
+    input.value = kept;
+    input.dataset.restored = kept;
   }, [restoreAccount, onType]);
 
   const handleSubmit = (event: SyntheticEvent): void => {

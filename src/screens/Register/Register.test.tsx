@@ -179,6 +179,18 @@ describe('Register', () => {
     expect(ready.onSendCode).toHaveBeenCalledOnce();
   });
 
+  it('takes no tick while a request is under way, and shows none', () => {
+    const locked = createProps({ work: { kind: 'busy', task: 'finish', attempt: 1 } });
+    const { field } = draw(locked);
+    perform(() => field('isAgreed').click());
+    expect(locked.onType).not.toHaveBeenCalled();
+    expect(field('isAgreed').checked).toBe(false);
+    const free = createProps();
+    shown?.rerender(register(free));
+    perform(() => field('isAgreed').click());
+    expect(free.onType).toHaveBeenCalledExactlyOnceWith({ isAgreed: true });
+  });
+
   it('leads the focus to the field in question, whose text it carries', () => {
     const { field, focused } = draw(createProps());
     shown?.rerender(

@@ -33,7 +33,11 @@ export function TermsField({ form, onType }: AccountFormProps) {
       error={errorOf('isAgreed')}
       required
       aria-disabled={isLocked || undefined}
-      onChange={(event) => onType({ isAgreed: event.currentTarget.checked })}
+      onChange={({ currentTarget }) => {
+        // A checkbox knows no `readOnly`: what is not taken is put back.
+        if (isLocked) currentTarget.checked = form.values.isAgreed;
+        else onType({ isAgreed: currentTarget.checked });
+      }}
     >
       {t('register.terms', slots)
         .split(/(\{privacy\}|\{agreement\})/)

@@ -15,6 +15,9 @@ let test: TestHub;
 beforeAll(async () => {
   await mkdir(join(distFolder, 'demo/entry'), { recursive: true });
   await writeFile(join(distFolder, 'demo/entry/index.html'), '<html lang="__LANG__"><head></head></html>');
+  await mkdir(join(distFolder, 'portal'), { recursive: true });
+  const built = { script: 'assets/portal.js', css: '', screens: {} };
+  await writeFile(join(distFolder, 'portal/portal-document.json'), JSON.stringify(built));
   test = await createTestHub({ distFolder });
 });
 afterAll(async () => {
