@@ -1,6 +1,6 @@
 /** Builds the app chunk and everything it loads later into `dist/portal/assets`, with hashed names. */
 import react from '@vitejs/plugin-react';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
 import type { BuiltApp } from '../src/element/createAppLoader';
@@ -115,12 +115,9 @@ async function readManifest(): Promise<BuiltApp> {
   const language = (lang: string) => entry(`src/i18n/${lang}.ts`).file;
   const imports = new Set(entry(appEntry).imports);
   for (const name of imports) entry(name).imports.forEach((each) => imports.add(each));
-  const files = await Promise.all([...imports].map((name) => withSize(entry(name).file)));
   return {
     app: entry(appEntry).file,
-    imports: files.toSorted((one, other) => other.size - one.size).map(({ file }) => file),
+    imports: [...imports].map((name) => entry(name).file),
     languages: { en: language('en'), zh: language('zh') },
   };
 }
-
-const withSize = async (file: string) => ({ file, size: (await stat(`${paths.portal}/${file}`)).size });

@@ -10,7 +10,7 @@ declare module 'virtual:first-screens' {
   export default firstScreens;
 }
 declare module 'virtual:loader-texts' {
-  import type { LoaderTextsByLanguage } from '../src/element/FirstScreens';
+  import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';
   const loaderTexts: LoaderTextsByLanguage;
   export default loaderTexts;
 }

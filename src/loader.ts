@@ -7,9 +7,9 @@ import firstScreens from 'virtual:first-screens';
 import loaderTexts from 'virtual:loader-texts';
 import { createAppLoader } from './element/createAppLoader';
 import { defineLazyElement } from './element/lazyElement';
-import { treeScreens } from './element/treeScreens';
+import { createTreeScreens } from './element/createTreeScreens';
 
 const own = new URL(import.meta.url);
-const screens = treeScreens(firstScreens, loaderTexts);
+const screens = createTreeScreens(firstScreens, loaderTexts);
 
 defineLazyElement({ screens, ...createAppLoader(builtApp, new URL('.', own).href) }, own.origin);

@@ -6,11 +6,11 @@ import builtApp from 'virtual:built-app';
 import loaderTexts from 'virtual:loader-texts';
 import { createAppLoader } from './element/createAppLoader';
 import { documentStyles } from './element/documentStyles';
-import { documentScreens } from './element/documentScreens';
+import { createDocumentScreens } from './element/createDocumentScreens';
 import { defineLazyElement } from './element/lazyElement';
 
 const own = new URL(import.meta.url);
-const screens = documentScreens(loaderTexts);
+const screens = createDocumentScreens(loaderTexts);
 
 // No file: nothing could be drawn before that too had come.
 const sheet = new CSSStyleSheet();

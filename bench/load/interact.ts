@@ -11,7 +11,7 @@ export interface InteractionSample {
   typing: number;
   tabs: number;
   submit: number;
-  /** While typing both fields: changes in the document outside the field itself. */
+  /** Changes in the document while both fields were typed into. */
   mutationsWhileTyping: number;
   keys: number;
   /** Scripts and styles, gzip: until both fields were filled, and until /content stood there. */

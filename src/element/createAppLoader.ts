@@ -6,7 +6,7 @@ import { preloadModule } from './preloadModule';
 export interface BuiltApp {
   /** Module that exports `startApp`. */
   app: string;
-  /** Modules the app imports at once, and those they import, to be fetched beside it, the largest first: none waits for another. */
+  /** Modules the app imports at once, and those they import, to be fetched beside it: none waits for another. */
   imports: string[];
   /** Language → its module. */
   languages: Record<string, string>;

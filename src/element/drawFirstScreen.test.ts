@@ -4,12 +4,12 @@ import type { EntryAttribute } from '../contract/config';
 import { openConfig } from '../contract/firstConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { documentStylesId, screenAttribute } from '../contract/portalDocument';
-import { documentScreens } from './documentScreens';
-import { treeScreens } from './treeScreens';
+import { createDocumentScreens } from './createDocumentScreens';
+import { createTreeScreens } from './createTreeScreens';
 
 const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '' };
 const loaderTexts = { en: texts, zh: { ...texts, loading: '加载中' } };
-const tag = treeScreens(
+const tag = createTreeScreens(
   {
     css: ':host{display:block}',
     trees: {
@@ -20,7 +20,7 @@ const tag = treeScreens(
   },
   loaderTexts,
 );
-const portal = documentScreens(loaderTexts);
+const portal = createDocumentScreens(loaderTexts);
 
 const template = (key: string, lang: string, text: string): string =>
   `<template ${screenAttribute}="${key}" lang="${lang}"><form>${text}</form></template>`;

@@ -1,7 +1,8 @@
 import type { FirstMethods } from '../app/EntryHost';
 import type { FirstConfig } from '../contract/firstConfig';
 import { screenKey } from '../contract/portalDocument';
-import type { LoaderTexts, ScreenSource } from './FirstScreens';
+import type { LoaderTexts } from './LoaderTexts';
+import type { ScreenSource } from './ScreenSource';
 
 /** What stands in the shadow root before the app. */
 export interface FirstDrawing {

@@ -10,9 +10,9 @@ import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
 import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';
 import { firstMethods } from './firstMethods';
-import type { ScreenSource } from './FirstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
+import type { ScreenSource } from './ScreenSource';
 import { showLoadFailure } from './showLoadFailure';
 import type { EntryElement } from './withEntryContract';
 

@@ -1,4 +1,4 @@
-import type { LoaderTexts } from './FirstScreens';
+import type { LoaderTexts } from './LoaderTexts';
 
 /**
  * Says under the form that a part of the page did not load; what was typed stays.

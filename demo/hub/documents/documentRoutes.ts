@@ -80,12 +80,12 @@ async function sendPortal(
   const { pathname, search } = new URL(context.req.url);
   const page = html
     .replaceAll('__LANG__', defaultLanguage(tenant))
-    .replaceAll('__METHODS__', methods)
+    .replaceAll('__METHODS__', methods.join(' '))
     .replaceAll('__SCRIPT__', `/${built.script}`)
     // Functions, since `$` means something in a replacement text.
     .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''))
     .replace('<!--first-screens-->', () =>
-      firstScreens(built, { pathname, search }, { phone: methods.split(' ').includes('phone') }),
+      firstScreens(built, { pathname, search }, { phone: methods.includes('phone') }),
     );
   return context.html(insideLark(context, isDev, page));
 }

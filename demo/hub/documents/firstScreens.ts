@@ -5,6 +5,7 @@ import {
   screenKey,
   type PortalDocument,
 } from '../../../src/contract/portalDocument';
+import { portalPaths } from '../../../src/contract/screens';
 import type { DocumentAddress } from './documentHeaders';
 
 /**
@@ -26,7 +27,7 @@ export function firstScreens(
     address,
     scriptOrigin: null,
   });
-  if (first.screen !== 'login' || !address.pathname.startsWith('/entry')) return styles;
+  if (first.screen !== 'login' || !address.pathname.startsWith(portalPaths.entry)) return styles;
   const key = screenKey(first.mode, methods);
   const templates = Object.entries(built.screens[key] ?? {}).map(
     ([lang, html]) => `<template ${screenAttribute}="${key}" lang="${lang}">${html}</template>`,

@@ -57,8 +57,6 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   }, [image, problem]);
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // It may be drawn inside another form, whose submit this is not.
-    event.stopPropagation();
     if (!task) onSubmit(ref.current?.value ?? '');
   };
   return (

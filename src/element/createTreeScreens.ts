@@ -1,8 +1,10 @@
 import { drawTree } from './drawTree';
-import type { FirstScreens, LoaderTextsByLanguage, ScreenSource } from './FirstScreens';
+import type { FirstScreens } from './FirstScreens';
+import type { LoaderTextsByLanguage } from './LoaderTexts';
+import type { ScreenSource } from './ScreenSource';
 
 /** A tag's screens, which the loader carries as trees: a partner's page brings nothing of ours. */
-export function treeScreens(screens: FirstScreens, texts: LoaderTextsByLanguage): ScreenSource {
+export function createTreeScreens(screens: FirstScreens, texts: LoaderTextsByLanguage): ScreenSource {
   return {
     texts,
     readCss: () => screens.css,
