@@ -75,7 +75,7 @@ function openTags(servers: Servers, tags: number, chromiumArgs: readonly string[
   const page = tagsPage(servers, tags);
   servers.show(page);
   const watch = { selector: page.selector, isFramed: false, isOwn: true };
-  return openBrowser(servers, watch, { chromiumArgs });
+  return openBrowser(servers, page.address, watch, { chromiumArgs });
 }
 
 /** Runs in the page: each tag is taken out once the app has it and says that it is ready. */

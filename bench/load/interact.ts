@@ -33,7 +33,11 @@ declare global {
 export async function interact(servers: Servers, own: OwnPage): Promise<InteractionSample> {
   servers.show(own);
   servers.log.take();
-  const opened = await openBrowser(servers, { selector: own.selector, isFramed: false, isOwn: true });
+  const opened = await openBrowser(servers, own.address, {
+    selector: own.selector,
+    isFramed: false,
+    isOwn: true,
+  });
   try {
     const { page, session } = opened;
     await page.goto(own.address);

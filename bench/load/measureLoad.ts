@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { blankPath } from '../server/servePage';
+import { blankPath } from '../server/blankPage';
 import { weigh } from '../server/requestLog';
 import type { Servers } from '../server/startServers';
 import { isOwnPage, type BenchPage, type OwnPage } from './benchPage';
@@ -48,11 +48,12 @@ export async function measureLoad(
   servers.show(bench);
   const opened = await openBrowser(
     servers,
+    addressOf(bench, servers),
     { selector: bench.selector, isFramed: own?.isFramed ?? false, isOwn: own !== undefined },
     bench,
   );
   try {
-    if (own?.isSecondVisit) await visitBefore(opened, own, servers);
+    if (own?.isSecondVisit) await visitBefore(opened, own);
     return await loadOnce(opened, servers, bench, condition);
   } finally {
     await opened.close();
@@ -63,11 +64,11 @@ const addressOf = (bench: BenchPage, servers: Servers): string =>
   isOwnPage(bench) ? bench.address : servers.pages + (bench.path ?? '/');
 
 /** Fills cache and storage, then leaves the page. */
-async function visitBefore({ page }: OpenPage, own: OwnPage, servers: Servers): Promise<void> {
+async function visitBefore({ page }: OpenPage, own: OwnPage): Promise<void> {
   await page.goto(own.address);
   await waitForMark(page, own, 'ready');
   await page.waitForLoadState('networkidle');
-  await page.goto(servers.pages + blankPath);
+  await page.goto(new URL(blankPath, own.address).href);
 }
 
 async function loadOnce(

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/findChromium.mjs';
-import { blankPath } from '../server/servePage';
+import { blankPath } from '../server/blankPage';
 import type { Servers } from '../server/startServers';
 import { bundleWatcher } from '../page/bundleWatcher';
 import type { WatchOptions } from '../page/marks';
@@ -60,9 +60,14 @@ export async function launch(servers: Servers, more: readonly string[] = []): Pr
   });
 }
 
-/** Opens a blank page with the watcher installed for the next one. */
+/**
+ * Opens a blank page with the watcher installed for the next one.
+ * @param address the next page's. The blank one stands on its origin: from another site Chromium would start a new
+ *   process for the page, and that would be measured with it
+ */
 export async function openBrowser(
   servers: Servers,
+  address: string,
   watch: Omit<WatchOptions, 'blankPath'>,
   { locale = 'en-US', chromiumArgs = [] as readonly string[] } = {},
 ): Promise<OpenPage> {
@@ -75,7 +80,7 @@ export async function openBrowser(
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(servers.pages + blankPath);
+  await page.goto(new URL(blankPath, address).href);
   const options: WatchOptions = { ...watch, blankPath };
   await page.addInitScript(`globalThis.benchWatch = ${JSON.stringify(options)};\n${await bundleWatcher()}`);
   const session = await context.newCDPSession(page);

@@ -4,6 +4,7 @@
  * and headers, packed with gzip 9 like the peers' files.
  */
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { blankPage, blankPath } from './blankPage';
 import { packOnce, type PackedBody } from './packedBody';
 import type { RequestLog } from './requestLog';
 
@@ -28,6 +29,10 @@ export function recordHub(hubPort: number, log: RequestLog) {
   const records = new Map<string, Recorded>();
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/', headers } = incoming;
+    if (url === blankPath) {
+      send({ status: 200, headers: { 'content-type': blankPage.type }, body: blankPage }, headers, response);
+      return;
+    }
     const isKept = method === 'GET' || method === 'OPTIONS';
     const key = [method, url, headers.origin, headers['language'], headers.authorization].join(' ');
     const recorded = (isKept ? records.get(key) : undefined) ?? (await ask(hubPort, incoming));

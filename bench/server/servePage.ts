@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import type { BenchPage, Mock } from '../load/benchPage';
+import { blankPath, blankPage } from './blankPage';
 import { packOnce, type PackedBody } from './packedBody';
 import type { RequestLog } from './requestLog';
 
@@ -19,10 +20,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.wasm': 'application/wasm',
 };
-const html = 'text/html; charset=utf-8';
-
-/** The page before the page: what is measured begins with leaving it. */
-export const blankPath = '/__blank';
 
 interface Answer {
   status: number;
@@ -95,8 +92,7 @@ function answerOf(page: BenchPage | undefined, asked: Asked, { headers }: Incomi
     };
     return { status: 204, body: null, headers: allowed };
   }
-  if (asked.pathname === blankPath)
-    return found(packOnce(blankPath, html, Buffer.from('<!doctype html><title>blank</title><p>blank</p>')));
+  if (asked.pathname === blankPath) return found(blankPage);
   if (asked.pathname === '/favicon.ico') return { status: 204, body: null, headers: {} };
   for (const mock of page?.mocks ?? []) {
     const answer = mockAnswer(mock, asked, headers);
