@@ -6,7 +6,7 @@ const divider = css`
   align-items: center;
   gap: 12px;
   color: var(--entry-color-muted);
-  font-size: 13px;
+  font-size: var(--entry-small-size);
   line-height: 20px;
   &::before,
   &::after {

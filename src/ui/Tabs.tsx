@@ -19,7 +19,6 @@ const tab = css`
   border-radius: 9px;
   background: none;
   color: var(--entry-color-muted);
-  font-size: 14.5px;
   font-weight: var(--entry-label-weight);
   cursor: pointer;
   transition:
@@ -69,7 +68,7 @@ const quietTab = css`
   border: 0;
   border-block-end: 2px solid transparent;
   border-radius: 0;
-  font-size: 14px;
+  font-size: var(--entry-label-size);
   &[aria-selected='true'] {
     border-color: var(--entry-color-accent-text);
     background: none;

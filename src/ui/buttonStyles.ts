@@ -12,7 +12,7 @@ export const buttonBase = css`
   padding: 8px 12px;
   border: 1px solid transparent;
   border-radius: var(--entry-radius-control);
-  font-weight: 600;
+  font-weight: var(--entry-label-weight);
   line-height: 1.3;
   text-align: center;
   cursor: pointer;
@@ -53,8 +53,6 @@ export const buttonLooks = {
   secondary: css`
     background: var(--entry-color-field);
     border-color: var(--entry-color-line);
-    font-weight: var(--entry-label-weight);
-    font-size: 14.5px;
     &:hover:not([aria-disabled='true']) {
       border-color: var(--entry-color-line-strong);
       background: var(--entry-color-quiet);

@@ -13,8 +13,11 @@ export const rootAttribute = 'data-mode';
 /** Of no specificity, so that every component's own rule wins, whichever sheet comes first. */
 const inRoot = `:where([${rootAttribute}])`;
 
-const sans =
-  'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Ubuntu,Cantarell,"Helvetica Neue",Arial';
+/**
+ * Few: the browser asks the system for each missing family at each size and weight before it draws. Segoe UI before
+ * `system-ui`, which on a Chinese Windows has Latin letters made for Chinese.
+ */
+const sans = 'Inter,"Segoe UI",system-ui';
 const chinese = '"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei","Hiragino Sans GB"';
 
 const tokens = `

@@ -18,13 +18,12 @@ const words = css`
 `;
 const title = css`
   font-size: 25px;
-  font-weight: 700;
+  font-weight: var(--entry-title-weight);
   line-height: 1.06;
   letter-spacing: var(--entry-title-tracking);
   margin-block-end: 10px;
   text-wrap: balance;
   &:lang(zh) {
-    font-weight: 650;
     line-height: 1.25;
   }
   & > span {
@@ -39,14 +38,12 @@ const title = css`
 `;
 const sub = css`
   color: rgb(255 255 255 / 0.88);
-  font-size: 15px;
   line-height: 1.45;
   text-wrap: pretty;
   & + & {
     margin-block-start: 6px;
   }
   ${wide} {
-    font-size: 16.5px;
     & + & {
       margin-block-start: 8px;
     }

@@ -14,7 +14,7 @@ const header = css`
   gap: 16px;
   /* As high as what the profile will put into it: the form below must not move when that arrives. */
   min-block-size: 28px;
-  font-size: 14px;
+  font-size: var(--entry-label-size);
   @media (pointer: coarse) {
     min-block-size: 44px;
   }

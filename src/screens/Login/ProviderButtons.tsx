@@ -16,6 +16,7 @@ const grid = css`
   & > button {
     flex: 1 1 84px;
     padding-inline: 4px;
+    font-size: var(--entry-label-size);
   }
   & > button > span {
     gap: 6px;
