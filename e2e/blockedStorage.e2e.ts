@@ -5,6 +5,7 @@ import { expect, test } from './fixtures';
 import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
 import { portalCookies } from './portalCookies';
 
 /** What a browser does that blocks cookies: scripts write none, answers set none. */
@@ -44,6 +45,31 @@ test('cookies blocked: the sign-in reaches its callback', async ({ page, context
   await login.signIn(designer);
   await expect(page).toHaveURL(callback);
   expect(await portalCookies(context)).toEqual({});
+});
+
+test('cookies blocked, no callback: the content page is shown and says that a reload ends the session', async ({
+  page,
+}) => {
+  await blockCookies(page);
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  await expect(page).toHaveURL(`${addresses.portal}/content`);
+  await expect(new ContentPage(page).heading).toBeVisible();
+  await expect(page.getByRole('status').getByText('after a reload')).toBeVisible();
+  await page.reload();
+  await expect(login.submit).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('callback')).toBe(`${addresses.portal}/content`);
+});
+
+test('cookies blocked, no callback: signing out leads back to the form', async ({ page }) => {
+  await blockCookies(page);
+  const login = await openPortal(page, '/entry');
+  await login.signIn(designer);
+  const content = new ContentPage(page);
+  await content.accountMenu.click();
+  await content.signOut.click();
+  await expect(login.submit).toBeVisible();
+  await expect(login.email).toBeEditable();
 });
 
 test('storage that throws: the callback is kept in memory', async ({ page }) => {

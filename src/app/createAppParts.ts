@@ -1,5 +1,5 @@
 /** The one place where services are wired: environment, flows and the controls around them. */
-import { screenPaths } from '../contract/screens';
+import { portalPaths, screenPaths } from '../contract/screens';
 import { createLoginDoor, type LoginDoor } from '../flows/completeLogin';
 import { createSignIn, type SignIn } from '../flows/createSignIn';
 import type { Services } from '../flows/services';
@@ -68,6 +68,10 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
   const embedding = createEmbedding({ host, view, languages, onReset: () => reset() });
   const services: Services = {
     ...environment,
+    navigation: {
+      ...environment.navigation,
+      showContent: () => router.navigate(portalPaths.content, { replace: true }),
+    },
     notices,
     host: { dispatch: (name, detail) => host.dispatch(name, detail), post: embedding.post },
     config: host.config.get,

@@ -30,7 +30,7 @@ export interface Environment {
   languageRecord: LanguageRecord;
   hub: HubClient;
   clock: Clock;
-  navigation: NavigationPort;
+  navigation: Omit<NavigationPort, 'showContent'>;
 }
 
 /** Used where no hub is known: nothing is ever sent there. */

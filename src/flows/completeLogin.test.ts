@@ -65,6 +65,29 @@ describe('in page mode', () => {
     expect(JSON.stringify(services.happened)).not.toContain('evil');
   });
 
+  test('with cookies refused the content page is shown here: another document would know nobody', async () => {
+    const services = createFakeServices({}, { blocksCookies: true });
+    services.callbacks.settle({ callback_hosts: ['partner.example'] });
+    const door = createLoginDoor(services);
+    const done = door.complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'stayed' });
+    expect(services.happened.slice(-2)).toEqual([
+      { event: 'entry-redirect', detail: { url: 'https://own.site/content' } },
+      { shown: 'content' },
+    ]);
+  });
+
+  test('with cookies refused a callback is gone to all the same', async () => {
+    const services = createFakeServices({}, { blocksCookies: true });
+    services.callbacks.settle({ callback_hosts: ['partner.example'] });
+    services.callbacks.offer(partner);
+    const door = createLoginDoor(services);
+    const done = door.complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'leaving', url: partner });
+  });
+
   test('remembers the method and drops what was half done', async () => {
     const { services, door } = create();
     services.storage.set('bind_id', 'bind-1');

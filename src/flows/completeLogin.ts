@@ -4,7 +4,7 @@
  */
 import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
-import { targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
+import { contentAddress, targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
 import { authorizeApp } from './authorizeApp';
 import { createConsentRule, type ConsentRule } from './consentRule';
 import { errorText } from './errorText';
@@ -202,12 +202,20 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
  * Goes to a checked address. The host may stop it; a frame only says where to go; with `redirect="none"` the host alone
  * decides.
  */
-export function leave({ host, config, navigation, callbacks }: Services, url: string): Completion {
+export function leave(
+  { host, config, navigation, callbacks, session, portal }: Services,
+  url: string,
+): Completion {
   const { mode, redirect } = config();
   if (!host.dispatch('entry-redirect', { url })) return { kind: 'stayed' };
   callbacks.spend();
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
+  // Cookies refused: the content page of another document would know nobody, and lead back to the form.
+  if (mode === 'page' && !session.isKept() && url === contentAddress(portal)) {
+    navigation.showContent();
+    return { kind: 'stayed' };
+  }
   navigation.replace(url);
   return { kind: 'leaving', url };
 }

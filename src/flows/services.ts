@@ -25,6 +25,8 @@ export interface Clock {
 export interface NavigationPort {
   /** `location.replace`; the address was checked by the caller. */
   replace(url: string): void;
+  /** Shows the content page in this document, in the place of what stands there (page mode). */
+  showContent(): void;
   /** Goes there with a history entry (a provider's login in page mode). */
   assign(url: string): void;
 }

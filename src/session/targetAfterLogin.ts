@@ -19,6 +19,11 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): 
   if (mode === 'tag') return targets.visit;
   const callback = targets.visit ?? targets.stored;
   if (callback !== null || mode === 'frame') return callback;
+  return contentAddress(portalOrigin);
+}
+
+/** Serialised address of the portal's content page. */
+export function contentAddress(portalOrigin: string): string {
   return new URL(portalPaths.content, portalOrigin).href;
 }
 

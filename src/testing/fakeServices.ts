@@ -18,6 +18,7 @@ export type Happening =
   | { message: string; fields: unknown }
   | { replace: string }
   | { assign: string }
+  | { shown: 'content' }
   | { notice: unknown };
 
 /** Services without a browser, and what was done with them. */
@@ -61,12 +62,16 @@ export const plainConfig: EntryConfig = {
  */
 export function createFakeServices(
   config: Partial<EntryConfig> = {},
-  { isOwnSite = true }: { isOwnSite?: boolean } = {},
+  { isOwnSite = true, blocksCookies = false }: { isOwnSite?: boolean; blocksCookies?: boolean } = {},
 ): FakeServices {
   const portal = 'https://own.site';
   const [sessionStore, localStore] = [createMemoryStore(), createMemoryStore()];
   const storage = createGuardedStorage({ session: () => sessionStore, local: () => localStore, prefix: '' });
-  const jar = createFakeCookieJar({ hostname: 'own.site', protocol: 'https:' });
+  const jar = createFakeCookieJar({
+    hostname: 'own.site',
+    protocol: 'https:',
+    blocksAll: blocksCookies,
+  });
   const cookies = isOwnSite
     ? createCookieStore({ jar, hostname: 'own.site', protocol: 'https:', isCrossSiteFrame: false })
     : createNoCookies();
@@ -80,6 +85,7 @@ export function createFakeServices(
     clock: createFakeClock(),
     navigation: {
       replace: (url) => void happened.push({ replace: url }),
+      showContent: () => void happened.push({ shown: 'content' }),
       assign: (url) => void happened.push({ assign: url }),
     },
     host: {

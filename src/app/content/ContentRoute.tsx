@@ -42,5 +42,5 @@ export function ContentRoute({ ports, ...props }: ContentRouteProps) {
     }),
     [avatar],
   );
-  return <Content {...props} avatar={{ ...state, ...handlers }} />;
+  return <Content {...props} isUnkept={isSignedIn && !session.isKept()} avatar={{ ...state, ...handlers }} />;
 }

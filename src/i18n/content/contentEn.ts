@@ -6,6 +6,8 @@ export const contentEn = {
   'content.greeting': 'Welcome back, {{name}}',
   'content.greeting_plain': 'Welcome back',
   'content.lead': 'Pick up where you left off, or begin something new.',
+  'content.unkept':
+    'Your browser keeps no cookies for this site: after a reload you will have to sign in again. To stay signed in, allow cookies here.',
   'content.account_menu': 'Account menu',
   'content.edited': 'Edited {{when}}',
   'content.car': 'City concept',

@@ -4,6 +4,8 @@ export const contentZh = {
   'content.greeting': '{{name}}，欢迎回来',
   'content.greeting_plain': '欢迎回来',
   'content.lead': '继续上次的工作，或开始新的设计。',
+  'content.unkept':
+    '此浏览器不保存本站的 Cookie，刷新页面后需要重新登录。如需保持登录，请允许本站使用 Cookie。',
   'content.account_menu': '账号菜单',
   'content.edited': '{{when}}编辑',
   'content.car': '城市概念车',

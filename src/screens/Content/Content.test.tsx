@@ -13,6 +13,7 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
   ({
     name: 'designer@example.com',
     avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
+    isUnkept: false,
     isBusy: false,
     onSignOut: vi.fn(),
   }) satisfies ContentProps;
@@ -29,6 +30,14 @@ function press(container: HTMLElement, name: string): void {
 }
 
 describe('Content', () => {
+  it('says that a session which no cookie holds ends with the document', () => {
+    const said = (container: HTMLElement): string | undefined =>
+      container.querySelector('main [role=status]')?.textContent;
+    expect(said(show({ ...createProps(), isUnkept: true }))).toContain('after a reload');
+    shown?.unmount();
+    expect(said(show(createProps()))).toBeUndefined();
+  });
+
   it('greets by name and shows the four products', () => {
     const container = show(createProps());
     expect(container.querySelector('h1')?.textContent).toBe('Recent designs');

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
+import { Notice } from '../../ui/Notice';
 import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
@@ -50,13 +51,16 @@ const lead = css`
   margin-block: 8px 28px;
   color: var(--entry-color-muted);
 `;
+const hint = css`
+  margin-block-end: 28px;
+`;
 const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
   gap: 20px;
 `;
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
-export function Content({ name, avatar, isBusy, hasChanged = false, onSignOut }: ContentProps) {
+export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, onSignOut }: ContentProps) {
   const t = useTexts();
   useScreenTitle(t('content.title'));
   const { brand } = useEntryView();
@@ -81,6 +85,11 @@ export function Content({ name, avatar, isBusy, hasChanged = false, onSignOut }:
           {t('content.title')}
         </h1>
         <p css={lead}>{t('content.lead')}</p>
+        {isUnkept && (
+          <div css={hint}>
+            <Notice tone="info">{t('content.unkept')}</Notice>
+          </div>
+        )}
         <ul css={grid}>
           {designs.map((design) => (
             <li key={design.kind}>

@@ -10,6 +10,8 @@ export interface ContentProps {
     /** Stops the change, or closes its failure. */
     onClose: () => void;
   };
+  /** The session ends with this document: the browser keeps no cookies for the portal. */
+  isUnkept: boolean;
   /** Sign-out is under way. */
   isBusy: boolean;
   /** It came in place of another screen: its heading takes the focus. */
