@@ -7,6 +7,7 @@ import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { LoginPage } from './pages/LoginPage';
 import { PartnerPage } from './pages/PartnerPage';
+import { textOf } from './texts';
 
 const typed = 'kept@example.com';
 
@@ -109,6 +110,23 @@ test('properties and methods used before the script has arrived count', async ({
   await expect(new LoginPage(page, 'zh').heading).toBeVisible();
   expect(await page.locator('#entry').getAttribute('color-scheme')).toBe('dark');
 });
+
+for (const width of [375, 1280])
+  test(`what comes with the settings leaves the page below a tag where it is (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdRequests(page, '**/system_settings*');
+    await PartnerPage.open(page);
+    const height = (): Promise<number> =>
+      page.locator('#entry').evaluate((tag: HTMLElement) => tag.offsetHeight);
+    const before = await height();
+    release();
+    await expect(
+      page.locator('#entry').getByRole('button', { name: textOf('en', 'layout.language') }),
+    ).toBeVisible();
+    expect(await height()).toBe(before);
+  });
 
 test('what is typed before the app has arrived stays', async ({ page }) => {
   const release = await holdRequests(page, appFiles);

@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
-import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import { LanguageMenu } from './LanguageMenu';
@@ -19,14 +18,27 @@ const footer = css`
   color: var(--entry-color-muted);
   text-align: center;
   overflow-wrap: anywhere;
-  /* Room for a second line, so that the brand's links push nothing down. */
+  /* Room for a second line, so that what comes with the brand pushes nothing down. */
   min-block-size: 44px;
   @media (pointer: coarse) {
     gap: 24px;
     min-block-size: 64px;
   }
   ${wide} {
-    min-block-size: 0;
+    min-block-size: 20px;
+  }
+`;
+/** The menu of languages is higher than a link. */
+const withMenu = css`
+  min-block-size: 52px;
+  @media (pointer: coarse) {
+    min-block-size: 88px;
+  }
+  ${wide} {
+    min-block-size: 28px;
+    @media (pointer: coarse) {
+      min-block-size: 44px;
+    }
   }
 `;
 
@@ -35,41 +47,49 @@ const icpRegister = 'https://beian.miit.gov.cn/';
 
 /** Privacy policy, service agreement, the brand's official site and number; only what the profile has. */
 export function LegalLinks() {
+  const { mode, isBrandPending } = useEntryView();
+  return (
+    <footer css={[footer, mode !== 'page' && withMenu]} part={part('footer')}>
+      {/* Ours would be pushed aside by the brand's own and by the choice of language. */}
+      <slot name="footer">{!isBrandPending && <Links />}</slot>
+    </footer>
+  );
+}
+
+function Links() {
   const t = useTexts();
   const view = useEntryView();
   const { flags, policyUrl, officialSite, contact, icpNumber } = view.brand;
+  const isPage = view.mode === 'page';
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
-    // What the brand brings, its own links or the choice of language, would push ours aside.
-    <footer css={footer} part={part('footer')} {...brandRoom(view)}>
-      <slot name="footer">
-        {flags.privacyPage && (
-          <TextLink isQuiet {...privacy}>
-            {t('legal.privacy')}
-          </TextLink>
-        )}
-        {flags.agreementPage && (
-          <TextLink isQuiet {...linkTo('agreement', view)}>
-            {t('legal.agreement')}
-          </TextLink>
-        )}
-        {view.mode === 'page' && contact && (
-          <TextLink isQuiet href={contact.url} target="_blank">
-            {contact.title || t('layout.contact')}
-          </TextLink>
-        )}
-        {view.mode === 'page' && officialSite && (
-          <TextLink isQuiet href={officialSite.url} target="_blank">
-            {officialSite.title || t('layout.official_site')}
-          </TextLink>
-        )}
-        {view.mode !== 'page' && flags.languageSwitch && <LanguageMenu />}
-        {view.mode === 'page' && icpNumber !== '' && (
-          <TextLink isQuiet href={icpRegister} target="_blank">
-            {icpNumber}
-          </TextLink>
-        )}
-      </slot>
-    </footer>
+    <>
+      {flags.privacyPage && (
+        <TextLink isQuiet {...privacy}>
+          {t('legal.privacy')}
+        </TextLink>
+      )}
+      {flags.agreementPage && (
+        <TextLink isQuiet {...linkTo('agreement', view)}>
+          {t('legal.agreement')}
+        </TextLink>
+      )}
+      {isPage && contact && (
+        <TextLink isQuiet href={contact.url} target="_blank">
+          {contact.title || t('layout.contact')}
+        </TextLink>
+      )}
+      {isPage && officialSite && (
+        <TextLink isQuiet href={officialSite.url} target="_blank">
+          {officialSite.title || t('layout.official_site')}
+        </TextLink>
+      )}
+      {!isPage && flags.languageSwitch && <LanguageMenu />}
+      {isPage && icpNumber !== '' && (
+        <TextLink isQuiet href={icpRegister} target="_blank">
+          {icpNumber}
+        </TextLink>
+      )}
+    </>
   );
 }

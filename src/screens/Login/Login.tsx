@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
 import { useAfterPaint } from '../../ui/useAfterPaint';
-import { brandRoom } from '../brandRoom';
 import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
@@ -62,7 +61,12 @@ export function Login({
     <>
       <ScreenHeader
         heading={t('login.title')}
-        lead={<span {...brandRoom(view)}>{view.brand.words.loginTitle || t('login.lead')}</span>}
+        lead={
+          // Until it is known whose brand it is our words keep the room: no page may flash from one to another.
+          <span data-brand={view.isBrandPending ? 'pending' : undefined}>
+            {view.brand.words.loginTitle || t('login.lead')}
+          </span>
+        }
       />
       <div css={stack}>
         {shown !== undefined && (
