@@ -29,10 +29,11 @@ function press(container: HTMLElement, name: string): void {
   perform(() => found?.click());
 }
 
+const said = (container: HTMLElement): string | undefined =>
+  container.querySelector('main [role=status]')?.textContent;
+
 describe('Content', () => {
   it('says that a session which no cookie holds ends with the document', () => {
-    const said = (container: HTMLElement): string | undefined =>
-      container.querySelector('main [role=status]')?.textContent;
     expect(said(show({ ...createProps(), isUnkept: true }))).toContain('after a reload');
     shown?.unmount();
     expect(said(show(createProps()))).toBeUndefined();
