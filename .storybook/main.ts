@@ -37,7 +37,6 @@ const config: StorybookConfig = {
           '@emotion/cache',
           '@emotion/react',
           '@emotion/react/jsx-dev-runtime',
-          '@r2wc/react-to-web-component',
           'js-cookie',
           'libphonenumber-js/min',
           'react-hot-toast/headless',

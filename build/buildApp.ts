@@ -10,7 +10,12 @@ import { preactAlias } from './preactAlias';
 import { compileStyles } from './styles/compileStyles';
 import { virtualValues } from './virtualValues';
 
-const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), compileStyles(), noPreloadHelper()];
+/** Plug-ins all browser builds share. */
+export const browserPlugins = [
+  react({ jsxImportSource: '@emotion/react' }),
+  compileStyles(),
+  noPreloadHelper(),
+];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {
@@ -24,7 +29,7 @@ export const browserBuild: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-const appEntry = 'src/element/startApp.tsx';
+const appEntry = 'src/element/startApp.ts';
 
 /** Preact changes seldom: its chunk stays in the browser's cache over our releases. */
 const preactGroup = {

@@ -5,8 +5,11 @@
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { build } from 'vite';
-import { browserBuild } from './buildApp';
+import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';
+import { browserBuild, browserPlugins } from './buildApp';
 import { paths } from './paths';
+import { runPrerender } from './runPrerender';
+import { virtualValues } from './virtualValues';
 
 /** Entry name → source; the names are those of `exports` in package.json. */
 const entries = {
@@ -19,14 +22,19 @@ const reactEntry = `${paths.src}/host/react.tsx`;
 
 /** Writes modules and declarations into `dist/npm`. */
 export async function buildNpm(): Promise<void> {
-  await buildEntries(entries, { isFirst: true });
-  await buildEntries({ react: reactEntry }, { isFirst: false });
+  const { texts } = await runPrerender();
+  await buildEntries(entries, { isFirst: true, texts });
+  await buildEntries({ react: reactEntry }, { isFirst: false, texts });
   await writeTypes();
 }
 
-async function buildEntries(input: Record<string, string>, { isFirst }: { isFirst: boolean }): Promise<void> {
+async function buildEntries(
+  input: Record<string, string>,
+  { isFirst, texts }: { isFirst: boolean; texts: LoaderTextsByLanguage },
+): Promise<void> {
   await build({
     ...browserBuild,
+    plugins: [...browserPlugins, virtualValues({ 'virtual:loader-texts': texts })],
     build: {
       outDir: paths.npm,
       emptyOutDir: isFirst,
@@ -38,7 +46,12 @@ async function buildEntries(input: Record<string, string>, { isFirst }: { isFirs
         input,
         external: isFirst ? [] : /^react(\/|$)/,
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // React Server Components: the wrapper has effects.
+          ...(!isFirst && { postBanner: "'use client';" }),
+        },
       },
     },
   });

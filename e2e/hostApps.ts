@@ -97,9 +97,13 @@ async function unpack(tarball: string, target: string): Promise<void> {
 async function writeRecipe(folder: string, name: string, main: string): Promise<void> {
   await mkdir(folder);
   await writeFile(join(folder, name), await recipeOf('frameworks', name));
+  // Of the frameworks React alone keeps to it with what these pages do.
+  const policy = name.endsWith('.tsx')
+    ? `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">`
+    : '';
   await writeFile(
     join(folder, 'index.html'),
-    `<!doctype html><title>${name}</title><body><script type="module">${main}</script></body>`,
+    `<!doctype html>${policy}<title>${name}</title><body><script type="module">${main}</script></body>`,
   );
 }
 

@@ -1,7 +1,9 @@
 /** The tag, the wrapper and the SDK in the apps of partners, from the packed tarball: no source of ours is reached. */
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { designer } from './addresses';
+import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { addressOf, buildHostApps, type HostApp, type HostApps } from './hostApps';
 import { LoginPage } from './pages/LoginPage';
@@ -24,7 +26,7 @@ const hosts: [HostApp, string][] = [
   ['react', 'React 19 with hub-entry/react'],
   ['vue', 'Vue 3 with the tag of hub-entry/element'],
   ['server', 'a page React rendered on a server'],
-  ['Account.tsx', 'the recipe for React'],
+  ['Account.tsx', 'the recipe for React, on a page that requires Trusted Types'],
   ['Account.vue', 'the recipe for Vue'],
   ['Account.svelte', 'the recipe for Svelte'],
   ['account.ts', 'the recipe for Angular'],
@@ -80,6 +82,46 @@ test('the server wrote a plain tag, and nothing of it is drawn anew in the brows
     () => (window as unknown as { written: Element }).written === document.querySelector('hub-entry'),
   );
   expect(isSame).toBe(true);
+});
+
+test('hub-entry/element without a hub says so to visitor and page, and sends nothing', async ({ page }) => {
+  await page.goto(addressOf('vue'));
+  await new LoginPage(page).heading.waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    document.addEventListener('entry-error', ({ detail }) => Object.assign(window, { heard: detail }));
+    document.body.replaceChildren(document.createElement('hub-entry'));
+  });
+  const message = textOf('en', 'error.config');
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual({
+    kind: 'config',
+    code: 0,
+    message,
+  });
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  // The tag that was there before still tells its own hub what it has tracked.
+  expect(asked.filter((url) => !url.startsWith(`${addresses.portal}/api/hub/`))).toEqual([]);
+});
+
+test('hub-entry/element whose texts do not load says so, and the next try draws the form', async ({
+  page,
+}) => {
+  await page.route(/\/en-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(addressOf('vue'));
+  await expect(page.getByText(textOf('en', 'error.chunk'))).toBeVisible();
+  await page.unroute(/\/en-[^/]+\.js$/);
+  await page.getByRole('button', { name: textOf('en', 'action.try_again') }).click();
+  await expect(new LoginPage(page).email).toBeEditable();
+});
+
+test('hub-entry/react belongs to the client in apps with React Server Components', async () => {
+  const built = await readFile(
+    join(apps.full, 'node_modules', 'hub-entry', 'dist', 'npm', 'react.js'),
+    'utf8',
+  );
+  expect(built.slice(0, 13)).toBe("'use client';");
 });
 
 test('in Node, where nothing else is installed, importing an entry does nothing and throws nothing', async () => {

@@ -6,10 +6,10 @@ import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
 import loaderTexts from 'virtual:loader-texts';
 import { createAppLoader } from './element/createAppLoader';
-import { defineLazyElement } from './element/lazyElement';
+import { defineElement } from './element/defineElement';
 import { createTreeScreens } from './element/createTreeScreens';
 
 const own = new URL(import.meta.url);
 const screens = createTreeScreens(firstScreens, loaderTexts);
 
-defineLazyElement({ screens, ...createAppLoader(builtApp, new URL('.', own).href) }, own.origin);
+defineElement({ screens, ...createAppLoader(builtApp, new URL('.', own).href) }, own.origin);

@@ -7,7 +7,7 @@ import loaderTexts from 'virtual:loader-texts';
 import { createAppLoader } from './element/createAppLoader';
 import { documentStyles } from './element/documentStyles';
 import { createDocumentScreens } from './element/createDocumentScreens';
-import { defineLazyElement } from './element/lazyElement';
+import { defineElement } from './element/defineElement';
 
 const own = new URL(import.meta.url);
 const screens = createDocumentScreens(loaderTexts);
@@ -17,4 +17,4 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(documentStyles);
 document.adoptedStyleSheets.push(sheet);
 
-defineLazyElement({ screens, ...createAppLoader(builtApp, new URL('..', own).href) }, own.origin);
+defineElement({ screens, ...createAppLoader(builtApp, new URL('..', own).href) }, own.origin);

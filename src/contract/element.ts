@@ -78,11 +78,26 @@ export interface HubEntryElement extends Required<HubEntrySettings>, HTMLElement
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<Name extends EntryEventName>(
+    type: Name,
+    listener: (event: HubEntryEvent<Name>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
   focus: (options?: FocusOptions) => void;
 }
+
+/** The events with their names, as listeners know them. */
+type HubEntryEvents = { [Name in EntryEventName]: HubEntryEvent<Name> };
 
 declare global {
   interface HTMLElementTagNameMap {
     'hub-entry': HubEntryElement;
   }
+  /** They bubble: any element around the tag, the document and the window hear them too. */
+  interface GlobalEventHandlersEventMap extends HubEntryEvents {}
 }

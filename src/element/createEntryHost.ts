@@ -3,7 +3,7 @@ import { parseEntryConfig, type ConfigSource, type EntryConfig } from '../contra
 import type { ReadableStore } from '../lib/store';
 import { hostTexts } from './hostTexts';
 import type { FirstState } from './mountLazily';
-import type { EntryElement } from './withEntryContract';
+import type { EntryElement } from './createElementClass';
 
 /**
  * The element as the app sees it.

@@ -14,7 +14,7 @@ import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
 import type { ScreenSource } from './ScreenSource';
 import { showLoadFailure } from './showLoadFailure';
-import type { EntryElement } from './withEntryContract';
+import type { EntryElement } from './createElementClass';
 
 /** What was there before the app, which goes on from it. */
 export interface FirstState extends FirstLanguage {

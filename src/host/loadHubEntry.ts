@@ -1,5 +1,6 @@
 /**
  * Loads the hub's script into this document, once, unless the element is there already or its script is on the way.
+ * Pages that list their policies in `trusted-types` add `hub-entry`; without it the console says why nothing is drawn.
  * @param hub exact origin of the hub
  */
 export function loadHubEntry(hub: string): void {
@@ -9,6 +10,16 @@ export function loadHubEntry(hub: string): void {
   if (isOnItsWay) return;
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = src;
+  try {
+    // As `lib/trustedScriptUrl`, which nothing of the SDK may import.
+    script.src =
+      globalThis.trustedTypes
+        ?.createPolicy('hub-entry', { createScriptURL: () => src })
+        .createScriptURL(src) ?? src;
+  } catch (error) {
+    // Called in an effect: thrown there it would take down all that the page draws.
+    reportError(error);
+    return;
+  }
   document.head.append(script);
 }

@@ -53,6 +53,36 @@ describe('HubEntry', () => {
     );
   });
 
+  it('gives the tag what the page marks it with', async () => {
+    const tag = await draw({ 'data-place': 'aside', 'aria-label': 'Sign in' } as Partial<HubEntryProps>);
+    expect(tag.dataset['place']).toBe('aside');
+    expect(tag.getAttribute('aria-label')).toBe('Sign in');
+  });
+
+  it('asks for the script through a policy where Trusted Types are required', async () => {
+    const createScriptURL = vi.fn((url: string) => url);
+    const createPolicy = vi.fn(() => ({ createScriptURL }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    await draw();
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('hub-entry', expect.anything());
+    expect(createScriptURL).toHaveBeenCalledExactlyOnceWith(`${hub}/hub-entry.js`);
+    vi.unstubAllGlobals();
+  });
+
+  it('is drawn all the same where the page forbids the policy, and the console says why', async () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    vi.stubGlobal('trustedTypes', {
+      createPolicy() {
+        throw new TypeError('not allowed');
+      },
+    });
+    expect((await draw()).isConnected).toBe(true);
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(new TypeError('not allowed'));
+    expect(document.scripts).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
+
   it('follows its props and takes away what is gone', async () => {
     const tag = await draw({ screen: 'register', debug: true });
     expect(tag.getAttribute('screen')).toBe('register');

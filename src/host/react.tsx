@@ -27,7 +27,7 @@ type Listener<Name extends EntryEventName> = (
   event: HubEntryEvent<Name>,
 ) => void;
 
-/** Props of `<HubEntry>`: the element's settings, its events, and what React gives any element. */
+/** Props of `<HubEntry>`: the element's settings and events; `data-…` and `aria-…` go to the tag as they are. */
 export interface HubEntryProps extends HubEntrySettings {
   /** Exact origin of the hub. */
   hub: string;
@@ -74,8 +74,8 @@ export interface HubEntryTag extends HTMLAttributes<HTMLElement> {
   'color-scheme'?: string | undefined;
   redirect?: string | undefined;
   'parent-origins'?: string | undefined;
-  'no-tracking'?: '' | undefined;
-  debug?: '' | undefined;
+  'no-tracking'?: '' | boolean | undefined;
+  debug?: '' | boolean | undefined;
   class?: string | undefined;
 }
 
@@ -94,10 +94,23 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   }, [texts]);
   useImperativeHandle(ref, () => methodsOf(element), []);
   return (
-    <hub-entry ref={element} id={id} lang={lang} class={className} style={style} {...attributesOf(props)}>
+    <hub-entry
+      {...ownAttributes(props)}
+      ref={element}
+      id={id}
+      lang={lang}
+      class={className}
+      style={style}
+      {...attributesOf(props)}
+    >
       {children}
     </hub-entry>
   );
+}
+
+/** TypeScript takes any name with a hyphen in JSX: none may be lost. */
+function ownAttributes(props: HubEntryProps): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => /^(data|aria)-/.test(name)));
 }
 
 /** Attributes only: they are what a server can write. */

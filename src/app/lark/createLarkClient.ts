@@ -1,5 +1,6 @@
 /** Lark's client as the page sees it: `h5sdk` and `tt` on the window, loaded where the page has none yet. */
 import type { LarkBridge, LarkClient } from '../../flows/askLark';
+import { trustedScriptUrl, type TrustedTypes } from '../../lib/trustedScriptUrl';
 
 /** What the H5 JSSDK puts on the window. */
 interface LarkWindow extends Window {
@@ -8,14 +9,7 @@ interface LarkWindow extends Window {
     ready?: (callback: () => void) => void;
   };
   tt?: LarkBridge;
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL: (url: string) => string },
-    ): {
-      createScriptURL(url: string): unknown;
-    };
-  };
+  trustedTypes?: TrustedTypes;
 }
 
 /** Creates it. @param view window of a page inside Lark */
@@ -37,9 +31,7 @@ export function createLarkClient(view: LarkWindow): LarkClient {
 function loadScript(view: LarkWindow, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = view.document.createElement('script');
-    // Where Trusted Types are required an address must come from a policy; this one lets exactly our script through.
-    const policy = view.trustedTypes?.createPolicy('hub-entry-lark', { createScriptURL: (text) => text });
-    Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : url);
+    script.src = trustedScriptUrl(url, 'hub-entry-lark', view.trustedTypes);
     script.async = true;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {

@@ -1,17 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite answers the built worker's address; the file itself exports nothing
 import address from './hashWorker?worker&url';
-
-declare global {
-  /** What this file needs of Trusted Types, which TypeScript's library does not know. */
-  var trustedTypes:
-    | undefined
-    | {
-        createPolicy: (
-          name: string,
-          rules: { createScriptURL: () => string },
-        ) => { createScriptURL: (url: string) => string };
-      };
-}
+import { trustedScriptUrl } from '../../lib/trustedScriptUrl';
 
 let trusted: string | undefined;
 
@@ -21,9 +10,6 @@ let trusted: string | undefined;
  * @throws TypeError where the page does not allow that policy
  */
 export function workerAddress(): string {
-  trusted ??=
-    globalThis.trustedTypes
-      ?.createPolicy('hub-entry-upload', { createScriptURL: () => address })
-      .createScriptURL(address) ?? address;
+  trusted ??= trustedScriptUrl(address, 'hub-entry-upload');
   return trusted;
 }

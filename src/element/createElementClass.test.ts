@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
-import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEntryHost } from './createEntryHost';
-import { withEntryContract, type EntryElement, type RendererClass } from './withEntryContract';
+import { createElementClass, type EntryElement } from './createElementClass';
 
-const mount = vi.fn(() => ({}));
 const unmount = vi.fn();
-const Base = r2wc<{ container?: HTMLElement }, object>(
-  () => null,
-  { shadow: 'open' },
-  {
-    mount,
-    update: () => undefined,
-    unmount,
-  },
-);
-customElements.define(
-  'test-entry',
-  withEntryContract(Base as unknown as RendererClass, 'https://portal.example'),
-);
+const mount = vi.fn(() => ({ stop: unmount }));
+customElements.define('test-entry', createElementClass(mount, 'https://portal.example'));
 
 /** The element's settings as the app reads them. */
 const hostOf = (element: EntryElement) =>
@@ -45,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('withEntryContract', () => {
+describe('createElementClass', () => {
   it('does not mount an element that was given attributes but never attached', () => {
     const element = create();
     element.setAttribute('lang', 'zh');
@@ -95,7 +82,7 @@ describe('withEntryContract', () => {
     document.body.innerHTML = '<late-entry></late-entry>';
     const element = document.body.firstElementChild as HTMLElement & Record<string, unknown>;
     element.colorScheme = 'dark';
-    class Late extends (withEntryContract(Base as unknown as RendererClass, null) as typeof HTMLElement) {}
+    class Late extends (createElementClass(mount, null) as typeof HTMLElement) {}
     customElements.define('late-entry', Late);
     customElements.upgrade(element);
     expect(element.getAttribute('color-scheme')).toBe('dark');

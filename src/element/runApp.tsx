@@ -1,25 +1,26 @@
-/** The app chunk's entry: takes over the container of a mounted element, hydrating what the loader drew. */
+/** The app in a mounted element: takes over its container, hydrating what the loader drew. */
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { styleSheet } from '../lib/styles/styleSheet';
 import { createEntryHost } from './createEntryHost';
-import { laterSheet } from './laterSheet';
 import type { FirstState, StartedApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
-import type { EntryElement } from './withEntryContract';
+import type { EntryElement } from './createElementClass';
 
 /**
  * Starts the app in an element.
  * @param element the mounted element
  * @param first what was there before the app
  * @param container the `<div>` in its shadow root that the app owns
+ * @param later host styles that the first sheet of the root does not have
  */
-export async function startApp(
+export async function runApp(
   element: EntryElement,
   first: FirstState,
   container: HTMLDivElement,
+  later: readonly CSSStyleSheet[] = [],
 ): Promise<StartedApp> {
   const host = createEntryHost(element, first);
   if (!host.config.get().hub) {
@@ -30,8 +31,8 @@ export async function startApp(
   const root = container.getRootNode();
   if (root instanceof ShadowRoot) {
     const [base = sheet] = root.adoptedStyleSheets;
-    // The loader's sheet is always there. The brand's colours stand above all of ours.
-    root.adoptedStyleSheets = [base, laterSheet(container.ownerDocument), first.colors, sheet];
+    // The first sheet is always there. The brand's colours stand above all of ours.
+    root.adoptedStyleSheets = [base, ...later, first.colors, sheet];
   }
   const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
   // A tag may be gone by now: nobody is to do there what was clicked before.

@@ -1,8 +1,6 @@
 /**
- * The one set of mends over r2wc's element class (architecture, "Traps already stepped in"), used by the lazy
- * element of the loader and the eager one of `hub-entry/element`. The base class gives the shadow root and mounts;
- * attributes, properties, methods and life cycle are decided here. What can wait for the app is left to it: it parses
- * the settings whole and tells developers what is wrong with them.
+ * The class of `<hub-entry>`: shadow root, attributes, properties, methods and life cycle (contract section 3). What can
+ * wait for the app is left to it: it parses the settings whole and tells developers what is wrong with them.
  */
 import {
   booleanAttributes,
@@ -37,29 +35,32 @@ export interface EntryElement extends HTMLElement {
   setTexts(lang: string, texts: Record<string, string>): void;
 }
 
-/** r2wc's class as we use it, or one like it: it mounts when connected and unmounts when told. */
-export type RendererClass = new () => HTMLElement & {
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-};
+/**
+ * Draws an element that stands in a document.
+ * @param element the connected element
+ * @param root its shadow root, empty
+ * @returns what ends it and leaves the root empty
+ */
+export type MountElement = (element: EntryElement, root: ShadowRoot) => { stop(): void };
 
 /** `lang` is the platform's own reflecting property and needs no accessor of ours. */
 const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
 
 /**
- * Closes r2wc's gaps in one subclass.
- * @param Base class made by `@r2wc/core` or `@r2wc/react-to-web-component` with `shadow: 'open'` and no props
+ * Makes the class. An element is mounted when it stands in a document, and not before.
+ * @param mount draws it
  * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
  */
-export function withEntryContract(
-  Base: RendererClass,
+export function createElementClass(
+  mount: MountElement,
   scriptOrigin: string | null,
 ): CustomElementConstructor {
-  class HubEntryElement extends Base implements EntryElement {
+  class HubEntryElement extends HTMLElement implements EntryElement {
     static readonly observedAttributes: readonly string[] = entryAttributes;
 
-    // In this order: reading the config already asks the first two.
-    #isMounted = false;
+    readonly #root = this.attachShadow({ mode: 'open' });
+    #mounted: { stop(): void } | undefined;
+    // In this order: reading the config already asks it.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
     readonly #source = createStore<ConfigSource>(this.#openSource());
@@ -82,14 +83,13 @@ export function withEntryContract(
       return this.#texts;
     }
 
-    override connectedCallback(): void {
-      this.#isMounted = true;
+    connectedCallback(): void {
       this.#follow();
-      super.connectedCallback();
+      this.#mounted ??= mount(this, this.#root);
     }
 
     /** A move with `appendChild` disconnects and connects in one task: wait and see before unmounting. */
-    override disconnectedCallback(): void {
+    disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();
       });
@@ -105,8 +105,8 @@ export function withEntryContract(
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
       if (name === 'lang' && value !== this.#reflectedLang) this.#reflectedLang = null;
-      // r2wc mounts on the first attribute even when never attached; only a mounted element has a reader.
-      if (!this.#isMounted) return;
+      // Only a mounted element has a reader.
+      if (!this.#mounted) return;
       const known = this.#place;
       this.#follow();
       if (known !== this.#place) this.#mountAnew();
@@ -114,9 +114,8 @@ export function withEntryContract(
 
     /** Needs no app: the first screen has its fields before that. */
     override focus(options?: FocusOptions): void {
-      const root = this.shadowRoot;
       const shown = (controls: string): HTMLElement | undefined =>
-        [...(root?.querySelectorAll<HTMLElement>(controls) ?? [])].find((each) => !each.closest('[hidden]'));
+        [...this.#root.querySelectorAll<HTMLElement>(controls)].find((each) => !each.closest('[hidden]'));
       const target = shown('input:not([type=checkbox])') ?? shown('button, a[href]');
       target?.focus(options);
     }
@@ -166,10 +165,10 @@ export function withEntryContract(
     }
 
     #unmount(): void {
-      if (!this.#isMounted) return;
-      this.#isMounted = false;
+      if (!this.#mounted) return;
       this.#waiting = [];
-      super.disconnectedCallback();
+      this.#mounted.stop();
+      this.#mounted = undefined;
     }
 
     /** A property set before the upgrade would hide the accessor for good. */
@@ -219,7 +218,8 @@ function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
       return isBoolean ? this.hasAttribute(attribute) : this.getAttribute(attribute);
     },
     set(this: HTMLElement, value: unknown) {
-      if (isBoolean) this.toggleAttribute(attribute, Boolean(value));
+      // Frameworks write a bare attribute as an empty text.
+      if (isBoolean) this.toggleAttribute(attribute, value === '' || Boolean(value));
       else if (value === null || value === undefined) this.removeAttribute(attribute);
       else this.setAttribute(attribute, attributeText(value));
     },
