@@ -76,10 +76,38 @@ test('a visitor who does not want to wait can cancel', async ({ page }) => {
   await login.signIn(designer);
   await held.isAsked;
   await page.clock.fastForward(8_000);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await expect(login.submit).toBeEnabled();
+  await expect(login.submit).toBeFocused();
   await expect(login.email).toHaveValue(designer.account);
   held.release();
+});
+
+test('"Try again" that fails again leaves the focus in the form', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await page.route(loginCall, (route) => route.fulfill({ status: 502, body: '' }));
+  await login.signIn(designer);
+  await expect(login.tryAgain).toBeVisible();
+  const answered = page.waitForResponse(loginCall);
+  await login.tryAgain.press('Enter');
+  await answered;
+  await expect(login.tryAgain).toBeVisible();
+  await expect(login.submit).toBeFocused();
+});
+
+test('a form that does not load: the heading has the focus, then that of the form', async ({
+  page,
+  watch,
+}) => {
+  const form = '**/assets/RegisterRoute-*.js*';
+  await page.route(form, (route) => route.abort());
+  const login = await openPortal(page, '/entry');
+  await login.createAccount.press('Enter');
+  await expect(page.getByRole('heading', { name: textOf('en', 'failure.chunk_title') })).toBeFocused();
+  await page.unroute(form);
+  await login.tryAgain.press('Enter');
+  await expect(page.getByRole('heading', { name: textOf('en', 'register.title') })).toBeFocused();
+  watch.errors.length = 0;
 });
 
 test('settings that cannot be had: the form still works, and only the portal is trusted as callback', async ({

@@ -133,6 +133,42 @@ test('each tab keeps what was typed into it', async ({ page }) => {
   await expect(login.password).toHaveValue('');
 });
 
+test('a look at the other tab takes nothing from the phone’s form and brings no e-mail address into it', async ({
+  page,
+}) => {
+  const login = await openPortal(page, '/entry');
+  await login.email.fill('mine@example.com');
+  const phone = new PhoneLoginPage(page);
+  await phone.open();
+  await expect(phone.field('mobile')).toHaveValue('');
+  const account = newMobile();
+  await phone.toSmsCode(account);
+  await phone.button('sendCode').click();
+  await expect(phone.countdown).toBeVisible();
+  await phone.tab('emailTab').click();
+  await expect(login.email).toHaveValue('mine@example.com');
+  await phone.tab('phoneTab').click();
+  await page.reload();
+  await expect(phone.field('mobile')).toHaveValue(account);
+  await expect(phone.countdown).toBeVisible();
+});
+
+test('what a password manager writes with `change` alone is sent', async ({ page }) => {
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.open();
+  const write = (field: 'mobile' | 'password', text: string) =>
+    phone.field(field).evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
+  await write('mobile', '13800138000');
+  await write('password', 'Wrong2026');
+  const asked = page.waitForRequest('**/api/hub/v1/login/');
+  await phone.button('signIn').click();
+  expect((await asked).postDataJSON()).toMatchObject({ account: '13800138000', password: 'Wrong2026' });
+});
+
 test('a tenant without phone login shows no tab, at once and later', async ({ page }) => {
   const tabs = page.getByRole('tab');
   await page.goto(`${addresses.atelier}/entry`, { waitUntil: 'commit' });

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../screens/Failure/Failure';
 import { FailureLayout } from '../screens/Failure/FailureLayout';
+import { HeadingFocus } from '../screens/HeadingFocus';
 import { retryFailedScreens } from './lazyScreen';
+import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -9,12 +11,19 @@ interface ErrorBoundaryProps {
   onReload: () => void;
 }
 
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+  /** What is drawn now comes in place of the error screen. */
+  hasRecovered: boolean;
+}
+
 /**
  * Shows the error screen of specification section 2 for an error in a screen; "Try again" draws the screen anew. The
  * error screen is in the first load: what failed may be the network itself.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; hasFailed: boolean }> {
-  override state = { error: undefined, hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: undefined, hasFailed: false, hasRecovered: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { error, hasFailed: true };
@@ -28,18 +37,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    if (!this.state.hasFailed)
+      return <RecoveredContext value={this.state.hasRecovered}>{this.props.children}</RecoveredContext>;
     const error: unknown = this.state.error;
     const isChunk = isChunkError(error);
     return (
       <FailureLayout>
+        <HeadingFocus />
         <Failure
           kind={isChunk ? 'chunk' : 'unexpected'}
           // The browser's words about a part that did not load tell a visitor nothing; ours do.
           detail={error instanceof Error && !isChunk ? { text: error.message } : null}
           onRetry={() => {
             retryFailedScreens();
-            this.setState({ error: undefined, hasFailed: false });
+            this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
           }}
           onReload={this.props.onReload}
         />

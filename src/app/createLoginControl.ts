@@ -1,6 +1,7 @@
 /** Around the sign-in form: which tab is on screen, and what of it outlives a reload (contract section 4, `draft`). */
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
+import type { Draft } from '../session/guardedStorage';
 import type { LoginTab } from '../screens/Login/offeredTabs';
 
 /** What the form is drawn with. */
@@ -36,13 +37,22 @@ export function createLoginControl({ storage }: Pick<Services, 'storage'>): Logi
     const { tab, account = '' } = storage.get('draft') ?? {};
     return account.includes('@') || tab === emailTab ? account : '';
   };
+  /** What the phone's forms keep. An e-mail address is none of theirs; a number that was typed elsewhere may be. */
+  const readPhone = (): Draft => {
+    const draft = storage.get('draft') ?? {};
+    if (draft.tab?.startsWith('login.') && draft.tab !== emailTab) return draft;
+    const { account = '' } = draft;
+    return { account: account.includes('@') ? '' : account, tab: 'login.password' };
+  };
   let email = readEmail();
+  let phone: Draft | undefined;
   const store = createStore(read());
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
     chooseTab(tab) {
-      storage.set('draft', { account: email, tab: tab === 'email' ? emailTab : 'login.password' });
+      if (store.get().tab === 'phone') phone = readPhone();
+      storage.set('draft', tab === 'email' ? { account: email, tab: emailTab } : (phone ?? readPhone()));
       store.set({ ...store.get(), tab });
     },
     keepAccount(account) {
@@ -52,6 +62,7 @@ export function createLoginControl({ storage }: Pick<Services, 'storage'>): Logi
     restoreAccount: () => email,
     reset() {
       email = readEmail();
+      phone = undefined;
       store.set(read());
     },
   };

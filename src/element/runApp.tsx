@@ -5,6 +5,7 @@ import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { styleSheet } from '../lib/styles/styleSheet';
 import { createEntryHost } from './createEntryHost';
+import { hearChange } from './hearChange';
 import type { FirstState, StartedApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
 import type { EntryElement } from './createElementClass';
@@ -38,6 +39,7 @@ export async function runApp(
   // A tag may be gone by now: nobody is to do there what was clicked before.
   if (!container.isConnected) return { stop: () => undefined };
   const appRoot = drawApp(<EntryApp model={model} />, host.isPrerendered, container);
+  hearChange(container);
   const stop = model.start();
   // All is in place and listens: nothing a visitor does falls between the loader and the app.
   host.takeEarlyInput()?.();

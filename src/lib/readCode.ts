@@ -6,7 +6,9 @@ export const codeLength = 6;
  * @returns at most six digits
  */
 export function readCode(text: string): string {
-  const whole = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text);
+  // Chinese input methods write full-width digits.
+  const plain = text.normalize('NFKC');
+  const whole = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(plain);
   if (whole) return `${whole[1] ?? ''}${whole[2] ?? ''}`;
-  return text.replace(/\D/g, '').slice(0, codeLength);
+  return plain.replace(/\D/g, '').slice(0, codeLength);
 }

@@ -4,10 +4,10 @@ import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
+import { LeavingButton } from '../../ui/LeavingButton';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { Steps } from '../../ui/Steps';
-import { LinkButton } from '../../ui/TextLink';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './AccountFormProps';
 import { useFormFocus } from './useFormFocus';
@@ -113,12 +113,15 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
     if (!isOverdue) return null;
     return (
       <p css={[below, slow]}>
-        <output>{t('login.slow')}</output> <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>
+        <output>{t('login.slow')}</output>{' '}
+        <LeavingButton onPress={onCancel}>{t('action.cancel')}</LeavingButton>
       </p>
     );
   }
   if (problem && !problem.field) {
-    const retry = problem.canRetry && <LinkButton onClick={onSubmit}>{t('action.try_again')}</LinkButton>;
+    const retry = problem.canRetry && (
+      <LeavingButton onPress={onSubmit}>{t('action.try_again')}</LeavingButton>
+    );
     return (
       <div css={below}>
         <Notice action={retry}>{translateVisitorText(t, problem.text)}</Notice>

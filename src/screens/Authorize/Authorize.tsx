@@ -42,6 +42,9 @@ const accountName = css`
   flex: 1 1 120px;
   min-inline-size: 0;
 `;
+const wide = css`
+  justify-self: stretch;
+`;
 const strong = css`
   font-weight: var(--entry-label-weight);
 `;
@@ -105,7 +108,9 @@ function Question({
       </dl>
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
-          <Notice>{translateVisitorText(t, state.problem)}</Notice>
+          <div css={wide}>
+            <Notice>{translateVisitorText(t, state.problem)}</Notice>
+          </div>
         )}
         <Button isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}

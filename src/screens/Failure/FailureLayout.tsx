@@ -24,7 +24,7 @@ export function FailureLayout({ children }: { children: ReactNode }) {
   // A partner's page has its own main part.
   const Place = mode === 'tag' ? 'div' : 'main';
   return (
-    <Place css={[around, mode === 'page' && tall]} part={part('layout')}>
+    <Place css={[around, mode === 'page' && tall]} part={part('layout')} data-entered="">
       <div css={column}>{children}</div>
     </Place>
   );

@@ -5,11 +5,12 @@ import { useTexts } from '../../i18n/useTexts';
 import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { LeavingButton } from '../../ui/LeavingButton';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
-import { LinkButton, TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import type { LoginProps } from './LoginProps';
@@ -32,7 +33,9 @@ export function EmailLogin(props: EmailLoginProps) {
   const { accountRef, passwordRef, errors, handleSubmit, handleEdit } = useLoginForm(props);
   const words = (text: VisitorText | undefined): string | undefined => text && translateVisitorText(t, text);
   const isLocked = status !== 'idle';
-  const retry = problem?.canRetry && <LinkButton onClick={handleSubmit}>{t('action.try_again')}</LinkButton>;
+  const retry = problem?.canRetry && (
+    <LeavingButton onPress={handleSubmit}>{t('action.try_again')}</LeavingButton>
+  );
 
   return (
     <>

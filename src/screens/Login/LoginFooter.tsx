@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTexts } from '../../i18n/useTexts';
-import { LinkButton, TextLink } from '../../ui/TextLink';
+import { TextLink } from '../../ui/TextLink';
+import { LeavingButton } from '../../ui/LeavingButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
@@ -27,7 +28,7 @@ export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
       {isOverdue && (
         <>
           {' '}
-          <LinkButton onClick={onCancel}>{t('action.cancel')}</LinkButton>
+          <LeavingButton onPress={onCancel}>{t('action.cancel')}</LeavingButton>
         </>
       )}
       {!isOverdue && canRegister && (

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { hearChange } from './hearChange';
+
+let container: HTMLElement;
+let input: HTMLInputElement;
+let heard: string[];
+
+beforeEach(() => {
+  container = document.createElement('div');
+  input = container.appendChild(document.createElement('input'));
+  heard = [];
+  hearChange(container);
+  input.addEventListener('input', () => heard.push(input.value));
+});
+
+function write(text: string, ...events: readonly string[]): void {
+  input.value = text;
+  for (const event of events) input.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+test('a text that comes with `change` alone is told', () => {
+  write('filled in', 'change');
+  write('and again', 'change');
+  expect(heard).toEqual(['filled in', 'and again']);
+});
+
+test('what was typed is not told a second time when the field is left', () => {
+  write('t', 'input');
+  write('ty', 'input', 'change');
+  expect(heard).toEqual(['t', 'ty']);
+  write('filled in later', 'change');
+  expect(heard).toEqual(['t', 'ty', 'filled in later']);
+});
+
+test('a tick is left alone', () => {
+  input.type = 'checkbox';
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(heard).toEqual([]);
+});

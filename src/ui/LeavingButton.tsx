@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+import { LinkButton } from './TextLink';
+
+export interface LeavingButtonProps {
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void;
+  children: string;
+}
+
+/**
+ * A link-like button below a form that goes when it is pressed ("Try again", "Cancel"). The button that sends the form
+ * takes the focus over, which would fall out of it.
+ */
+export function LeavingButton({ onPress, children }: LeavingButtonProps) {
+  return (
+    <LinkButton
+      onClick={(event) => {
+        submitBeside(event.currentTarget)?.focus();
+        onPress(event);
+      }}
+    >
+      {children}
+    </LinkButton>
+  );
+}
+
+/** The submit button of the form on screen. */
+function submitBeside(element: Element): HTMLElement | undefined {
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined;
+  const buttons = [...root.querySelectorAll<HTMLElement>('form button[type=submit]')];
+  return buttons.find((button) => !button.closest('[hidden]'));
+}
