@@ -1,7 +1,11 @@
 /**
  * `npm run check:package`: packs what npm would ship and lets publint and attw ("are the types wrong") judge the
- * tarball, so that what is checked is what partners install.
+ * tarball, so that what is checked is what partners install. Links between its pages must lead somewhere in it.
  */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { brokenLinks } from './brokenLinks.mjs';
 import { packWhenChanged } from './packWhenChanged.mjs';
 import { installedTool, runCommand } from './runCommand.mjs';
 
@@ -9,6 +13,10 @@ const tarball = await packWhenChanged();
 await must(installedTool('publint'), ['run', tarball, '--strict']);
 // ESM only: every supported browser and Node take it.
 await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii']);
+const broken = brokenLinks(await unpack(tarball));
+for (const link of broken) console.error(link);
+if (broken.length > 0) process.exit(1);
+console.log('Every link of the package leads somewhere.');
 
 /**
  * @param {string} tool
@@ -17,4 +25,27 @@ await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format',
 async function must(tool, args) {
   const { code } = await runCommand(tool, args);
   if (code !== 0) process.exit(code);
+}
+
+/**
+ * @param {string} file a tarball of npm's
+ * @returns {Promise<Map<string, string>>} path in the package, with forward slashes → text
+ */
+async function unpack(file) {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-entry-package-'));
+  try {
+    await must('tar', ['-xzf', file, '-C', folder]);
+    const root = join(folder, 'package');
+    const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    return new Map(
+      found.map(({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return [path.slice(root.length + 1).replaceAll(sep, '/'), readFileSync(path, 'utf8')];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -17,6 +17,7 @@ const inputs = [
   'custom-elements.json',
   'README.md',
   'CHANGELOG.md',
+  'docs',
   'LICENSE',
 ];
 

@@ -5,9 +5,15 @@ import { hostStyles } from '../../src/brand/tokens/hostStyles';
 import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/config';
 import { cancelableEvents } from '../../src/contract/events';
 import { parts } from '../../src/contract/parts';
+import { entryPath } from '../../src/contract/screens';
 import { paths } from '../paths';
-import { readAlias } from './readAlias';
+import { readFallbacks } from './readFallbacks';
 import { readInterface, type Member } from './readInterface';
+import { readRecord } from './readRecord';
+import { readSdk, type Sdk } from './readSdk';
+import { readUpload, type Upload } from './readUpload';
+import { readWords, type Word } from './readWords';
+import { spellOut } from './spellOut';
 
 export interface Attribute extends Member {
   attribute: string;
@@ -23,6 +29,17 @@ export interface Contract {
   /** Custom properties with their value in the light scheme. */
   tokens: { name: string; value: string }[];
   parts: { name: string; text: string }[];
+  /** What a sign-in hands over, and the values of its `method`. */
+  login: Member[];
+  loginMethods: Word[];
+  failure: Member[];
+  errorKinds: Word[];
+  /** Paths of the portal that show a screen. */
+  routes: { path: string; screen: string; text: string }[];
+  /** What the portal's address may carry. */
+  query: Member[];
+  sdk: Sdk;
+  upload: Upload;
 }
 
 /** The element's slots (contract section 3). */
@@ -38,18 +55,20 @@ const lang: Member = {
   type: 'string',
   text: 'Language: `en`, `zh`, or one registered with `setTexts`; a missing text is shown in Chinese.',
   fallback: "stored, else the brand's, else en",
+  isOptional: true,
 };
 
 /** Reads the contract. */
 export function readContract(): Contract {
   const element = sourceOf('element');
   const settings = [...readInterface(element, 'HubEntrySettings').map(spellOut), lang];
+  const attributes = entryAttributes.map((attribute) => {
+    const member = settings.find(({ name }) => name === propertyName(attribute));
+    if (!member) throw new Error(`src/contract/element.ts says nothing of ${attribute}`);
+    return { ...member, attribute, isBoolean: booleanAttributes.has(attribute) };
+  });
   return {
-    attributes: entryAttributes.map((attribute) => {
-      const member = settings.find(({ name }) => name === propertyName(attribute));
-      if (!member) throw new Error(`src/contract/element.ts says nothing of ${attribute}`);
-      return { ...member, attribute, isBoolean: booleanAttributes.has(attribute) };
-    }),
+    attributes,
     events: readInterface(sourceOf('events'), 'EntryEventMap').map((event) => ({
       ...spellOut(event),
       isCancelable: [...cancelableEvents].some((name) => name === event.name),
@@ -59,41 +78,42 @@ export function readContract(): Contract {
     toFrame: readInterface(sourceOf('messages'), 'MessagesToFrame'),
     tokens: readTokens(),
     parts: Object.entries(parts).map(([name, text]) => ({ name, text })),
+    login: readInterface(sourceOf('login'), 'LoginSuccess'),
+    loginMethods: readWords(sourceOf('login'), 'LoginMethod'),
+    failure: readInterface(sourceOf('errors'), 'EntryFailure'),
+    errorKinds: readWords(sourceOf('errors'), 'entryErrorKinds'),
+    routes: readRoutes(),
+    query: readInterface(sourceOf('config'), 'EntryQuery')
+      .map(spellOut)
+      .map((parameter) => {
+        const same = attributes.find(({ attribute }) => attribute.replace('-', '_') === parameter.name);
+        return same && parameter.text === '' ? { ...same, name: parameter.name } : parameter;
+      }),
+    sdk: readSdk(),
+    upload: readUpload(),
   };
 }
 
-/** Names of ours → what they stand for: the tables are read without the source. */
-const named: Readonly<Record<string, () => string>> = {
-  EntryMode: () => readAlias(sourceOf('config'), 'EntryMode'),
-  ColorScheme: () => readAlias(sourceOf('config'), 'ColorScheme'),
-  RedirectMode: () => readAlias(sourceOf('config'), 'RedirectMode'),
-  Screen: () => readAlias(sourceOf('screens'), 'Screen'),
-  LoginSuccess: () => fieldsOf(sourceOf('login'), 'LoginSuccess'),
-  EntryFailure: () => fieldsOf(sourceOf('errors'), 'EntryFailure'),
-};
-
-function spellOut(member: Member): Member {
-  const type = member.type.replace(
-    /\b[A-Z]\w+\b/g,
-    (name) => (Object.hasOwn(named, name) ? named[name]?.() : null) ?? name,
-  );
-  return { ...member, type };
+function readRoutes(): Contract['routes'] {
+  const routes = readRecord(sourceOf('screens'), 'screenPaths').map(({ key, value, text }) => ({
+    path: value,
+    screen: key,
+    text,
+  }));
+  const main = { path: entryPath, screen: 'login', text: 'The main screen, which is the sign-in.' };
+  return [main, ...routes];
 }
-
-const fieldsOf = (source: string, name: string): string =>
-  `{ ${readInterface(source, name)
-    .map((field) => field.name)
-    .join(', ')} }`;
 
 function sourceOf(name: string): string {
   return readFileSync(join(paths.src, 'contract', `${name}.ts`), 'utf8');
 }
 
-/** Those of the first rule, the light scheme; the others change only their values. */
+/** Those of the first rule, the light scheme; the others change only their values. Then those that are not set at all. */
 function readTokens(): Contract['tokens'] {
   const [first = ''] = /:host\{[^}]*\}/.exec(hostStyles) ?? [];
-  return [...first.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({
+  const set = [...first.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({
     name,
     value: value.trim(),
   }));
+  return [...set, ...readFallbacks(readFileSync(join(paths.src, 'ui/buttonStyles.ts'), 'utf8'))];
 }

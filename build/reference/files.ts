@@ -4,12 +4,15 @@ import { paths } from '../paths';
 import { readContract } from './contract';
 import { customElementsManifest } from './customElements';
 import { referencePage } from './referencePage';
+import { readTextFiles } from './readTextFiles';
+import { textsPage } from './textsPage';
 
-/** The files made from the contract: path → text, formatted as all others are. */
+/** The files made from the sources: path → text, formatted as all others are. */
 export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
   const contract = readContract();
   const made = [
     [join(paths.root, 'docs/reference.md'), referencePage(contract)],
+    [join(paths.root, 'docs/texts.md'), textsPage(readTextFiles())],
     [join(paths.root, 'custom-elements.json'), customElementsManifest(contract)],
   ] as const;
   const formatted = await Promise.all(

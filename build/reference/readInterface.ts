@@ -8,6 +8,7 @@ export interface Member {
   text: string;
   /** `@default` of the docstring; empty where there is none. */
   fallback: string;
+  isOptional: boolean;
 }
 
 /**
@@ -24,19 +25,27 @@ export function readInterface(source: string, name: string): Member[] {
   );
   if (!found) throw new Error(`there is no interface ${name}`);
   return found.members.flatMap((member) => {
-    if (!ts.isPropertySignature(member)) return [];
+    if (!ts.isPropertySignature(member) && !ts.isMethodSignature(member)) return [];
     const docs = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
     const tags = ts.getJSDocTags(member);
     const fallback = tags.find(({ tagName }) => tagName.text === 'default');
     return [
       {
         name: ts.isStringLiteral(member.name) ? member.name.text : member.name.getText(file),
-        type: oneLine(member.type?.getText(file) ?? ''),
+        type: oneLine(typeText(member, file)),
         text: oneLine(docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')),
         fallback: oneLine(ts.getTextOfJSDocComment(fallback?.comment) ?? ''),
+        isOptional: member.questionToken !== undefined,
       },
     ];
   });
+}
+
+/** A method is written as the function it is. */
+function typeText(member: ts.PropertySignature | ts.MethodSignature, file: ts.SourceFile): string {
+  const type = member.type?.getText(file) ?? '';
+  if (ts.isPropertySignature(member)) return type;
+  return `(${member.parameters.map((parameter) => parameter.getText(file)).join(', ')}) => ${type}`;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,8 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseEntryConfig } from '../../src/contract/config';
+import { allTexts } from '../../src/testing/allTexts';
+import { paths } from '../paths';
 import { readContract } from './contract';
 import { referenceFiles } from './files';
+import { readFallbacks } from './readFallbacks';
+import { readFunction } from './readFunction';
 import { readInterface } from './readInterface';
+import { readRecord } from './readRecord';
+import { readTextFiles } from './readTextFiles';
+import { readVariants } from './readVariants';
+import { readWords } from './readWords';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the reference', () => {
   it('is what the code says now (npm run docs)', async () => {
@@ -12,10 +27,49 @@ describe('the reference', () => {
   });
 
   it('says something of everything', () => {
-    const { attributes, events, methods, toHost, toFrame, parts, tokens } = readContract();
-    const all = [...attributes, ...events, ...methods, ...toHost, ...toFrame, ...parts];
+    const contract = readContract();
+    const { attributes, events, methods, toHost, toFrame, parts, tokens, sdk, upload } = contract;
+    const all = [
+      ...[attributes, events, methods, toHost, toFrame, parts].flat(),
+      ...[contract.login, contract.failure, contract.loginMethods, contract.errorKinds].flat(),
+      ...[contract.routes, contract.query].flat(),
+      ...Object.values(sdk).flat(),
+      ...Object.values(upload).flat(),
+      ...upload.results.flatMap(({ members }) => members),
+    ];
     expect(all.filter(({ text }) => text === '')).toEqual([]);
     expect(tokens.map(({ name }) => name)).toContain('--entry-color-accent');
+  });
+
+  it('lists the query parameters that are read, and no others', () => {
+    const asked = vi.spyOn(URLSearchParams.prototype, 'get');
+    parseEntryConfig({
+      attribute: (name) => (name === 'mode' ? 'page' : null),
+      address: { pathname: '/entry', search: '?popup=1' },
+      scriptOrigin: null,
+    });
+    const names = new Set(asked.mock.calls.map(([name]) => name));
+    expect(new Set(readContract().query.map(({ name }) => name))).toEqual(names);
+  });
+
+  it('lists the custom properties that only hosts and brands set', () => {
+    const sources = readdirSync(paths.src, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(paths.src, path), 'utf8'));
+    const read = new Set(sources.flatMap(readFallbacks).map(({ name }) => name));
+    // Ours alone: which way a screen comes in.
+    read.delete('--entry-slide');
+    expect(readContract().tokens.map(({ name }) => name)).toEqual(expect.arrayContaining([...read]));
+    expect(read.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the texts', () => {
+  it('are all there, with the words of both languages', () => {
+    const listed = readTextFiles().flatMap(({ groups }) => groups.flatMap(({ texts }) => texts));
+    const inLanguage = (pick: 'en' | 'zh') =>
+      Object.fromEntries(listed.map((text) => [text.key, text[pick]]));
+    expect({ en: inLanguage('en'), zh: inLanguage('zh') }).toEqual(allTexts);
   });
 });
 
@@ -27,14 +81,108 @@ describe('readInterface', () => {
        * @default one */
       'a-b'?: string | null;
       plain: { x: number };
+      /** Does it. */
+      act(how: string): void;
     }`;
     expect(readInterface(source, 'A')).toEqual([
-      { name: 'a-b', type: 'string | null', text: 'First, over two lines.', fallback: 'one' },
-      { name: 'plain', type: '{ x: number }', text: '', fallback: '' },
+      {
+        name: 'a-b',
+        type: 'string | null',
+        text: 'First, over two lines.',
+        fallback: 'one',
+        isOptional: true,
+      },
+      { name: 'plain', type: '{ x: number }', text: '', fallback: '', isOptional: false },
+      { name: 'act', type: '(how: string) => void', text: 'Does it.', fallback: '', isOptional: false },
     ]);
   });
 
   it('refuses a name that is not there', () => {
     expect(() => readInterface('', 'B')).toThrow('there is no interface B');
+  });
+});
+
+describe('readWords', () => {
+  it('reads the members of a union and of a list with what stands above each', () => {
+    const source = `export type A =
+      /** One. */
+      | 'a-1'
+      | 'b'
+      /** Any
+       * other. */
+      | (string & {});
+    export const list = [
+      /** Two. */
+      'c',
+    ] as const;`;
+    expect(readWords(source, 'A')).toEqual([
+      { word: 'a-1', text: 'One.' },
+      { word: 'b', text: '' },
+      { word: '(string & {})', text: 'Any other.' },
+    ]);
+    expect(readWords(source, 'list')).toEqual([{ word: 'c', text: 'Two.' }]);
+    expect(() => readWords(source, 'B')).toThrow('there are no words B');
+  });
+});
+
+describe('readRecord', () => {
+  it('reads keys and texts, grouped by the lines above them', () => {
+    const source = `export const a = {
+      /** First. */
+      one: 'eins',
+      // more
+      'two.x': '"zwei"',
+      three: 'drei',
+    } as const satisfies Texts;`;
+    expect(readRecord(source, 'a')).toEqual([
+      { key: 'one', value: 'eins', text: 'First.', group: '' },
+      { key: 'two.x', value: '"zwei"', text: '', group: 'more' },
+      { key: 'three', value: 'drei', text: '', group: 'more' },
+    ]);
+  });
+
+  it('refuses what is not there and what holds more than texts', () => {
+    expect(() => readRecord('', 'a')).toThrow('there is no object a');
+    expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a holds more than texts');
+  });
+});
+
+describe('readVariants', () => {
+  it('reads each shape by its kind', () => {
+    const source = `export type A =
+      /** Done. */
+      | {
+          kind: 'done';
+          /** How much. */
+          sum: number;
+        }
+      | { kind: 'lost' };`;
+    const sum = { name: 'sum', type: 'number', text: 'How much.', fallback: '', isOptional: false };
+    expect(readVariants(source, 'A')).toEqual([
+      { kind: 'done', text: 'Done.', members: [sum] },
+      { kind: 'lost', text: '', members: [] },
+    ]);
+    expect(() => readVariants(source, 'B')).toThrow('there is no union B');
+  });
+});
+
+describe('readFunction', () => {
+  it('reads what is said of it, what it gives back and throws', () => {
+    const source = `/**
+     * Does it (contract section 5).
+     * @param a one
+     * @returns the rest,
+     * all of it
+     * @throws Error when it cannot
+     */
+    export function act(a: string, { b }: B = {}): C {}`;
+    expect(readFunction(source, 'act')).toEqual({
+      name: 'act',
+      call: 'act(a, options)',
+      text: 'Does it.',
+      returns: 'the rest, all of it',
+      throws: 'Error when it cannot',
+    });
+    expect(() => readFunction(source, 'b')).toThrow('there is no function b');
   });
 });

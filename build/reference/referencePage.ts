@@ -1,17 +1,14 @@
 import { slots, type Contract } from './contract';
-
-const row = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+import { sdkSection } from './sdkSection';
+import { code, fieldTable, table, values, wordTable } from './table';
+import { uploadSection } from './uploadSection';
 
 /** `docs/reference.md`: the tables of everything hosts rely on. */
 export function referencePage(contract: Contract): string {
-  const { attributes, events, methods, toHost, toFrame, tokens, parts } = contract;
+  const { attributes, events, methods, toHost, toFrame, tokens, parts, routes, query } = contract;
   return `${[
     '# Reference',
-    'Made from `src/contract` and the tokens by `npm run docs`; a test fails when it is out of date. What stands here is stable: see CHANGELOG.md.',
+    'Made from the sources by `npm run docs`; a test fails when it is out of date. What stands here is stable: see [hosts.md](hosts.md#what-is-stable). Keys of texts: [texts.md](texts.md).',
     '## Attributes and properties',
     table(
       ['attribute', 'property', 'values', 'meaning', 'default'],
@@ -39,12 +36,33 @@ export function referencePage(contract: Contract): string {
         isCancelable ? 'stops what follows' : '',
       ]),
     ),
+    '### What a sign-in hands over',
+    '`detail` of `entry-login`, fields of the message `login-success`, and what `login` of the SDK resolves with.',
+    fieldTable(contract.login),
+    wordTable('`method`', contract.loginMethods),
+    '### Kinds of failure',
+    '`detail` of `entry-error`, fields of the message `error`, and what `onError` of the SDK is given.',
+    fieldTable(contract.failure),
+    wordTable('`kind`', contract.errorKinds),
+    '## Addresses of the portal',
+    'For links to the page. Any other path below `/entry/` is the main screen.',
+    table(
+      ['path', 'screen', 'what it is'],
+      routes.map(({ path, screen, text }) => [code(path), code(screen), text]),
+    ),
+    'Each may carry these in its query. The attributes that are missing here are not read from an address.',
+    table(
+      ['parameter', 'values', 'meaning', 'default'],
+      query.map(({ name, type, text, fallback }) => [code(name), values(type), text, fallback || 'none']),
+    ),
     '## Messages',
     'Plain JSON `{ source: "hub-entry", version: 1, type, …fields }`, to exact origins only. `hub-entry/host` speaks them for you.',
     '### Frame or popup to its host',
     messageTable(toHost),
     '### Host to the frame',
     messageTable(toFrame),
+    ...sdkSection(contract.sdk),
+    ...uploadSection(contract.upload),
     '## Custom properties',
     'Set them on the tag. The values are those of the light scheme.',
     table(
@@ -70,9 +88,3 @@ const messageTable = (messages: Contract['toHost']): string =>
     ['type', 'fields', 'when'],
     messages.map(({ name, type, text }) => [code(name), type === 'object' ? 'none' : code(type), text]),
   );
-
-const code = (text: string): string => `\`${text}\``;
-
-/** `EntryMode | null` says little: the names of the values stand in the meaning, the rest is text. */
-const values = (type: string): string =>
-  /^string\b/.test(type) ? 'text' : code(type.replace(' | null', ''));

@@ -4,7 +4,7 @@
  */
 import { oneOf, openConfig, textOf, type FirstConfig, type Refuse } from './firstConfig';
 import { parseOrigin } from './parseOrigin';
-import { screenPaths } from './screens';
+import { screenPaths, type Screen } from './screens';
 
 export type EntryMode = 'tag' | 'frame' | 'page';
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -35,6 +35,43 @@ export interface EntryConfig extends Omit<FirstConfig, 'path'> {
     popup: boolean;
     opener: string | null;
   };
+}
+
+/**
+ * What the portal's address may carry, read in page and frame mode. Those without a word are the attributes of the same
+ * name. The docs' table is made from this; a test watches that it names what is read.
+ */
+export interface EntryQuery {
+  /**
+   * Screen to show, whatever the path.
+   * @default the path's
+   */
+  screen?: Screen;
+  /**
+   * Language: `en` or `zh`; in a frame also one whose texts the host sends.
+   * @default stored, else the brand's, else en
+   */
+  lang?: string;
+  color_scheme?: string;
+  redirect?: string;
+  callback?: string;
+  appid?: string;
+  domain?: string;
+  /** Open-platform code, with `open_id` or `domain`; beside `platform` and `state` a provider's. */
+  code?: string;
+  open_id?: string;
+  /** The document stands in a frame and speaks by messages. The SDK sets it. */
+  frame?: '1';
+  /** The document is a window that the page of `opener` opened. The SDK sets it. */
+  popup?: '1';
+  /** Exact origin of the page that opened the window; the hub must list it. The SDK sets it. */
+  opener?: string;
+  /** The provider whose answer this is. The hub sets it. */
+  platform?: string;
+  /** Of a provider's answer, beside `code`. The hub sets it. */
+  state?: string;
+  /** What a provider says when it refuses. The hub sets it. */
+  error?: string;
 }
 
 /** Attributes of the element, in the order the docs list them. */

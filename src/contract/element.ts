@@ -57,9 +57,13 @@ export interface HubEntryMethods {
   focus: (options?: FocusOptions) => void;
   /** Back to the first screen; typed text is dropped, the session stays. */
   reset: () => void;
-  /** Revokes the token, clears the cookies and tells the page. */
+  /**
+   * Revokes the token and clears the cookies. Once `entry-ready` was told, the promise resolves when that is done, also
+   * where the hub cannot be reached. No event is dispatched: await the promise. The page around a frame or window gets
+   * the message `login-state`, also when visitors sign out themselves; in a tag nothing tells of that.
+   */
   signOut: () => Promise<void>;
-  /** Lays texts over ours, or registers a language. @param texts flat keys */
+  /** Lays texts over ours by key (docs/texts.md), or registers a language. */
   setTexts: (lang: string, texts: Readonly<Record<string, string>>) => void;
 }
 

@@ -8,10 +8,15 @@ const screens: readonly Screen[] = ['login', 'register', 'forgot_password', 'aut
 
 /** Portal path of each screen; `/entry` itself is the main screen, which is the login. */
 export const screenPaths = {
+  /** The sign-in. */
   login: '/entry/login',
+  /** A new account, where the tenant allows it; else the sign-in. */
   register: '/entry/register',
+  /** A new password. */
   forgot_password: '/entry/forgot_password',
+  /** Asks the visitor whether the app of `appid` may know who they are, then goes to `callback`. */
   authorize: '/entry/authorize',
+  /** Signs in by a link of the open platform, with `code` and `open_id`. */
   open_auth: '/entry/open/auth',
 } as const satisfies Record<Screen, string>;
 

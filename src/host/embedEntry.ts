@@ -13,6 +13,7 @@ export interface EmbedOptions extends EntryOptions {
 
 /** What `embedEntry` gives back. */
 export interface EmbeddedEntry extends EntryHandle {
+  /** The frame, inside `container`. */
   readonly frame: HTMLIFrameElement;
 }
 

@@ -1,10 +1,19 @@
 import type { EntryErrorKind } from '../contract/errors';
 
-/**
- * What went wrong on the host's side: `config` (the call itself is wrong), `timeout` (the entry never became
- * ready), `version` (the entry speaks another version of the messages), `blocked` (the browser opened no window), `closed` (the visitor closed the window), `destroyed`.
- */
-export type EntryHostErrorKind = 'config' | 'timeout' | 'version' | 'blocked' | 'closed' | 'destroyed';
+/** What went wrong on the host's side. */
+export type EntryHostErrorKind =
+  /** The call itself is wrong; thrown at once. Told by `onError`: an address to go to that is not https. */
+  | 'config'
+  /** The entry was not ready within 10 s: this page is not listed, the hub is wrong, or the frame is blocked. */
+  | 'timeout'
+  /** The entry speaks another version of the messages. */
+  | 'version'
+  /** The browser opened no window. */
+  | 'blocked'
+  /** The visitor closed the window, or an opener policy cut it off. */
+  | 'closed'
+  /** `destroy()` was called before a login. `onError` does not hear of it. */
+  | 'destroyed';
 
 /** What `onError` is given: a failure told by the entry itself, or an `EntryHostError`. */
 export interface EntryHostFailure {

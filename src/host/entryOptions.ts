@@ -5,10 +5,17 @@ import type { EntryHostFailure } from './entryHostError';
 
 /** Settings that may change while the entry is shown; what `configure` takes. */
 export interface EntrySettings {
-  /** `en`, `zh` or another language tag. */
+  /**
+   * `en`, `zh` or another language tag.
+   * @default stored, else the brand's, else en
+   */
   lang?: string;
+  /**
+   * Colours.
+   * @default light
+   */
   colorScheme?: ColorScheme;
-  /** Own texts laid over the built-in ones: flat keys as in `src/i18n/zh.ts`. */
+  /** Own texts by key (docs/texts.md), laid over ours in `lang`, or where that is absent in the language on screen. */
   texts?: Record<string, string>;
 }
 
@@ -20,13 +27,16 @@ export interface EntryOptions extends EntrySettings {
   callback?: string;
   /** App to sign in to: the target then carries `appid` and a one-time `apptoken`. */
   appid?: string;
-  /** `none`: only tell this page, navigate nowhere. Default `auto`. */
+  /**
+   * `none`: only tell this page, navigate nowhere.
+   * @default auto
+   */
   redirect?: RedirectMode;
   /** Each login in this entry; the first one also resolves `login`. */
   onLogin?: (login: LoginSuccess) => void;
   /** The form can be used. Once. */
   onReady?: () => void;
-  /** A failure told by the entry, or one of `timeout`, `version`, `blocked`, `closed`. */
+  /** A failure told by the entry, or one of the SDK's own: `timeout`, `version`, `blocked`, `closed`, `config`. */
   onError?: (failure: EntryHostFailure) => void;
   /** Another screen is shown. */
   onScreen?: (screen: Screen) => void;

@@ -6,7 +6,10 @@ export interface UploadOptions {
   hub: string;
   /** The visitor's token, from `entry-login`. */
   token: string;
-  /** Language of the hub's messages. Default `en`. */
+  /**
+   * Language of the hub's messages.
+   * @default en
+   */
   language?: string;
   /** Ends the upload at once, in any phase. */
   signal?: AbortSignal | undefined;

@@ -28,6 +28,7 @@ export type UploadFailure =
 
 /** What can be told of a failure. */
 export interface UploadError {
+  /** One of the reasons: compare this. */
   reason: UploadFailure;
   /** Whether trying the same again may help. */
   canRetry: boolean;
@@ -41,18 +42,25 @@ export interface UploadError {
 
 /** What came of an upload. */
 export type UploadResult =
+  /** The storage has the file. */
   | {
       kind: 'stored';
       /** Name of the file at the storage. */
       key: string;
       /** Where the storage serves it, if it does. */
       address: string;
+      /** What is known of the file. */
       file: FileInfo;
     }
+  /** It has not, or the hub does not know of it. */
   | {
       kind: 'failed';
+      /** What can be told of it. */
       error: UploadError;
-      /** Tries again with a new policy; what was hashed is not hashed again. */
+      /**
+       * Tries again with a new policy; what was hashed is not hashed again. `changes` may hold another `token`, `signal`,
+       * `onProgress` or `onPhase`.
+       */
       retry: (changes?: RetryChanges) => Promise<UploadResult>;
     }
   /** The signal was aborted. */

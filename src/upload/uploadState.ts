@@ -3,13 +3,25 @@
  * says 100 % only once the storage has answered, and goes back where a post begins anew.
  */
 
-/**
- * `hashing` reads the file, `policy` asks the hub for leave, `sending` posts the bytes, `confirming` waits for the
- * storage's answer. The last three are ends.
- */
-export type UploadPhase = 'hashing' | 'policy' | 'sending' | 'confirming' | 'stored' | 'failed' | 'aborted';
+/** What an upload is doing; the last three are ends. */
+export type UploadPhase =
+  /** Reads the file. */
+  | 'hashing'
+  /** Asks the hub for leave. */
+  | 'policy'
+  /** Posts the bytes. */
+  | 'sending'
+  /** Waits for the storage's answer. */
+  | 'confirming'
+  /** The storage has the file. */
+  | 'stored'
+  /** The result says why. */
+  | 'failed'
+  /** The signal was aborted. */
+  | 'aborted';
 
 export interface UploadState {
+  /** What it is doing. */
   phase: UploadPhase;
   /** Bytes of the file this phase has done; of the phase before where this one has none to do. */
   loaded: number;

@@ -1,0 +1,51 @@
+import ts from 'typescript';
+
+/** An exported function with what its docstring says. */
+export interface FunctionDoc {
+  name: string;
+  /** `name(a, b)` */
+  call: string;
+  text: string;
+  /** `@returns`; empty where there is none. */
+  returns: string;
+  /** `@throws`; empty where there is none. */
+  throws: string;
+}
+
+/**
+ * Reads an exported function with its docstring.
+ * @param source text of the file
+ * @throws Error when it is not there
+ */
+export function readFunction(source: string, name: string): FunctionDoc {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  const found = file.statements.find(
+    (statement): statement is ts.FunctionDeclaration =>
+      ts.isFunctionDeclaration(statement) && statement.name?.text === name,
+  );
+  if (!found) throw new Error(`there is no function ${name}`);
+  const docs = ts.getJSDocCommentsAndTags(found).filter(ts.isJSDoc);
+  const tag = (word: string): string => {
+    const tags = ts.getJSDocTags(found).filter(({ tagName }) => tagName.text === word);
+    // The text as it stands: a comment's first word would be taken for a type.
+    return oneLine(tags.map((each) => each.getText(file).replace(/^@\w+\s*|^\s*\*\s?/gm, '')).join(' '));
+  };
+  const parameters = found.parameters.map((parameter) =>
+    ts.isIdentifier(parameter.name) ? parameter.name.text : 'options',
+  );
+  return {
+    name,
+    call: `${name}(${parameters.join(', ')})`,
+    text: oneLine(docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')),
+    returns: tag('returns'),
+    throws: tag('throws'),
+  };
+}
+
+/** On one line, without what only our engineers can look up. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\*\/?$/, '')
+    .replace(/ \(contract section[^)]*\)/g, '')
+    .trim();

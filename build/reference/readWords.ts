@@ -1,0 +1,35 @@
+import ts from 'typescript';
+import { commentBefore } from './commentBefore';
+
+/** One of the values a name can have, with what the comment above it says. */
+export interface Word {
+  /** As it stands in the source, without quotes. */
+  word: string;
+  text: string;
+}
+
+/**
+ * Reads the members of an exported union of texts, or of a list of them, with the comment above each.
+ * @param source text of the file
+ * @param name the type, or the constant that holds the list
+ * @throws Error when it is not there
+ */
+export function readWords(source: string, name: string): Word[] {
+  const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
+  const found = file.statements.map((statement) => nodesOf(statement, name)).find((nodes) => nodes);
+  if (!found) throw new Error(`there are no words ${name}`);
+  return found.map((node) => ({
+    word: node.getText(file).replace(/^'(.*)'$/, '$1'),
+    text: commentBefore(file, node),
+  }));
+}
+
+function nodesOf(statement: ts.Statement, name: string): readonly ts.Node[] | undefined {
+  if (ts.isTypeAliasDeclaration(statement) && statement.name.text === name)
+    return ts.isUnionTypeNode(statement.type) ? statement.type.types : [statement.type];
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const constant = statement.declarationList.declarations.find(({ name: own }) => own.getText() === name);
+  const value = constant?.initializer;
+  const list = value && ts.isAsExpression(value) ? value.expression : value;
+  return list && ts.isArrayLiteralExpression(list) ? list.elements : undefined;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../paths';
+import { readAlias } from './readAlias';
+import { readInterface, type Member } from './readInterface';
+
+/** Names of ours → what they stand for: the tables are read without the source. */
+const named: Readonly<Record<string, () => string>> = {
+  EntryMode: () => readAlias(sourceOf('contract/config'), 'EntryMode'),
+  ColorScheme: () => readAlias(sourceOf('contract/config'), 'ColorScheme'),
+  RedirectMode: () => readAlias(sourceOf('contract/config'), 'RedirectMode'),
+  Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
+  LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
+  EntryFailure: () => fieldsOf('contract/errors', 'EntryFailure'),
+  EntryHostFailure: () => fieldsOf('host/entryHostError', 'EntryHostFailure'),
+  EntrySettings: () => fieldsOf('host/entryOptions', 'EntrySettings'),
+};
+
+/** A member whose type says its values or fields instead of a name of ours. */
+export function spellOut(member: Member): Member {
+  const type = member.type.replace(
+    /\b[A-Z]\w+\b/g,
+    (name) => (Object.hasOwn(named, name) ? named[name]?.() : null) ?? name,
+  );
+  return { ...member, type };
+}
+
+const fieldsOf = (file: string, name: string): string =>
+  `{ ${readInterface(sourceOf(file), name)
+    .map((field) => field.name)
+    .join(', ')} }`;
+
+function sourceOf(file: string): string {
+  return readFileSync(join(paths.src, `${file}.ts`), 'utf8');
+}

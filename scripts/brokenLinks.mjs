@@ -1,0 +1,56 @@
+/** Finds the links between Markdown files that lead nowhere. Node's own modules only. */
+import { posix } from 'node:path';
+
+/**
+ * Checks every link of the Markdown files to another file, and to a heading of one. Addresses of the web are not asked.
+ * @param {ReadonlyMap<string, string>} files path with forward slashes → text, of every file there is
+ * @returns {string[]} a sentence for each link that leads nowhere; empty when all is well
+ */
+export function brokenLinks(files) {
+  return [...files]
+    .filter(([path]) => path.endsWith('.md'))
+    .flatMap(([path, text]) =>
+      linksOf(text)
+        .filter((link) => !resolves(files, path, link))
+        .map((link) => `${path}: ${link} leads nowhere`),
+    );
+}
+
+/** @param {string} text of a Markdown file */
+function linksOf(text) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} files
+ * @param {string} from
+ * @param {string} link
+ */
+function resolves(files, from, link) {
+  const [path = '', heading] = link.split('#');
+  const target = files.get(path === '' ? from : posix.join(posix.dirname(from), path));
+  return target !== undefined && (heading === undefined || headingsOf(target).includes(heading));
+}
+
+/**
+ * Names of headings as GitHub and npm make them; the second of the same words has a number.
+ * @param {string} text of a Markdown file
+ */
+function headingsOf(text) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+    const name = heading
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  });
+}

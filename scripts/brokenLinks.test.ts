@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { brokenLinks } from './brokenLinks.mjs';
+
+const page = (text: string) =>
+  new Map([
+    ['README.md', text],
+    ['docs/start.md', '# Start\n\n## Kind of an `Error`: "it"\n\n## Same\n\n## Same\n\n[back](../README.md)'],
+    ['LICENSE', ''],
+  ]);
+
+test('takes links to files, to headings and to the web', () => {
+  const text = `# Here
+    [a](docs/start.md), [b](docs/start.md#kind-of-an-error-it), [c](docs/start.md#same-1), [d](#here), [e](LICENSE),
+    [f](https://example.com/none.md)`;
+  expect(brokenLinks(page(text))).toEqual([]);
+});
+
+test.each(['docs/none.md', 'docs/start.md#none', '#none', '../README.md', 'docs'])('names %s', (link) => {
+  expect(brokenLinks(page(`# Here\n\n[a](${link})`))).toEqual([`README.md: ${link} leads nowhere`]);
+});
+
+test('leaves code alone', () => {
+  expect(brokenLinks(page('`[a](none.md)`\n\n```md\n# Here\n[b](none.md)\n```\n'))).toEqual([]);
+});
