@@ -2,7 +2,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
+import { loaderTexts } from '../build/loaderTexts.ts';
 import { preactAlias } from '../build/preactAlias.ts';
+import { virtualValues } from '../build/virtualValues.ts';
 
 interface Channel {
   removeAllListeners: (event: string) => void;
@@ -29,7 +31,10 @@ const config: StorybookConfig = {
     mergeConfig(given, {
       // Storybook's own chunks, which no visitor loads.
       build: { chunkSizeWarningLimit: 4000 },
-      plugins: [react({ jsxImportSource: '@emotion/react' })],
+      plugins: [
+        react({ jsxImportSource: '@emotion/react' }),
+        virtualValues({ 'virtual:loader-texts': loaderTexts }),
+      ],
       resolve: { alias: preactAlias },
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {

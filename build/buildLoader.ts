@@ -5,6 +5,7 @@
 import { build, type InlineConfig } from 'vite';
 import type { BuiltApp } from '../src/element/createAppLoader';
 import { browserBuild } from './buildApp';
+import { loaderTexts } from './loaderTexts';
 import { paths } from './paths';
 import type { Prerendered } from './prerender';
 import { virtualValues } from './virtualValues';
@@ -15,8 +16,8 @@ import { virtualValues } from './virtualValues';
  * @param prerendered what the loaders draw or may have to say
  * @returns file of the portal's loader, relative to `hub-entry.js`
  */
-export async function buildLoaders(builtApp: BuiltApp, { loader, texts }: Prerendered): Promise<string> {
-  const values = { 'virtual:built-app': builtApp, 'virtual:loader-texts': texts };
+export async function buildLoaders(builtApp: BuiltApp, { loader }: Prerendered): Promise<string> {
+  const values = { 'virtual:built-app': builtApp, 'virtual:loader-texts': loaderTexts };
   await build(loaderBuild('loader', 'hub-entry.js', { ...values, 'virtual:first-screens': loader }));
   const result = await build(loaderBuild('portalLoader', 'assets/portal-[hash].js', values));
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));

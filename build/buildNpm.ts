@@ -5,10 +5,9 @@
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { build } from 'vite';
-import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';
 import { browserBuild, browserPlugins } from './buildApp';
+import { loaderTexts } from './loaderTexts';
 import { paths } from './paths';
-import { runPrerender } from './runPrerender';
 import { virtualValues } from './virtualValues';
 
 /** Entry name → source; the names are those of `exports` in package.json. */
@@ -22,19 +21,15 @@ const reactEntry = `${paths.src}/host/react.tsx`;
 
 /** Writes modules and declarations into `dist/npm`. */
 export async function buildNpm(): Promise<void> {
-  const { texts } = await runPrerender();
-  await buildEntries(entries, { isFirst: true, texts });
-  await buildEntries({ react: reactEntry }, { isFirst: false, texts });
+  await buildEntries(entries, { isFirst: true });
+  await buildEntries({ react: reactEntry }, { isFirst: false });
   await writeTypes();
 }
 
-async function buildEntries(
-  input: Record<string, string>,
-  { isFirst, texts }: { isFirst: boolean; texts: LoaderTextsByLanguage },
-): Promise<void> {
+async function buildEntries(input: Record<string, string>, { isFirst }: { isFirst: boolean }): Promise<void> {
   await build({
     ...browserBuild,
-    plugins: [...browserPlugins, virtualValues({ 'virtual:loader-texts': texts })],
+    plugins: [...browserPlugins, virtualValues({ 'virtual:loader-texts': loaderTexts })],
     build: {
       outDir: paths.npm,
       emptyOutDir: isFirst,

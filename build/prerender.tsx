@@ -13,7 +13,6 @@ import type { EntryMode } from '../src/contract/config';
 import { screenKey, type PortalDocument } from '../src/contract/portalDocument';
 import type { Tree } from '../src/element/drawTree';
 import type { FirstScreens } from '../src/element/FirstScreens';
-import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTexts';
 import { loaderStyles } from '../src/element/loaderStyles';
 import { insertedRules } from '../src/lib/styles/styleSheet';
 import { createPrerenderHost } from './prerenderHost';
@@ -34,7 +33,6 @@ export interface Prerendered {
   /** For the portal's document: page and frame mode. */
   portal: Omit<PortalDocument, 'script'>;
   /** What the loaders may have to say themselves. */
-  texts: LoaderTextsByLanguage;
   /** Host styles the loaders leave to the app. Its own the app inserts itself, those of the first screens too. */
   laterStyles: string;
 }
@@ -51,11 +49,9 @@ async function prerender(): Promise<Prerendered> {
     tag: tagRules,
     portal: insertedRules().join('').slice(tagRules.length),
   });
-  const { en, zh } = await renderTexts();
   return {
     loader: { css: styles.loader, ...shareTrees(tag) },
     portal: { css: styles.loader + styles.document, screens: portal },
-    texts: { en, zh },
     laterStyles: styles.later,
   };
 }
@@ -76,18 +72,6 @@ async function renderModes(modes: readonly EntryMode[]): Promise<RenderedModes> 
 
 async function renderScreen(mode: EntryMode, lang: Language, methods: FirstMethods): Promise<string> {
   return renderToString(<EntryApp model={await createModel(mode, lang, methods)} />);
-}
-
-async function renderTexts(): Promise<Record<Language, LoaderTexts>> {
-  const textsIn = async (lang: Language): Promise<LoaderTexts> => {
-    const { texts } = await createModel('tag', lang, { email: true, phone: true, more: true });
-    return {
-      loading: texts.translate('loading'),
-      chunkFailed: texts.translate('error.chunk'),
-      tryAgain: texts.translate('action.try_again'),
-    };
-  };
-  return { en: await textsIn('en'), zh: await textsIn('zh') };
 }
 
 function createModel(mode: EntryMode, lang: Language, methods: FirstMethods) {

@@ -72,6 +72,24 @@ test('cookies blocked, no callback: signing out leads back to the form', async (
   await expect(login.email).toBeEditable();
 });
 
+test('cookies blocked: going back from the content page offers the session that is there', async ({
+  page,
+  request,
+}) => {
+  const own = await newAccount(request);
+  await blockCookies(page);
+  const login = await openPortal(page, '/entry');
+  await login.createAccount.click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await login.signIn(own);
+  const content = new ContentPage(page);
+  await expect(content.heading).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(content.heading).toBeVisible();
+});
+
 test('storage that throws: the callback is kept in memory', async ({ page }) => {
   await breakStorage(page);
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');

@@ -110,6 +110,18 @@ test('a form that does not load: the heading has the focus, then that of the for
   watch.errors.length = 0;
 });
 
+test('a form that does not load takes the focus from nobody where it is the first screen', async ({
+  page,
+  watch,
+}) => {
+  await page.route('**/assets/RegisterRoute-*.js*', (route) => route.abort());
+  await page.goto('/entry/register');
+  const failure = page.getByRole('heading', { name: textOf('en', 'failure.chunk_title') });
+  await expect(failure).toBeVisible();
+  await expect(failure).not.toBeFocused();
+  watch.errors.length = 0;
+});
+
 test('settings that cannot be had: the form still works, and only the portal is trusted as callback', async ({
   page,
 }) => {

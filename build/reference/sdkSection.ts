@@ -16,7 +16,7 @@ export function sdkSection(sdk: Sdk): string[] {
       ...sdk.openHandle.map((own) => onlyOf('openEntry', own)),
     ]),
     '### `kind` of an `EntryHostError`',
-    '`login` is rejected with one of these. `onError` is told of them too, and of the [kinds of failure](#kinds-of-failure) the entry itself tells.',
+    '`login` is rejected with one of these. `onError` is told of all but `destroyed` too, and of the [kinds of failure](#kinds-of-failure) the entry itself tells.',
     wordTable('kind', sdk.errorKinds),
   ];
 }

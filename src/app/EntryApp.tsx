@@ -8,6 +8,7 @@ import type { AppModel } from './AppModel';
 import { EntryRoutes } from './EntryRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyScreen } from './lazyScreen';
+import { useHasChanged } from './useHasChanged';
 import { useLiveValue } from './useLiveValue';
 
 const CaptchaWindow = lazyScreen(async () => (await import('./account/CaptchaWindow')).CaptchaWindow);
@@ -18,6 +19,7 @@ export function EntryApp({ model }: { model: AppModel }) {
   const state = useLiveValue(model.state, model.first);
   const { actions } = model;
   const [openDialogs] = useState(() => createStore<readonly HTMLElement[]>([]));
+  const hasMoved = useHasChanged(state.path);
   const view = useMemo<EntryView>(
     () => ({
       ...state.view,
@@ -30,7 +32,7 @@ export function EntryApp({ model }: { model: AppModel }) {
   return (
     <TextsContext value={model.texts}>
       <EntryViewContext value={view}>
-        <ErrorBoundary onError={actions.reportError} onReload={actions.reload}>
+        <ErrorBoundary hasMoved={hasMoved} onError={actions.reportError} onReload={actions.reload}>
           <OpenDialogsContext value={openDialogs}>
             <EntryRoutes state={state} actions={actions} account={model.account} />
             {state.captcha && <CaptchaWindow captcha={state.captcha} />}

@@ -7,6 +7,8 @@ import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  /** The visitor went from screen to screen: the failure is of their doing, and its heading may take the focus. */
+  hasMoved: boolean;
   onError: (error: unknown) => void;
   onReload: () => void;
 }
@@ -42,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const error: unknown = this.state.error;
     const isChunk = isChunkError(error);
     return (
-      <FailureLayout>
+      <FailureLayout hasMoved={this.props.hasMoved}>
         <HeadingFocus />
         <Failure
           kind={isChunk ? 'chunk' : 'unexpected'}

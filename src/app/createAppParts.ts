@@ -90,6 +90,8 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     if (door.get().kind !== 'stayed') return;
     further.close();
     methods.close();
+    // The content page has come in the place of the form: nothing of that sign-in is under way any more.
+    if (router.path.get() === portalPaths.content) door.reset();
   });
 
   function reset(): void {

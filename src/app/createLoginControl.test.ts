@@ -34,6 +34,32 @@ describe('createLoginControl', () => {
     expect(control.restoreAccount()).toBe(account);
   });
 
+  it('keeps what the phone’s form has kept over a look at the e-mail, and the e-mail out of it', () => {
+    const services = createFakeServices();
+    const control = createLoginControl(services);
+    control.keepAccount('a@example.com');
+    control.chooseTab('phone');
+    expect(services.storage.get('draft')).toEqual({ account: '', tab: 'login.password' });
+    const sent = { account: '13800138000', tab: 'login.sms', step: 0 };
+    services.storage.set('draft', sent);
+    control.chooseTab('email');
+    expect(services.storage.get('draft')).toEqual({ account: 'a@example.com', tab: 'login.email' });
+    control.chooseTab('phone');
+    expect(services.storage.get('draft')).toEqual(sent);
+    control.chooseTab('email');
+    const answered = { ...sent, resend_at: 1 };
+    services.storage.set('draft', answered);
+    control.chooseTab('phone');
+    expect(services.storage.get('draft')).toEqual(answered);
+  });
+
+  it('takes a number over that was typed elsewhere', () => {
+    const services = createFakeServices();
+    services.storage.set('draft', { account: '13800138000', tab: 'register.mobile' });
+    createLoginControl(services).chooseTab('phone');
+    expect(services.storage.get('draft')).toEqual({ account: '13800138000', tab: 'login.password' });
+  });
+
   it('reads again after a reset', () => {
     const services = createFakeServices();
     const control = createLoginControl(services);

@@ -37,11 +37,14 @@ export function createLoginControl({ storage }: Pick<Services, 'storage'>): Logi
     const { tab, account = '' } = storage.get('draft') ?? {};
     return account.includes('@') || tab === emailTab ? account : '';
   };
-  /** What the phone's forms keep. An e-mail address is none of theirs; a number that was typed elsewhere may be. */
-  const readPhone = (): Draft => {
-    const draft = storage.get('draft') ?? {};
-    if (draft.tab?.startsWith('login.') && draft.tab !== emailTab) return draft;
-    const { account = '' } = draft;
+  /** What the phone's forms have kept. */
+  const phoneDraft = (): Draft | undefined => {
+    const draft = storage.get('draft');
+    return draft?.tab?.startsWith('login.') && draft.tab !== emailTab ? draft : undefined;
+  };
+  /** An e-mail address is none of theirs; a number that was typed elsewhere may be. */
+  const newPhoneDraft = (): Draft => {
+    const { account = '' } = storage.get('draft') ?? {};
     return { account: account.includes('@') ? '' : account, tab: 'login.password' };
   };
   let email = readEmail();
@@ -51,8 +54,9 @@ export function createLoginControl({ storage }: Pick<Services, 'storage'>): Logi
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
     chooseTab(tab) {
-      if (store.get().tab === 'phone') phone = readPhone();
-      storage.set('draft', tab === 'email' ? { account: email, tab: emailTab } : (phone ?? readPhone()));
+      // Also one that an answer has changed while the other tab was looked at.
+      phone = phoneDraft() ?? phone;
+      storage.set('draft', tab === 'email' ? { account: email, tab: emailTab } : (phone ?? newPhoneDraft()));
       store.set({ ...store.get(), tab });
     },
     keepAccount(account) {

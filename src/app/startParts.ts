@@ -15,6 +15,7 @@ import { keepSettings } from './keepSettings';
 import { leaveClosedPages } from './leaveClosedPages';
 import { loadSettings } from './loadSettings';
 import { nameDocument } from './nameDocument';
+import { offerAgain } from './offerAgain';
 import { prefetchScreens } from './prefetchScreens';
 import { startTracking } from './startTracking';
 
@@ -34,6 +35,7 @@ export function startParts(parts: AppParts): () => void {
     parts.methods.start(),
     followConsent(parts),
     followOtherTabs(parts),
+    offerAgain(parts),
     languages.start(),
     followScreen(parts),
     followScreenSetting(host.config, router),

@@ -77,6 +77,11 @@ export interface HubEntryElement extends Required<HubEntrySettings>, HTMLElement
     listener: (event: HubEntryEvent<Name>) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  addEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
@@ -85,6 +90,11 @@ export interface HubEntryElement extends Required<HubEntrySettings>, HTMLElement
   removeEventListener<Name extends EntryEventName>(
     type: Name,
     listener: (event: HubEntryEvent<Name>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
     options?: boolean | EventListenerOptions,
   ): void;
   removeEventListener(

@@ -10,7 +10,10 @@ import { mountLazily, type LazyParts } from './mountLazily';
  */
 export function defineElement(parts: LazyParts, scriptOrigin: string | null): boolean {
   if (customElements.get(elementName)) return false;
-  const mount = createElementClass((element, root) => mountLazily(element, root, parts), scriptOrigin);
-  customElements.define(elementName, mount);
+  const HubEntryElement = createElementClass(
+    (element, root) => mountLazily(element, root, parts),
+    scriptOrigin,
+  );
+  customElements.define(elementName, HubEntryElement);
   return true;
 }

@@ -33,6 +33,24 @@ test('what was typed is not told a second time when the field is left', () => {
   expect(heard).toEqual(['t', 'ty', 'filled in later']);
 });
 
+test('what is filled in after a letter was typed is told', () => {
+  write('1', 'input');
+  write('13800138000', 'change');
+  expect(heard).toEqual(['1', '13800138000']);
+});
+
+test('a field of the page in a slot of ours is left alone', () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  container = root.appendChild(document.createElement('div'));
+  container.append(document.createElement('slot'));
+  hearChange(container);
+  host.append(input);
+  write('theirs', 'change');
+  expect(heard).toEqual([]);
+  host.remove();
+});
+
 test('a tick is left alone', () => {
   input.type = 'checkbox';
   input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -6,13 +6,13 @@ const events = ['input', 'change'] as const;
  * @param container what the app is drawn into; listens as long as it lives
  */
 export function hearChange(container: HTMLElement): void {
-  const typed = new WeakSet<EventTarget>();
+  const told = new WeakMap<EventTarget, string>();
   const handle = ({ type, target }: Event): void => {
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
-    if (type === 'input') typed.add(target);
-    // What was typed has been told letter by letter.
-    else if (!typed.has(target)) target.dispatchEvent(new Event('input', { bubbles: true }));
-    if (type === 'change') typed.delete(target);
+    // A page's own field in one of our slots.
+    if (target.getRootNode() !== container.getRootNode()) return;
+    if (type === 'input') told.set(target, target.value);
+    else if (told.get(target) !== target.value) target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   for (const event of events) container.addEventListener(event, handle);
 }

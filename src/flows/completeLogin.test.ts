@@ -78,6 +78,16 @@ describe('in page mode', () => {
     ]);
   });
 
+  test('with cookies refused it is shown here for an app too, whose token then stays out of the address', async () => {
+    const services = createFakeServices({ appid: 'studio-app' }, { blocksCookies: true });
+    services.callbacks.settle({});
+    services.hub.reply('authorize', recordedAnswers.appToken);
+    const done = createLoginDoor(services).complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'stayed' });
+    expect(services.happened.at(-1)).toEqual({ shown: 'content' });
+  });
+
   test('with cookies refused a callback is gone to all the same', async () => {
     const services = createFakeServices({}, { blocksCookies: true });
     services.callbacks.settle({ callback_hosts: ['partner.example'] });

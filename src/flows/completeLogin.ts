@@ -4,7 +4,7 @@
  */
 import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
-import { contentAddress, targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
+import { isContent, targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
 import { authorizeApp } from './authorizeApp';
 import { createConsentRule, type ConsentRule } from './consentRule';
 import { errorText } from './errorText';
@@ -25,7 +25,10 @@ export type Completion =
   | { kind: 'completing' }
   /** The document is being replaced by `url`. */
   | { kind: 'leaving'; url: string }
-  /** Signed in, and this document goes nowhere: frame mode, a tag without a callback, or the host said so. */
+  /**
+   * Signed in, and this document goes nowhere: frame mode, a tag without a callback, the host said so, or it shows the
+   * content page itself.
+   */
   | { kind: 'stayed' }
   /**
    * The app gets its token only after the consent page (contract section 6): a new login is kept and nothing else done.
@@ -212,7 +215,7 @@ export function leave(
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
   // Cookies refused: the content page of another document would know nobody, and lead back to the form.
-  if (mode === 'page' && !session.isKept() && url === contentAddress(portal)) {
+  if (mode === 'page' && !session.isKept() && isContent(url, portal)) {
     navigation.showContent();
     return { kind: 'stayed' };
   }

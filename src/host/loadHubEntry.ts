@@ -1,6 +1,7 @@
 /**
  * Loads the hub's script into this document, once, unless the element is there already or its script is on the way.
- * Pages that list their policies in `trusted-types` add `hub-entry`; without it the console says why nothing is drawn.
+ * Where Trusted Types are required the address comes from a policy `hub-entry`, or the page's default policy; where
+ * neither lets it through, the console says why nothing is drawn.
  * @param hub exact origin of the hub
  */
 export function loadHubEntry(hub: string): void {
@@ -11,15 +12,21 @@ export function loadHubEntry(hub: string): void {
   const script = document.createElement('script');
   script.type = 'module';
   try {
-    // As `lib/trustedScriptUrl`, which nothing of the SDK may import.
-    script.src =
-      globalThis.trustedTypes
-        ?.createPolicy('hub-entry', { createScriptURL: () => src })
-        .createScriptURL(src) ?? src;
+    script.src = trustedUrl(src);
   } catch (error) {
     // Called in an effect: thrown there it would take down all that the page draws.
     reportError(error);
     return;
   }
   document.head.append(script);
+}
+
+/** As `lib/trustedScriptUrl`, which nothing of the SDK may import. A page may have another policy for it, or none. */
+function trustedUrl(url: string): string {
+  try {
+    const policy = globalThis.trustedTypes?.createPolicy('hub-entry', { createScriptURL: () => url });
+    return policy?.createScriptURL(url) ?? url;
+  } catch {
+    return url;
+  }
 }

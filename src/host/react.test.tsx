@@ -1,7 +1,7 @@
 import { act, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubEntry, type HubEntryMethods, type HubEntryProps } from './react';
 
 /** Happy-dom's own handle on its window. */
@@ -53,9 +53,12 @@ describe('HubEntry', () => {
     );
   });
 
-  it('gives the tag what the page marks it with', async () => {
-    const tag = await draw({ 'data-place': 'aside', 'aria-label': 'Sign in' } as Partial<HubEntryProps>);
+  it('gives the tag whatever has a hyphen in its name', async () => {
+    const marks = { 'data-place': 'aside', 'aria-label': 'Sign in', 'no-tracking': true, 'open-id': 'o1' };
+    const tag = await draw(marks as Partial<HubEntryProps>);
     expect(tag.dataset['place']).toBe('aside');
+    expect(tag.hasAttribute('no-tracking')).toBe(true);
+    expect(tag.getAttribute('open-id')).toBe('o1');
     expect(tag.getAttribute('aria-label')).toBe('Sign in');
   });
 
@@ -69,18 +72,35 @@ describe('HubEntry', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is drawn all the same where the page forbids the policy, and the console says why', async () => {
-    const reportError = vi.fn();
-    vi.stubGlobal('reportError', reportError);
-    vi.stubGlobal('trustedTypes', {
-      createPolicy() {
-        throw new TypeError('not allowed');
-      },
+  describe('where the page forbids the policy', () => {
+    beforeEach(() => {
+      vi.stubGlobal('trustedTypes', {
+        createPolicy() {
+          throw new TypeError('not allowed');
+        },
+      });
     });
-    expect((await draw()).isConnected).toBe(true);
-    expect(reportError).toHaveBeenCalledExactlyOnceWith(new TypeError('not allowed'));
-    expect(document.scripts).toHaveLength(0);
-    vi.unstubAllGlobals();
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+
+    it('leaves the address to the policy the page has', async () => {
+      await draw();
+      expect([...document.scripts].map(({ src }) => src)).toEqual([`${hub}/hub-entry.js`]);
+    });
+
+    it('is drawn all the same where that refuses it too, and the console says why', async () => {
+      const reported = vi.fn();
+      vi.stubGlobal('reportError', reported);
+      const refusal = new TypeError('requires TrustedScriptURL');
+      vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(() => {
+        throw refusal;
+      });
+      expect((await draw()).isConnected).toBe(true);
+      expect(reported).toHaveBeenCalledExactlyOnceWith(refusal);
+      expect(document.scripts).toHaveLength(0);
+    });
   });
 
   it('follows its props and takes away what is gone', async () => {

@@ -27,7 +27,7 @@ type Listener<Name extends EntryEventName> = (
   event: HubEntryEvent<Name>,
 ) => void;
 
-/** Props of `<HubEntry>`: the element's settings and events; `data-…` and `aria-…` go to the tag as they are. */
+/** Props of `<HubEntry>`: the element's settings and events; names with a hyphen go to the tag as they are. */
 export interface HubEntryProps extends HubEntrySettings {
   /** Exact origin of the hub. */
   hub: string;
@@ -95,22 +95,22 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   useImperativeHandle(ref, () => methodsOf(element), []);
   return (
     <hub-entry
-      {...ownAttributes(props)}
       ref={element}
       id={id}
       lang={lang}
       class={className}
       style={style}
       {...attributesOf(props)}
+      {...hyphenated(props)}
     >
       {children}
     </hub-entry>
   );
 }
 
-/** TypeScript takes any name with a hyphen in JSX: none may be lost. */
-function ownAttributes(props: HubEntryProps): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => /^(data|aria)-/.test(name)));
+/** TypeScript takes any name with a hyphen in JSX, so none may be lost: `data-…`, `aria-…`, and the tag's own spelling. */
+function hyphenated(props: HubEntryProps): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => name.includes('-')));
 }
 
 /** Attributes only: they are what a server can write. */

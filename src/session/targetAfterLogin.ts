@@ -19,12 +19,13 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): 
   if (mode === 'tag') return targets.visit;
   const callback = targets.visit ?? targets.stored;
   if (callback !== null || mode === 'frame') return callback;
-  return contentAddress(portalOrigin);
+  return new URL(portalPaths.content, portalOrigin).href;
 }
 
-/** Serialised address of the portal's content page. */
-export function contentAddress(portalOrigin: string): string {
-  return new URL(portalPaths.content, portalOrigin).href;
+/** Whether a serialised address is the portal's content page, with whatever query. */
+export function isContent(url: string, portalOrigin: string): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === portalOrigin && pathname === portalPaths.content;
 }
 
 /**

@@ -19,12 +19,12 @@ const column = css`
 `;
 
 /** Around a failure that took the usual layout along: nothing that could fail as well. */
-export function FailureLayout({ children }: { children: ReactNode }) {
+export function FailureLayout({ hasMoved, children }: { hasMoved: boolean; children: ReactNode }) {
   const { mode } = useEntryView();
   // A partner's page has its own main part.
   const Place = mode === 'tag' ? 'div' : 'main';
   return (
-    <Place css={[around, mode === 'page' && tall]} part={part('layout')} data-entered="">
+    <Place css={[around, mode === 'page' && tall]} part={part('layout')} data-entered={hasMoved || undefined}>
       <div css={column}>{children}</div>
     </Place>
   );
