@@ -27,20 +27,19 @@ export const noLoginMemory: LoginMemory = { tab: 'email', lastMethod: null };
 
 /** Creates the control of one element. */
 export function createLoginControl({ storage }: Pick<Services, 'storage'>): LoginControl {
-  const read = (): LoginMemory => {
-    const { tab = '' } = storage.get('draft') ?? {};
-    const isPhone = tab.startsWith('login.') && tab !== emailTab;
-    return { tab: isPhone ? 'phone' : 'email', lastMethod: storage.get('last-method') };
-  };
-  /** A phone number typed elsewhere belongs into the other form. */
-  const readEmail = (): string => {
-    const { tab, account = '' } = storage.get('draft') ?? {};
-    return account.includes('@') || tab === emailTab ? account : '';
-  };
   /** What the phone's forms have kept. */
   const phoneDraft = (): Draft | undefined => {
     const draft = storage.get('draft');
     return draft?.tab?.startsWith('login.') && draft.tab !== emailTab ? draft : undefined;
+  };
+  const read = (): LoginMemory => ({
+    tab: phoneDraft() ? 'phone' : 'email',
+    lastMethod: storage.get('last-method'),
+  });
+  /** A phone number typed elsewhere belongs into the other form. */
+  const readEmail = (): string => {
+    const { tab, account = '' } = storage.get('draft') ?? {};
+    return account.includes('@') || tab === emailTab ? account : '';
   };
   /** An e-mail address is none of theirs; a number that was typed elsewhere may be. */
   const newPhoneDraft = (): Draft => {

@@ -50,6 +50,10 @@ describe('createElementClass', () => {
     element.setAttribute('callback', 'https://a.example/');
     expect(configOf(element)).toMatchObject({ debug: true, callback: 'https://a.example/' });
     element.removeAttribute('debug');
+    // As frameworks set it that look for a property first.
+    element['debug'] = '';
+    expect(configOf(element).debug).toBe(true);
+    element['debug'] = false;
     element.setAttribute('callback', '');
     expect(configOf(element)).toMatchObject({ debug: false, callback: null });
   });

@@ -4,7 +4,7 @@
  */
 import type { LoginSuccess } from '../contract/login';
 import { createStore, type ReadableStore } from '../lib/store';
-import { isContent, targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
+import { isContentAddress, targetAfterLogin, withAppToken } from '../session/targetAfterLogin';
 import { authorizeApp } from './authorizeApp';
 import { createConsentRule, type ConsentRule } from './consentRule';
 import { errorText } from './errorText';
@@ -215,7 +215,7 @@ export function leave(
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
   // Cookies refused: the content page of another document would know nobody, and lead back to the form.
-  if (mode === 'page' && !session.isKept() && isContent(url, portal)) {
+  if (mode === 'page' && !session.isKept() && isContentAddress(url, portal)) {
     navigation.showContent();
     return { kind: 'stayed' };
   }

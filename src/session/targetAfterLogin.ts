@@ -23,7 +23,7 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): 
 }
 
 /** Whether a serialised address is the portal's content page, with whatever query. */
-export function isContent(url: string, portalOrigin: string): boolean {
+export function isContentAddress(url: string, portalOrigin: string): boolean {
   const { origin, pathname } = new URL(url);
   return origin === portalOrigin && pathname === portalPaths.content;
 }
