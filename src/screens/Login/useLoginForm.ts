@@ -58,6 +58,8 @@ export function useLoginForm({
     if (kept === '') return;
     input.value = kept;
     input.dataset.restored = kept;
+    // Whoever stands in the field already replaces it by typing.
+    if (input.matches(':focus')) input.select();
   }, [restoreAccount, onType]);
 
   const handleSubmit = (event: SyntheticEvent): void => {
