@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { preactAlias } from './build/preactAlias.ts';
-import { compileStyles } from './build/styles/compileStyles.ts';
 
 /** The contract suite and the hub's tests start servers with a database of their own. */
 const serverTimeoutMs = 30_000;
@@ -20,23 +18,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Drawn and styled by what the app has, not by React and emotion.
-        resolve: { alias: preactAlias },
-        plugins: [compileStyles()],
         oxc: { jsx: { importSource: '@emotion/react', development: false } },
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
-          exclude: ['src/host/**'],
           environment: 'happy-dom',
-          // Packages that import React get what the app gets.
-          server: { deps: { inline: ['react-hot-toast'] } },
         },
-      },
-      {
-        extends: true,
-        // The wrapper for pages that have React, with React.
-        test: { name: 'wrapper', include: ['src/host/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
         extends: true,

@@ -3,7 +3,6 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
 import { loaderTexts } from '../build/loaderTexts.ts';
-import { preactAlias } from '../build/preactAlias.ts';
 import { virtualValues } from '../build/virtualValues.ts';
 
 interface Channel {
@@ -35,7 +34,6 @@ const config: StorybookConfig = {
         react({ jsxImportSource: '@emotion/react' }),
         virtualValues({ 'virtual:loader-texts': loaderTexts }),
       ],
-      resolve: { alias: preactAlias },
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {
         include: [

@@ -7,8 +7,6 @@ import { buildDemoPages } from './demoPages';
 import { paths } from './paths';
 import { precompress } from './precompress';
 import { printIntegrity } from './printIntegrity';
-import { runPrerender } from './runPrerender';
-import { writePortalDocument } from './writePortalDocument';
 
 // Packages choose their production code by this when the first screens are rendered.
 process.env.NODE_ENV = 'production';
@@ -20,9 +18,7 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 await step('app and loaders', async () => {
-  const screens = await runPrerender();
-  const script = await buildLoaders(await buildApp(screens.laterStyles), screens);
-  await writePortalDocument(script, screens.portal);
+  await buildLoaders(await buildApp());
 });
 await step('host SDK', buildHostScript);
 await step('upload', buildUploadScript);

@@ -6,14 +6,10 @@ import { build, type InlineConfig } from 'vite';
 import type { BuiltApp } from '../src/element/createAppLoader';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
-import { preactAlias } from './preactAlias';
-import { compileStyles } from './styles/compileStyles';
-import { virtualValues } from './virtualValues';
 
 /** Plug-ins all browser builds share. */
 export const browserPlugins = [
   react({ jsxImportSource: '@emotion/react' }),
-  compileStyles(),
   noPreloadHelper(),
 ];
 
@@ -25,16 +21,15 @@ export const browserBuild: InlineConfig = {
   base: './',
   publicDir: false,
   plugins: browserPlugins,
-  resolve: { alias: preactAlias },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
 const appEntry = 'src/element/startApp.ts';
 
-/** Preact changes seldom: its chunk stays in the browser's cache over our releases. */
-const preactGroup = {
-  name: 'preact',
-  test: /node_modules[\\/]preact[\\/]/,
+/** React changes seldom: its chunk stays in the browser's cache over our releases. */
+const reactGroup = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 2,
 };
 
@@ -79,13 +74,11 @@ const manifestSchema = v.record(
 
 /**
  * Runs the build.
- * @param laterStyles host styles the loader leaves to the app
  * @returns names for the loader
  */
-export async function buildApp(laterStyles: string): Promise<BuiltApp> {
+export async function buildApp(): Promise<Omit<BuiltApp, 'folder'>> {
   await build({
     ...browserBuild,
-    plugins: [...browserPlugins, virtualValues({ 'virtual:later-styles': laterStyles })],
     build: {
       outDir: paths.portal,
       emptyOutDir: true,
@@ -100,7 +93,7 @@ export async function buildApp(laterStyles: string): Promise<BuiltApp> {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [preactGroup, firstLoadGroup()] },
+          codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
         },
       },
     },
@@ -108,7 +101,7 @@ export async function buildApp(laterStyles: string): Promise<BuiltApp> {
   return readManifest();
 }
 
-async function readManifest(): Promise<BuiltApp> {
+async function readManifest(): Promise<Omit<BuiltApp, 'folder'>> {
   const manifestFile = `${paths.portal}/manifest.json`;
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(manifestFile, 'utf8')));
   await rm(manifestFile);

@@ -1,11 +1,11 @@
-/** Values the build gives to the loader (`build/buildLoader.ts`) and to the app (`build/buildApp.ts`). */
+/** Values the build gives to the loader (`build/buildLoader.ts`). */
 declare module 'virtual:built-app' {
   import type { BuiltApp } from '../src/element/createAppLoader';
   const builtApp: BuiltApp;
   export default builtApp;
 }
 declare module 'virtual:first-screens' {
-  import type { FirstScreens } from '../src/element/FirstScreens';
+  import type { FirstScreens } from '../src/element/firstScreens';
   const firstScreens: FirstScreens;
   export default firstScreens;
 }
@@ -13,9 +13,4 @@ declare module 'virtual:loader-texts' {
   import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';
   const loaderTexts: LoaderTextsByLanguage;
   export default loaderTexts;
-}
-declare module 'virtual:later-styles' {
-  /** Host styles that the first screens do without. */
-  const laterStyles: string;
-  export default laterStyles;
 }

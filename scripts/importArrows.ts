@@ -41,7 +41,6 @@ const rules: Record<string, Rule> = {
   app: { areas: [...data, 'flows', 'ui', 'screens'], packages: true },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'], packages: true },
   loader: { areas: ['contract', 'lib', 'element', 'app'], packages: true },
-  portalLoader: { areas: ['contract', 'lib', 'element', 'app'], packages: true },
   host: { areas: ['contract'], packages: true },
   'demo/hub': { areas: ['hub', 'contract'], packages: true },
   'demo/pages': { areas: [], packages: true },
@@ -51,7 +50,7 @@ const rules: Record<string, Rule> = {
 const notInLoader = /^(react|react-dom|preact|@emotion\/.+)(\/.*)?$/;
 
 /** Files outside the areas that hosts load, with the same bound: the SDK holds no view library. */
-const loaderPaths = ['src/loader.ts', 'src/portalLoader.ts'];
+const loaderPaths = ['src/loader.ts'];
 
 /**
  * Checks all files against the arrows.

@@ -1,15 +1,16 @@
 /**
- * The script a partner includes (`/hub-entry.js`): defines `<hub-entry>`, which draws its first screen at once,
- * and fetches the app beside it. No Preact and no emotion in here.
+ * The script that a page includes: defines `<hub-entry>`, which draws its first screen at once and fetches the app beside
+ * it. It is built twice from this file: `/hub-entry.js` for partners, with a tag's first screens, and a smaller one for the
+ * portal's own document, which brings its first screen itself. No React and no emotion in here.
  */
 import builtApp from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
-import loaderTexts from 'virtual:loader-texts';
 import { createAppLoader } from './element/createAppLoader';
 import { defineElement } from './element/defineElement';
-import { createTreeScreens } from './element/createTreeScreens';
 
 const own = new URL(import.meta.url);
-const screens = createTreeScreens(firstScreens, loaderTexts);
 
-defineElement({ screens, ...createAppLoader(builtApp, new URL('.', own).href) }, own.origin);
+defineElement(
+  { screens: firstScreens, ...createAppLoader(builtApp, new URL(builtApp.folder, own).href) },
+  own.origin,
+);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Something a screen works with for as long as it is on screen.
@@ -11,7 +11,6 @@ export function useOwned<Value>(lifetime: AbortSignal, create: (signal: AbortSig
     lifetime.addEventListener('abort', () => end.abort(), { signal: end.signal });
     return { end, value: create(end.signal) };
   });
-  // Not after the paint: it may be gone by then, with nothing to end it.
-  useLayoutEffect(() => () => owned.end.abort(), [owned]);
+  useEffect(() => () => owned.end.abort(), [owned]);
   return owned.value;
 }

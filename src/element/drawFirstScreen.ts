@@ -1,8 +1,9 @@
 import type { FirstMethods } from '../app/EntryHost';
+import type { EntryMode } from '../contract/config';
 import type { FirstConfig } from '../contract/firstConfig';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
-import type { ScreenSource } from './ScreenSource';
+import { createFirstNodes, firstCss, type FirstScreens } from './firstScreens';
 
 /** What stands in the shadow root before the app. */
 export interface FirstDrawing {
@@ -20,22 +21,23 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
- * @param source where the build's screens are
+ * @param screens what the loader carries
  */
 export function drawFirstScreen(
   root: ShadowRoot,
   config: FirstConfig,
   lang: string,
   methods: FirstMethods,
-  source: ScreenSource,
+  screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  root.adoptedStyleSheets.unshift(sheetOf(document, source));
+  root.adoptedStyleSheets.unshift(sheetOf(document, config.mode, screens));
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
-  const texts = source.texts[lang] ?? source.texts.zh;
+  const texts = screens.texts[lang] ?? screens.texts.zh;
+  const { mode, hub } = config;
   const screen = isDrawn(config, methods)
-    ? source.draw(document, screenKey(config.mode, methods), lang, config.hub ?? '')
+    ? createFirstNodes(document, { mode, key: screenKey(mode, methods), lang, portal: hub ?? '' }, screens)
     : undefined;
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
@@ -51,12 +53,12 @@ function isDrawn({ screen, path }: FirstConfig, { email }: FirstMethods): boolea
   return screen === 'login' && email && entryPath.test(path);
 }
 
-function sheetOf(document: Document, source: ScreenSource): CSSStyleSheet {
+function sheetOf(document: Document, mode: EntryMode, screens: FirstScreens): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;
   const view = document.defaultView ?? window;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(source.readCss(document));
+  sheet.replaceSync(firstCss(document, mode, screens));
   sheets.set(document, sheet);
   return sheet;
 }

@@ -3,14 +3,14 @@ import loaderTexts from 'virtual:loader-texts';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { defineElement } from './defineElement';
 import { loaderStyles } from './loaderStyles';
-import type { ScreenSource } from './ScreenSource';
+import type { FirstScreens } from './firstScreens';
 import { runApp } from './runApp';
 
 /** Nothing is drawn beforehand: a page that bundles has the app when it has the element. */
-const noScreens: ScreenSource = {
+const noScreens: FirstScreens = {
   texts: loaderTexts,
-  readCss: () => hostStyles + loaderStyles,
-  draw: () => undefined,
+  css: hostStyles + loaderStyles,
+  screens: {},
 };
 
 /**

@@ -9,10 +9,11 @@ import { afterPaint } from '../lib/afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
 import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';
+import { fillDocument } from './fillDocument';
 import { firstMethods } from './firstMethods';
+import type { FirstScreens } from './firstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
-import type { ScreenSource } from './ScreenSource';
 import { showLoadFailure } from './showLoadFailure';
 import type { EntryElement } from './createElementClass';
 
@@ -42,7 +43,7 @@ export type StartApp = (
 
 /** What the loader brings. */
 export interface LazyParts {
-  screens: ScreenSource;
+  screens: FirstScreens;
   /** Fetches the app chunk; a call after a failure tries again. */
   loadApp(): Promise<StartApp>;
   /** Fetches the texts of a language beside it, if it is one of ours. */
@@ -59,6 +60,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   parts.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).first;
   const language = chooseFirstLanguage(config, window);
+  if (config.mode !== 'tag') fillDocument(root.ownerDocument);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const colors = new CSSStyleSheet();
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));

@@ -1,12 +1,15 @@
 /** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import { act } from 'preact/test-utils';
-import type { ReactElement, ReactNode } from 'react';
+import { CacheProvider } from '@emotion/react';
+import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { createTexts } from '../i18n/createTexts';
 import { TextsContext } from '../i18n/useTexts';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { entryStyles } from '../ui/styles/entryStyles';
 import { allTexts } from './allTexts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Does something a visitor or the clock does, and has it drawn. */
 export function perform(work: () => unknown): void {
@@ -47,9 +50,11 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const texts = createTexts(view.language, allTexts);
   return (
-    <TextsContext value={texts}>
-      <EntryViewContext value={view}>{screen}</EntryViewContext>
-    </TextsContext>
+    <CacheProvider value={entryStyles(document).cache}>
+      <TextsContext value={texts}>
+        <EntryViewContext value={view}>{screen}</EntryViewContext>
+      </TextsContext>
+    </CacheProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState, type ChangeEvent, type ClipboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { codeLength, readCode } from '../lib/readCode';
 import { Field } from './Field';
 import { part } from '../brand/tokens/part';
@@ -108,13 +108,6 @@ export function CodeField({
     if (code.length === codeLength) onComplete(code);
   };
   useWebOtp(take);
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const typed = currentTarget.value;
-    // What is no digit goes at once: where the code stays the same, nothing is drawn again.
-    const accepted = isLocked ? value : readCode(typed);
-    if (typed !== accepted) currentTarget.value = accepted;
-    take(accepted);
-  };
   const handlePaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     const code = readCode(event.clipboardData.getData('text'));
@@ -154,10 +147,10 @@ export function CodeField({
             autoComplete="one-time-code"
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck="false"
+            spellCheck={false}
             required
             readOnly={isLocked}
-            onChange={handleChange}
+            onChange={(event) => take(event.currentTarget.value)}
             onPaste={handlePaste}
             onFocus={() => setHasFocus(true)}
             onBlur={() => setHasFocus(false)}

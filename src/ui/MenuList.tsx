@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { focusedElement } from './focusedElement';
 import { CheckIcon } from './icons/CheckIcon';
@@ -78,7 +78,7 @@ export interface MenuListProps {
 /** What a menu's button opens. It takes the focus. */
 export function MenuList({ id, label, items, opensUp, header, onClose }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => moveFocus(listRef.current, 'first'), []);
+  useEffect(() => moveFocus(listRef.current, 'first'), []);
 
   // Actions are plain buttons ("Sign out" is one, contract section 8); choices are a menu of radio items.
   const isChoice = items.some((item) => item.isChecked !== undefined);

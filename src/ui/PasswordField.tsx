@@ -49,7 +49,7 @@ export function PasswordField({ label, error, action, showLabel, hideLabel, ...r
             hasButton
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck="false"
+            spellCheck={false}
           />
           <button
             type="button"

@@ -5,9 +5,10 @@ import { deriveBrandColors } from '../../src/app/brandColors';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../../src/contract/config';
 import { loaderStyles } from '../../src/element/loaderStyles';
-import { emotionCache, emotionSheet } from './emotionStyles';
+import { entryStyles } from '../../src/ui/styles/entryStyles';
 import type { Variant } from './variants';
 
+const styles = entryStyles(document);
 const baseSheet = new CSSStyleSheet();
 baseSheet.replaceSync(hostStyles + loaderStyles);
 
@@ -29,7 +30,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [baseSheet, colors, emotionSheet];
+    root.adoptedStyleSheets = [baseSheet, colors, styles.sheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);
@@ -37,7 +38,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   }, [mode, colors]);
   return (
     <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
-      {container && createPortal(<CacheProvider value={emotionCache}>{children}</CacheProvider>, container)}
+      {container && createPortal(<CacheProvider value={styles.cache}>{children}</CacheProvider>, container)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { createConsent } from '../../flows/consent';
 import { Authorize } from '../../screens/Authorize/Authorize';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
@@ -35,7 +35,7 @@ function ConsentPage({ ports, signIn }: AuthorizeRouteProps) {
   const session = useStore(services.session);
   const group = state.kind === 'checking' ? null : state.kind === 'approving' ? 'asking' : state.kind;
   const isLater = useIsLater(group);
-  useLayoutEffect(() => {
+  useEffect(() => {
     void consent.open();
     const stop = door.subscribe(() => {
       if (door.get().kind === 'needsConsent') void consent.open();

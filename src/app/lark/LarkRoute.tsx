@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Lark } from '../../screens/Lark/Lark';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
@@ -22,7 +22,7 @@ export function LarkRoute({ ports, onBack }: LarkRouteProps) {
   const control = larkControl(ports);
   const state = useStore(control.signIn);
   useStore(control.handover);
-  useLayoutEffect(() => {
+  useEffect(() => {
     control.enter();
     return () => control.leave();
   }, [control]);

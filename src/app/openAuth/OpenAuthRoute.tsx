@@ -1,4 +1,4 @@
-import { use, useLayoutEffect } from 'react';
+import { use, useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createOpenAuth, type OpenLink } from '../../flows/openAuth';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
@@ -30,7 +30,7 @@ function OpenAuthPage({ ports }: { ports: AccountPorts }) {
     }),
   );
   const state = useStore(openAuth);
-  useLayoutEffect(() => {
+  useEffect(() => {
     void openAuth.open();
     return () => openAuth.close();
   }, [openAuth]);

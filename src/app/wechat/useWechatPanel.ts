@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WechatScan } from '../../flows/wechatScan';
 import type { WechatPanelProps } from '../../screens/WeChat/WechatPanelProps';
 import { useStore } from '../account/useAccountForm';
@@ -16,7 +16,7 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isCodeShown = hint === null || isAskedFor;
   const isWatched = isCodeShown && isWanted;
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isWatched) return undefined;
     const handlePageShow = (event: PageTransitionEvent): void => {
       // What was under way when the page was left is spent.

@@ -38,7 +38,7 @@ export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: 
     placeholder,
     autoCapitalize: 'none',
     autoCorrect: 'off',
-    spellCheck: 'false',
+    spellCheck: false,
     maxLength: 254,
     required: true,
     readOnly: form.work.kind !== 'idle',

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import type { ControlAttributes } from '../../ui/Field';
 import { ChevronIcon } from '../../ui/icons/ChevronIcon';
-import { useAfterPaint } from '../../ui/useAfterPaint';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useEntryView } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
@@ -70,7 +69,7 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
   // Another form's number, e.g. taken along from one tab to the other.
   if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
   // The chosen one at once, the list of all behind it: a tab that was clicked shows its form without waiting for that.
-  const isComplete = useAfterPaint(true, false);
+  const isComplete = useDeferredValue(true, false);
   const countries = isComplete ? countryChoices(language) : [countryChoice(shown.country, namesIn(language))];
   const isLocked = form.work.kind !== 'idle';
   const change = (next: typeof shown): void => {

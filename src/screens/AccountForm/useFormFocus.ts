@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { AccountFormState } from '../../flows/accountFormState';
 
 /**
@@ -8,7 +8,7 @@ import type { AccountFormState } from '../../flows/accountFormState';
 export function useFormFocus({ problem, place, sent }: AccountFormState): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   const known = useRef({ problem, step: place.step, sent });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const before = known.current;
     known.current = { problem, step: place.step, sent };
     const field = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);

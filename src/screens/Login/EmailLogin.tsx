@@ -50,7 +50,7 @@ export function EmailLogin(props: EmailLoginProps) {
               inputMode="email"
               autoComplete="username"
               autoCapitalize="none"
-              spellCheck="false"
+              spellCheck={false}
               required
               maxLength={254}
               placeholder={

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Tabs } from '../../ui/Tabs';
-import { useAfterPaint } from '../../ui/useAfterPaint';
 import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
@@ -117,8 +116,8 @@ export function Login({
  * @param clicked the tab that was clicked last, if nothing else has chosen one since
  */
 function usePanel(shown: LoginTab | undefined, clicked: LoginTab | undefined): LoginTab | undefined {
-  const behind = useAfterPaint(shown);
-  return shown === clicked ? behind : shown;
+  const deferred = useDeferredValue(shown);
+  return shown === clicked ? deferred : shown;
 }
 
 /** Drawn when it is first shown; then it stays, so that nothing typed is lost while another one is on screen. */

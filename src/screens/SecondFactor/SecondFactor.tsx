@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -28,7 +28,7 @@ export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   const { portal } = useEntryView();
   const ref = useRef<HTMLDivElement>(null);
   // There is one thing to do here, and the visitor has just asked for it.
-  useLayoutEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   return (
     <>
       <ScreenHeader heading={t('factor.title')} lead={t('code.sent_to', { account: maskedTo })} />

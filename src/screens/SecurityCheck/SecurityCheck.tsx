@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { useTexts } from '../../i18n/useTexts';
 import type { VisitorText } from '../../i18n/visitorText';
@@ -49,7 +49,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   const t = useTexts();
   const ref = useRef<HTMLInputElement>(null);
   const shown = useRef(image);
-  useLayoutEffect(() => {
+  useEffect(() => {
     // What was typed belongs to the picture before.
     if (shown.current !== image && ref.current) ref.current.value = '';
     shown.current = image;
@@ -81,7 +81,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
-              spellCheck="false"
+              spellCheck={false}
               maxLength={16}
               required
               readOnly={task === 'solve'}

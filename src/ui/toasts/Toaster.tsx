@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { use, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useDeferredValue, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { AlertIcon } from '../icons/AlertIcon';
@@ -9,7 +9,6 @@ import { WarningIcon } from '../icons/WarningIcon';
 import { part } from '../../brand/tokens/part';
 import { OpenDialogsContext } from '../OpenDialogs';
 import { Spinner } from '../Spinner';
-import { useAfterPaint } from '../useAfterPaint';
 import { maximumToasts } from './createToasts';
 
 const region = css`
@@ -90,7 +89,7 @@ function ToastRegion({ toasterId, label }: ToasterProps) {
   const goOn = useEffectEvent(() => handlers.endPause());
   useEffect(() => () => goOn(), []);
   // Readers announce what changes in a region, not what it is born with: the first toast comes right after it.
-  const isThere = useAfterPaint(true, false);
+  const isThere = useDeferredValue(true, false);
   return (
     // The pointer only stops the clock; nothing here is operated by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,0 +1,41 @@
+/** A comment, the end of an element, its beginning with attributes, or text: all that React's server writes. */
+const token = /<!--(.*?)-->|<\/[\w-]+>|<([\w-]+)([^>]*)>|([^<]+)/g;
+const attribute = / ([\w:-]+)(?:="([^"]*)")?/g;
+const empty = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/;
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/**
+ * Makes the nodes of HTML that React rendered in the build, with DOM calls alone: pages that require Trusted Types let no
+ * script parse HTML without a policy (https://www.w3.org/TR/trusted-types/), and a partner's page need not grant us one.
+ * @param markup well-formed, as `react-dom/server` writes it
+ */
+export function drawMarkup(document: Document, markup: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  let parent: Node = fragment;
+  for (const [all, comment, tag, attributes = '', text] of markup.matchAll(token)) {
+    if (text !== undefined) parent.appendChild(document.createTextNode(decode(text)));
+    else if (comment !== undefined) parent.appendChild(document.createComment(comment));
+    else if (tag === undefined) parent = parent.parentNode ?? fragment;
+    else {
+      const isSvg = tag === 'svg' || (parent instanceof Element && parent.namespaceURI === svgNamespace);
+      const element = isSvg ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
+      for (const [, name = '', value = ''] of attributes.matchAll(attribute))
+        element.setAttribute(name, decode(value));
+      parent.appendChild(element);
+      if (!empty.test(tag) && !all.endsWith('/>')) parent = element;
+    }
+  }
+  return fragment;
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
