@@ -24,7 +24,7 @@ export const browserBuild: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-const appEntry = 'src/element/startApp.ts';
+const appEntry = 'src/element/startApp.tsx';
 
 /** React changes seldom: its chunk stays in the browser's cache over our releases. */
 const reactGroup = {

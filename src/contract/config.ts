@@ -98,7 +98,7 @@ export type EntryAttribute = (typeof entryAttributes)[number];
 export const booleanAttributes: ReadonlySet<EntryAttribute> = new Set(['no-tracking', 'debug']);
 
 /** `open-id` → `openId`: the property that mirrors an attribute. */
-export function propertyName(attribute: EntryAttribute): string {
+export function propertyName(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

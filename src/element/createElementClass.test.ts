@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEntryHost } from './createEntryHost';
-import { createElementClass, type EntryElement } from './createElementClass';
+import { createElementClass, r2wcProps, type EntryElement } from './createElementClass';
 
 const unmount = vi.fn();
-const mount = vi.fn(() => ({ stop: unmount }));
-customElements.define('test-entry', createElementClass(mount, 'https://portal.example'));
+const mount = vi.fn(() => 'mounted');
+const renderer = { mount, update: () => undefined, unmount };
+const createClass = (scriptOrigin: string | null) =>
+  createElementClass(r2wc<object, string>(() => null, { props: r2wcProps }, renderer), scriptOrigin);
+customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The element's settings as the app reads them. */
 const hostOf = (element: EntryElement) =>
@@ -86,7 +90,7 @@ describe('createElementClass', () => {
     document.body.innerHTML = '<late-entry></late-entry>';
     const element = document.body.firstElementChild as HTMLElement & Record<string, unknown>;
     element.colorScheme = 'dark';
-    class Late extends (createElementClass(mount, null) as typeof HTMLElement) {}
+    class Late extends (createClass(null) as typeof HTMLElement) {}
     customElements.define('late-entry', Late);
     customElements.upgrade(element);
     expect(element.getAttribute('color-scheme')).toBe('dark');

@@ -1,6 +1,8 @@
 /**
- * The class of `<hub-entry>`: shadow root, attributes, properties, methods and life cycle (contract section 3). What can
- * wait for the app is left to it: it parses the settings whole and tells developers what is wrong with them.
+ * The class of `<hub-entry>` (contract section 3): r2wc's, with its gaps closed in one subclass, which the loader and
+ * `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer; the subclass adds
+ * the shadow root, properties, methods and what hosts may do with an element at any time. It reads only what the first
+ * drawing needs; the app parses the settings whole and tells developers what is wrong with them.
  */
 import {
   booleanAttributes,
@@ -35,31 +37,52 @@ export interface EntryElement extends HTMLElement {
   setTexts(lang: string, texts: Record<string, string>): void;
 }
 
-/**
- * Draws an element that stands in a document.
- * @param element the connected element
- * @param root its shadow root, empty
- * @returns what ends it and leaves the root empty
- */
-export type MountElement = (element: EntryElement, root: ShadowRoot) => { stop(): void };
+/** The element's shadow root. */
+export type EntryRoot = ShadowRoot & { readonly host: EntryElement };
 
-/** `lang` is the platform's own reflecting property and needs no accessor of ours. */
+/** Members of r2wc's class that the subclass mends; r2wc registers their symbols for that (`Symbol.for`). */
+const props: unique symbol = Symbol.for('r2wc.props');
+const render: unique symbol = Symbol.for('r2wc.render');
+const connected: unique symbol = Symbol.for('r2wc.connected');
+
+/** The class that `@r2wc/core` and `@r2wc/react-to-web-component` make, as far as the subclass uses it. */
+type R2wcClass = new () => HTMLElement & {
+  container: HTMLElement | ShadowRoot;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(name: string, before: string | null, value: string | null): void;
+  [props]: Record<string, unknown>;
+  [render](): void;
+  [connected]: boolean;
+};
+
+/** r2wc's `props` option: every attribute as text, since `contract/config` parses them as a whole. */
+export const r2wcProps = Object.fromEntries(
+  entryAttributes.map((name) => [propertyName(name), 'string' as const]),
+);
+
+/** The shadow root that r2wc hands its renderer as the container. */
+export function entryRoot(container: Node): EntryRoot {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subclass sets it
+  return container as EntryRoot;
+}
+
+/** `lang` is the platform's own reflecting property. */
 const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
 
 /**
- * Makes the class. An element is mounted when it stands in a document, and not before.
- * @param mount draws it
+ * Closes r2wc's gaps.
+ * @param r2wcClass made with `r2wcProps` and without `shadow`
  * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
  */
 export function createElementClass(
-  mount: MountElement,
+  r2wcClass: CustomElementConstructor,
   scriptOrigin: string | null,
 ): CustomElementConstructor {
-  class HubEntryElement extends HTMLElement implements EntryElement {
-    static readonly observedAttributes: readonly string[] = entryAttributes;
-
-    readonly #root = this.attachShadow({ mode: 'open' });
-    #mounted: { stop(): void } | undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor
+  const Base = r2wcClass as unknown as R2wcClass;
+  class HubEntryElement extends Base implements EntryElement {
+    readonly #root = declaredRoot(this) ?? this.attachShadow({ mode: 'open' });
     // In this order: reading the config already asks it.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
@@ -72,6 +95,11 @@ export function createElementClass(
 
     constructor() {
       super();
+      // Without r2wc's own `shadow` option, which would empty a declared root, it mounts into `container`.
+      this.container = this.#root;
+      this[props]['container'] = this.#root;
+      // r2wc takes a new element for connected and mounts it at its first attribute, even when it is never attached.
+      this[connected] = false;
       this.#adoptEarlyProperties();
     }
 
@@ -83,13 +111,13 @@ export function createElementClass(
       return this.#texts;
     }
 
-    connectedCallback(): void {
-      this.#follow();
-      this.#mounted ??= mount(this, this.#root);
+    /** A document without a window (`DOMParser`, a template's) shows nothing. */
+    override connectedCallback(): void {
+      if (this.ownerDocument.defaultView) super.connectedCallback();
     }
 
-    /** A move with `appendChild` disconnects and connects in one task: wait and see before unmounting. */
-    disconnectedCallback(): void {
+    /** A move with `appendChild` disconnects and connects in one task, so r2wc unmounts only what is still away then. */
+    override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();
       });
@@ -98,18 +126,31 @@ export function createElementClass(
     /** With this defined, `moveBefore` keeps the element connected. */
     connectedMoveCallback(): void {}
 
-    /** Constructed style sheets belong to one document: in another one everything is drawn anew. */
+    /** Constructed style sheets belong to one document, so another one mounts the element again. */
     adoptedCallback(): void {
       this.#unmount();
     }
 
-    attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+    override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
       if (name === 'lang' && value !== this.#reflectedLang) this.#reflectedLang = null;
-      // Only a mounted element has a reader.
-      if (!this.#mounted) return;
+      if (value) {
+        super.attributeChangedCallback(name, before, value);
+        return;
+      }
+      // r2wc skips empty and removed attributes.
+      this[props][propertyName(name)] = value;
+      this[render]();
+    }
+
+    /** r2wc calls this when the element is connected and after each change of an attribute. */
+    override [render](): void {
+      if (!this[connected]) return;
       const known = this.#place;
       this.#follow();
-      if (known !== this.#place) this.#mountAnew();
+      // Another hub or mode is another sign-in: nothing of the old one goes on.
+      if (known !== '' && known !== this.#place) this.#unmount();
+      this[connected] = true;
+      super[render]();
     }
 
     /** Needs no app: the first screen has its fields before that. */
@@ -158,17 +199,11 @@ export function createElementClass(
       else this.#waiting.push(command);
     }
 
-    /** Another hub is another sign-in: nothing of the old one may go on. */
-    #mountAnew(): void {
-      this.#unmount();
-      if (this.isConnected) this.connectedCallback();
-    }
-
     #unmount(): void {
-      if (!this.#mounted) return;
+      if (!this[connected]) return;
       this.#waiting = [];
-      this.#mounted.stop();
-      this.#mounted = undefined;
+      this.#place = '';
+      super.disconnectedCallback();
     }
 
     /** A property set before the upgrade would hide the accessor for good. */
@@ -191,11 +226,13 @@ export function createElementClass(
     }
 
     #openSource(): ConfigSource {
-      const mode = this.getAttribute('mode');
+      const values = { ...this[props] };
+      const { mode } = values;
       const isPortal = mode === 'page' || mode === 'frame';
       return {
         attribute: (name) => {
-          const value = this.getAttribute(name);
+          const value = values[propertyName(name)];
+          if (typeof value !== 'string') return null;
           return name === 'lang' && value === this.#reflectedLang ? null : value;
         },
         address: isPortal ? readDocumentAddress(window) : { pathname: '', search: '' },
@@ -205,10 +242,20 @@ export function createElementClass(
   }
 
   for (const attribute of mirroredAttributes) mirror(HubEntryElement.prototype, attribute);
+  const platform = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'lang');
+  if (platform) Object.defineProperty(HubEntryElement.prototype, 'lang', platform);
   return HubEntryElement;
 }
 
-/** Defines the property of an attribute: booleans are present or not, all else is text; `null` removes. */
+/** The root that the document declared (`<template shadowrootmode>`); `attachShadow` would empty it. */
+function declaredRoot(element: HTMLElement): ShadowRoot | null {
+  return 'attachInternals' in element ? element.attachInternals().shadowRoot : null;
+}
+
+/**
+ * Defines the property of an attribute in place of r2wc's, which writes booleans as words: booleans are present or not, all
+ * else is text; `null` removes.
+ */
 function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
   const isBoolean = booleanAttributes.has(attribute);
   Object.defineProperty(prototype, propertyName(attribute), {

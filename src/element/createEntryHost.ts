@@ -69,7 +69,7 @@ function readConfig(
 
 function isInUse(element: EntryElement): boolean {
   const root = element.shadowRoot;
-  if (root?.activeElement instanceof HTMLInputElement) return true;
+  if (root?.activeElement?.localName === 'input') return true;
   return [...(root?.querySelectorAll('input') ?? [])].some(
     (input) =>
       input.type !== 'checkbox' &&

@@ -4,23 +4,20 @@ import type { EntryAttribute } from '../contract/config';
 import { openConfig } from '../contract/firstConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { documentStylesId, screenAttribute } from '../contract/portalDocument';
-import { createDocumentScreens } from './createDocumentScreens';
-import { createTreeScreens } from './createTreeScreens';
+import type { FirstScreens } from './firstScreens';
 
 const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '' };
-const loaderTexts = { en: texts, zh: { ...texts, loading: '加载中' } };
-const tag = createTreeScreens(
-  {
-    css: ':host{display:block}',
-    trees: {
-      tag: [['form', {}, 'tag']],
-      'tag:email': [['div', { 'data-room': '' }, 'email']],
+const built: FirstScreens = {
+  texts: { en: texts, zh: { ...texts, loading: '加载中' } },
+  css: ':host{display:block}',
+  screens: {
+    tag: {
+      en: '<form><a href="https://portal.invalid/entry/register">tag</a></form>',
+      zh: '<form>登录</form>',
     },
-    words: { en: [], zh: [] },
+    'tag:email': { en: '<div data-room="">email</div>' },
   },
-  loaderTexts,
-);
-const portal = createDocumentScreens(loaderTexts);
+};
 
 const template = (key: string, lang: string, text: string): string =>
   `<template ${screenAttribute}="${key}" lang="${lang}"><form>${text}</form></template>`;
@@ -45,16 +42,19 @@ afterEach(() => document.body.replaceChildren());
 const both = { email: true, phone: true, more: true };
 const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const source = settings.mode === 'tag' ? tag : portal;
-  return { root, drawing: drawFirstScreen(root, settings, lang, methods, source) };
+  return { root, drawing: drawFirstScreen(root, settings, lang, methods, built) };
 };
 
 describe('drawFirstScreen', () => {
-  it('draws a tag’s tree, with one sheet for all elements', () => {
+  it('draws a tag’s screen, with one sheet for all elements', () => {
     const first = draw(config({}), 'en');
     const second = draw(config({}), 'zh');
     expect(first.drawing.isPrerendered).toBe(true);
     expect(first.drawing.container.textContent).toBe('tag');
+    expect(first.drawing.container.querySelector('a')?.getAttribute('href')).toBe(
+      'https://portal.example/entry/register',
+    );
+    expect(second.drawing.container.textContent).toBe('登录');
     expect(first.root.adoptedStyleSheets[0]).toBe(second.root.adoptedStyleSheets[0]);
   });
 
@@ -96,7 +96,7 @@ describe('drawFirstScreen', () => {
   });
 
   it.each([
-    ['a language without a tree', config({}), 'fr'],
+    ['a language that was not rendered', config({}), 'fr'],
     ['another screen', config({ screen: 'register' }), 'en'],
     ['a page that is no entry screen', config({ mode: 'page' }, '/content'), 'en'],
   ])('draws a placeholder for %s', (_, settings, lang) => {

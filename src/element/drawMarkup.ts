@@ -25,7 +25,7 @@ export function drawMarkup(document: Document, markup: string): DocumentFragment
     else if (comment !== undefined) parent.appendChild(document.createComment(comment));
     else if (tag === undefined) parent = parent.parentNode ?? fragment;
     else {
-      const isSvg = tag === 'svg' || (parent instanceof Element && parent.namespaceURI === svgNamespace);
+      const isSvg = tag === 'svg' || ('namespaceURI' in parent && parent.namespaceURI === svgNamespace);
       const element = isSvg ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
       for (const [, name = '', value = ''] of attributes.matchAll(attribute))
         element.setAttribute(name, decode(value));

@@ -12,7 +12,7 @@ const filled = new WeakSet<Document>();
 export function fillDocument(document: Document): void {
   if (filled.has(document)) return;
   filled.add(document);
-  const sheet = new CSSStyleSheet();
+  const sheet = new (document.defaultView ?? window).CSSStyleSheet();
   sheet.replaceSync(documentStyles);
   document.adoptedStyleSheets.push(sheet);
 }

@@ -3,6 +3,8 @@
  * page, nothing is lost, and the last of it is done once when the app listens.
  */
 
+import { isElement } from '../lib/domKinds';
+
 export interface EarlyInput {
   /** What was held, to be done now; from now on the app listens. */
   take: () => (() => void) | undefined;
@@ -22,12 +24,12 @@ export function holdEarlyInput(container: HTMLElement): EarlyInput {
   const holdSubmit = (event: Event): void => {
     event.preventDefault();
     const form = event.target;
-    replay = () => form instanceof HTMLFormElement && form.requestSubmit();
+    replay = () => isForm(form) && form.requestSubmit();
     // Read by the host styles: the button shows that it is at work.
     container.dataset.pending = '';
   };
   const holdClick = (event: MouseEvent): void => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(held) : null;
+    const control = isElement(event.target) ? event.target.closest<HTMLElement>(held) : null;
     if (!control || isModified(event)) return;
     event.preventDefault();
     release();
@@ -50,6 +52,9 @@ export function holdEarlyInput(container: HTMLElement): EarlyInput {
     },
   };
 }
+
+const isForm = (target: EventTarget | null): target is HTMLFormElement =>
+  isElement(target) && 'requestSubmit' in target;
 
 /** What the browser itself does with a link: new tab, new window, download. */
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -15,7 +15,7 @@ import type { FirstScreens } from './firstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
 import { requestSettings } from './requestSettings';
 import { showLoadFailure } from './showLoadFailure';
-import type { EntryElement } from './createElementClass';
+import type { EntryElement, EntryRoot } from './createElementClass';
 
 /** What was there before the app, which goes on from it. */
 export interface FirstState extends FirstLanguage {
@@ -52,17 +52,19 @@ export interface LazyParts {
 
 /**
  * Draws and starts an element.
- * @param element the connected element
- * @param root its shadow root, empty
+ * @param root shadow root of the connected element
  * @param parts first screens and app loader
  */
-export function mountLazily(element: EntryElement, root: ShadowRoot, parts: LazyParts): StartedApp {
+export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
+  const element = root.host;
   parts.loadApp().catch(() => undefined);
   const config = openConfig(element.entrySource.get()).first;
-  const language = chooseFirstLanguage(config, window);
+  // Of the element's own document: another window's sheets and storage are of no use here.
+  const view = root.ownerDocument.defaultView ?? window;
+  const language = chooseFirstLanguage(config, view);
   if (config.mode !== 'tag') fillDocument(root.ownerDocument);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
-  const colors = new CSSStyleSheet();
+  const colors = new view.CSSStyleSheet();
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
   root.adoptedStyleSheets = [colors];
   const first = drawFirstScreen(root, config, language.lang, methods, parts.screens);
@@ -70,7 +72,7 @@ export function mountLazily(element: EntryElement, root: ShadowRoot, parts: Lazy
   const early = holdEarlyInput(first.container);
   let isStored = false;
   const storeLanguage = (): void => {
-    if (!isStored) storeFirstLanguage(language, config, window);
+    if (!isStored) storeFirstLanguage(language, config, view);
     isStored = true;
   };
   const settings = afterPaint().then(() => {

@@ -33,7 +33,8 @@ function draw(isLocked = false) {
       ),
     type: (text: string) =>
       perform(() => {
-        input.value = text;
+        // Past React, which would take a value set on the element for its own.
+        Reflect.set(HTMLInputElement.prototype, 'value', text, input);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
     paste: (text: string) =>

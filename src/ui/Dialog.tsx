@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
+import { isElement } from '../lib/domKinds';
 import { focusedElement } from './focusedElement';
 import { OpenDialogsContext } from './OpenDialogs';
 
@@ -59,7 +60,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
     return () => {
       element.close();
       openDialogs.set(openDialogs.get().filter((other) => other !== element));
-      if (before instanceof HTMLElement) before.focus();
+      if (isElement(before)) before.focus();
     };
   }, [openDialogs]);
   const handleCancel = (event: SyntheticEvent): void => {

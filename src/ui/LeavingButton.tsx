@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { treeRoot } from '../lib/domKinds';
 import { LinkButton } from './TextLink';
 
 export interface LeavingButtonProps {
@@ -25,8 +26,6 @@ export function LeavingButton({ onPress, children }: LeavingButtonProps) {
 
 /** The submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
-  const root = element.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return undefined;
-  const buttons = [...root.querySelectorAll<HTMLElement>('form button[type=submit]')];
+  const buttons = [...(treeRoot(element)?.querySelectorAll<HTMLElement>('form button[type=submit]') ?? [])];
   return buttons.find((button) => !button.closest('[hidden]'));
 }

@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Runs something once, when everything before it has been committed and its effects have run. */
+export function AfterMount({ run }: { run: () => void }) {
+  const handleMount = useEffectEvent(run);
+  useEffect(() => handleMount(), []);
+  return null;
+}

@@ -1,0 +1,38 @@
+/** The app chunk's entry: starts the app in a React root that hydrates what the loader drew. */
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { AfterMount } from './AfterMount';
+import { hideReplayedEvents } from './hideReplayedEvents';
+import { createStartApp } from './runApp';
+
+/** What the loader starts. */
+export const startApp = createStartApp(
+  (app, container, isPrerendered) =>
+    new Promise((resolve, reject) => {
+      const letEventsThrough = hideReplayedEvents(container);
+      const handleMount = (): void => {
+        letEventsThrough();
+        resolve(root);
+      };
+      const content = (
+        <>
+          {app}
+          <AfterMount run={handleMount} />
+        </>
+      );
+      const options = {
+        onUncaughtError: (error: unknown) => {
+          reportError(error);
+          reject(error);
+        },
+        // A tag may be gone before it is hydrated, which React reports as an error.
+        onRecoverableError: (error: unknown) => {
+          if (container.isConnected) reportError(error);
+        },
+      };
+      if (!isPrerendered) container.replaceChildren();
+      const root = isPrerendered
+        ? hydrateRoot(container, content, options)
+        : createRoot(container, options);
+      if (!isPrerendered) root.render(content);
+    }),
+);

@@ -1,0 +1,19 @@
+/**
+ * Kinds of nodes by what they have. `instanceof` knows the classes of one window only, and an element that was adopted into
+ * another document holds nodes of that document's window.
+ */
+
+/** Whether a value is an element. */
+export function isElement(value: unknown): value is HTMLElement {
+  return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
+}
+
+/** The document or shadow root that a node is in; `null` where it is in neither. */
+export function treeRoot(node: Node): Document | ShadowRoot | null {
+  const root = node.getRootNode();
+  return isRoot(root) ? root : null;
+}
+
+function isRoot(node: Node): node is Document | ShadowRoot {
+  return 'adoptedStyleSheets' in node;
+}
