@@ -8,10 +8,7 @@ import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 
 /** Plug-ins all browser builds share. */
-export const browserPlugins = [
-  react({ jsxImportSource: '@emotion/react' }),
-  noPreloadHelper(),
-];
+export const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), noPreloadHelper()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {

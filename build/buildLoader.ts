@@ -22,7 +22,11 @@ export async function buildLoaders(builtApp: Omit<BuiltApp, 'folder'>): Promise<
   const { tag, portal } = await runPrerender();
   await build(loaderBuild('hub-entry.js', { ...builtApp, folder: '.' }, { ...tag, texts: loaderTexts }));
   const result = await build(
-    loaderBuild('assets/portal-[hash].js', { ...builtApp, folder: '..' }, { css: '', screens: {}, texts: loaderTexts }),
+    loaderBuild(
+      'assets/portal-[hash].js',
+      { ...builtApp, folder: '..' },
+      { css: '', screens: {}, texts: loaderTexts },
+    ),
   );
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);

@@ -10,11 +10,11 @@ import { renderToString } from 'react-dom/server';
 import { createAppModel } from '../src/app/createAppModel';
 import { EntryApp } from '../src/app/EntryApp';
 import type { FirstMethods } from '../src/app/EntryHost';
-import { hostStyles } from '../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../src/contract/config';
 import { screenKey, type PortalDocument } from '../src/contract/portalDocument';
-import { loaderStyles } from '../src/element/loaderStyles';
+import { rootStyles } from '../src/element/rootStyles';
 import { cacheOptions } from '../src/ui/styles/entryStyles';
+import { criticalRules } from './criticalRules';
 import { createPrerenderHost } from './prerenderHost';
 
 const languages = ['en', 'zh'] as const;
@@ -47,7 +47,7 @@ async function prerender(modes: readonly EntryMode[]): Promise<RenderedScreens> 
       };
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
-  return { css: minify(hostStyles + loaderStyles + css), screens };
+  return { css: criticalRules(rootStyles + css), screens };
 }
 
 async function renderScreen(
@@ -65,13 +65,4 @@ async function renderScreen(
       <EntryApp model={model} />
     </CacheProvider>,
   );
-}
-
-/** Removes white space without a meaning. Strings in our rules hold single spaces only. */
-function minify(css: string): string {
-  return css
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/: (?=[^{}]*\})/g, ':')
-    .replace(/;}/g, '}');
 }

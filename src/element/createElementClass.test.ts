@@ -8,7 +8,10 @@ const unmount = vi.fn();
 const mount = vi.fn(() => 'mounted');
 const renderer = { mount, update: () => undefined, unmount };
 const createClass = (scriptOrigin: string | null) =>
-  createElementClass(r2wc<object, string>(() => null, { props: r2wcProps }, renderer), scriptOrigin);
+  createElementClass(
+    r2wc<object, string>(() => null, { props: r2wcProps }, renderer),
+    scriptOrigin,
+  );
 customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The element's settings as the app reads them. */

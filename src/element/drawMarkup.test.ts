@@ -22,7 +22,9 @@ describe('drawMarkup', () => {
   });
 
   it('makes drawings of their own kind, and goes back to HTML after them', () => {
-    const place = draw('<button><svg viewBox="0 0 20 20"><path d="M2 10"></path></svg><span>Show</span></button>');
+    const place = draw(
+      '<button><svg viewBox="0 0 20 20"><path d="M2 10"></path></svg><span>Show</span></button>',
+    );
     const kinds = [...place.querySelectorAll('*')].map(({ namespaceURI }) => namespaceURI);
     const [html, svg] = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg'];
     expect(kinds).toEqual([html, svg, svg, html]);

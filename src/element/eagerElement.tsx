@@ -3,17 +3,16 @@ import r2wc from '@r2wc/react-to-web-component';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import loaderTexts from 'virtual:loader-texts';
-import { hostStyles } from '../brand/tokens/hostStyles';
 import { AfterMount } from './AfterMount';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
-import { loaderStyles } from './loaderStyles';
 import { mountLazily, type LazyParts } from './mountLazily';
+import { rootStyles } from './rootStyles';
 import { createStartApp, type DrawApp } from './runApp';
 
 /** Nothing is prerendered: a page that bundles has the app when it has the element. */
-const screens: FirstScreens = { texts: loaderTexts, css: hostStyles + loaderStyles, screens: {} };
+const screens: FirstScreens = { texts: loaderTexts, css: rootStyles, screens: {} };
 
 /**
  * Defines the element once a document.

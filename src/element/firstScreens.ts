@@ -43,7 +43,9 @@ export function createFirstNodes(
 ): Node | undefined {
   if (mode !== 'tag') return findTemplate(document, key, lang);
   const markup = screens[key]?.[lang];
-  return markup === undefined ? undefined : drawMarkup(document, markup.replaceAll(portalPlaceholder, portal));
+  return markup === undefined
+    ? undefined
+    : drawMarkup(document, markup.replaceAll(portalPlaceholder, portal));
 }
 
 function findTemplate(document: Document, key: string, lang: string): Node | undefined {

@@ -8,6 +8,7 @@ import { entryStyles } from '../ui/styles/entryStyles';
 import { createEntryHost } from './createEntryHost';
 import type { StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
+import { rootSheet } from './rootStyles';
 
 /** A drawing of the app. */
 export interface AppDrawing {
@@ -38,8 +39,8 @@ export function createStartApp(draw: DrawApp): StartApp {
     }
     const { cache, sheet } = entryStyles(container.ownerDocument);
     const root = treeRoot(container);
-    // The first sheet is the loader's. The brand's colours come after the rules that declare ours.
-    if (root) root.adoptedStyleSheets = [root.adoptedStyleSheets[0] ?? sheet, first.colors, sheet];
+    // The brand's colours come after the rules that declare ours.
+    if (root) root.adoptedStyleSheets = [rootSheet(container.ownerDocument), first.colors, sheet];
     const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
     // The tag may be gone by now: nothing that was clicked before happens there.
     if (!container.isConnected) return { stop: () => undefined };

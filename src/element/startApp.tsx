@@ -30,9 +30,7 @@ export const startApp = createStartApp(
         },
       };
       if (!isPrerendered) container.replaceChildren();
-      const root = isPrerendered
-        ? hydrateRoot(container, content, options)
-        : createRoot(container, options);
+      const root = isPrerendered ? hydrateRoot(container, content, options) : createRoot(container, options);
       if (!isPrerendered) root.render(content);
     }),
 );

@@ -2,15 +2,12 @@ import { CacheProvider } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { deriveBrandColors } from '../../src/app/brandColors';
-import { hostStyles } from '../../src/brand/tokens/hostStyles';
 import type { EntryMode } from '../../src/contract/config';
-import { loaderStyles } from '../../src/element/loaderStyles';
+import { rootSheet } from '../../src/element/rootStyles';
 import { entryStyles } from '../../src/ui/styles/entryStyles';
 import type { Variant } from './variants';
 
 const styles = entryStyles(document);
-const baseSheet = new CSSStyleSheet();
-baseSheet.replaceSync(hostStyles + loaderStyles);
 
 export interface ShadowStageProps extends Variant {
   mode: EntryMode;
@@ -30,7 +27,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [baseSheet, colors, styles.sheet];
+    root.adoptedStyleSheets = [rootSheet(document), colors, styles.sheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);

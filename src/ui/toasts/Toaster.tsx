@@ -1,5 +1,12 @@
 import { css, keyframes } from '@emotion/react';
-import { use, useDeferredValue, useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { AlertIcon } from '../icons/AlertIcon';
