@@ -2,10 +2,10 @@
 import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEntryHost } from './createEntryHost';
-import { createElementClass, r2wcProps, type EntryElement } from './createElementClass';
+import { createElementClass, entryRoot, r2wcProps, type EntryElement } from './createElementClass';
 
 const unmount = vi.fn();
-const mount = vi.fn(() => 'mounted');
+const mount = vi.fn((_container: Node) => 'mounted');
 const renderer = { mount, update: () => undefined, unmount };
 const createClass = (scriptOrigin: string | null) =>
   createElementClass(
@@ -48,6 +48,15 @@ describe('createElementClass', () => {
     document.body.append(element);
     expect(mount).toHaveBeenCalledOnce();
     expect(configOf(element)).toMatchObject({ lang: 'zh', screen: 'register' });
+  });
+
+  it('mounts once, also where mounting writes an attribute', () => {
+    mount.mockImplementationOnce((container: Node) => {
+      entryRoot(container).host.reflectLang('zh');
+      return 'mounted';
+    });
+    document.body.append(create());
+    expect(mount).toHaveBeenCalledOnce();
   });
 
   it('reads removed and empty attributes as absent and bare booleans as on', () => {

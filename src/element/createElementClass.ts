@@ -90,6 +90,7 @@ export function createElementClass(
     readonly #texts = createStore<readonly TextsCall[]>([]);
     #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
     #waiting: EntryCommand[] = [];
+    #isRendering = false;
     /** Hub and mode: with another one it is another sign-in. */
     #place = '';
 
@@ -150,7 +151,14 @@ export function createElementClass(
       // Another hub or mode is another sign-in: nothing of the old one goes on.
       if (known !== '' && known !== this.#place) this.#unmount();
       this[connected] = true;
-      super[render]();
+      // Mounting writes `lang`, and r2wc would mount a second time.
+      if (this.#isRendering) return;
+      this.#isRendering = true;
+      try {
+        super[render]();
+      } finally {
+        this.#isRendering = false;
+      }
     }
 
     /** Needs no app: the first screen has its fields before that. */
