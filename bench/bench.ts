@@ -8,6 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenChanged } from '../scripts/build.mjs';
 import type { BenchPage } from './load/benchPage';
+import { boundReport } from './load/boundReport';
 import { buildFloors } from './load/buildFloors';
 import { measureMounts, measureTags, type GrowthSample } from './load/growth';
 import { interact, type InteractionSample } from './load/interact';
@@ -99,10 +100,12 @@ try {
   const errors = rows.flatMap((row) => row.errors.map((error) => `${row.name}: ${error}`));
   const note = `${run} Median of ${repetitions} (lowest–highest). Sizes: gzip 9, kB = 1000 bytes.`;
   report('Loads', [note, loadTable(rows), ...errors].join('\n\n'));
-  report('Ratios and bounds', ratioReport(rowsOf(ours), rowsOf(floors), rowsOf(peers)));
-  report('Interaction, processor 4 × slower', interactionReport(await measureInteractions(servers, ours[0])));
-  const mounts = await attempt('mounts', () => measureMounts(servers, mountMarks));
-  report('Growth', growthReport(await measureGrowth(servers), mounts ?? []));
+  report('Ratios', ratioReport(rowsOf(ours), [...rowsOf(floors), ...rowsOf(peers)]));
+  const interactions = await measureInteractions(servers, ours[0]);
+  report('Interaction, processor 4 × slower', interactionReport(interactions));
+  const mounts = (await attempt('mounts', () => measureMounts(servers, mountMarks))) ?? [];
+  report('Growth', growthReport(await measureGrowth(servers), mounts));
+  report('Bounds', boundReport({ rows, peers: rowsOf(peers), interactions, mounts }));
 } finally {
   await servers.close();
   rmSync(folder, { recursive: true, force: true });
