@@ -1,27 +1,29 @@
 /**
- * `npm run bench [-- name …]`: how soon, how heavy and how smooth the sign-in is, beside the floors and, where `PEERS`
- * names lists of them, beside peers; all in one run, interleaved. Prints tables and writes bench/results.md. What is
- * measured how, and the settings from the environment: bench/README.md.
+ * `npm run bench [-- name …]`: how soon, how heavy and how smooth the sign-in is, beside the floors and, where they are
+ * given, beside peers (`PEERS`) and another checkout (`BEFORE`); all in one run, interleaved. Prints tables and writes
+ * bench/results.md. What is measured how, and the settings from the environment: bench/README.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenChanged } from '../scripts/build.mjs';
 import type { BenchPage } from './load/benchPage';
+import { boundReport } from './load/boundReport';
 import { buildFloors } from './load/buildFloors';
 import { measureMounts, measureTags, type GrowthSample } from './load/growth';
 import { interact, type InteractionSample } from './load/interact';
 import { loadPeers } from './load/loadPeers';
 import { measureLoad, type LoadSample } from './load/measureLoad';
 import { fast, slow } from './load/openBrowser';
-import { ownPages } from './load/ownPages';
+import { beforePages, ownPages } from './load/ownPages';
 import { growthReport, interactionReport, loadTable, ratioReport } from './load/reports';
-import { describeRun, writeSection } from './load/resultsFile';
+import { commitOf, describeRun, writeSection } from './load/resultsFile';
 import { summarizeLoads } from './load/summarizeLoads';
 import { startServers, type Servers } from './server/startServers';
 
 const repetitions = Number(process.env['REPS'] ?? 5);
 const peerLists = process.env['PEERS'];
+const before = process.env['BEFORE'];
 const names = process.argv.slice(2);
 const mountMarks = [20, 100, 200];
 
@@ -85,11 +87,12 @@ function report(heading: string, body: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-floors-'));
 // A build that is given is measured as it is.
 if (!process.env['HUB_DIST']) await buildWhenChanged();
-const run = await describeRun(peerLists ? 'PEERS=… npm run bench' : 'npm run bench');
-const servers = await startServers(Number(process.env['PORT'] ?? 4790), peerLists !== undefined);
+const command = [before && 'BEFORE=…', peerLists && 'PEERS=…', 'npm run bench'].filter(Boolean).join(' ');
+const run = await describeRun(command);
+const servers = await startServers(Number(process.env['PORT'] ?? 4790), peerLists !== undefined, before);
 try {
   const ports = { port: servers.pagesPort, tlsPort: servers.tlsPort };
-  const ours = ownPages(servers);
+  const ours = [...ownPages(servers), ...(before ? beforePages(servers, commitOf(before)) : [])];
   const floors = await buildFloors(folder);
   const peers = await loadPeers(peerLists, ports, names);
   const pages = [...floors, ...ours, ...peers];
@@ -99,10 +102,12 @@ try {
   const errors = rows.flatMap((row) => row.errors.map((error) => `${row.name}: ${error}`));
   const note = `${run} Median of ${repetitions} (lowest–highest). Sizes: gzip 9, kB = 1000 bytes.`;
   report('Loads', [note, loadTable(rows), ...errors].join('\n\n'));
-  report('Ratios and bounds', ratioReport(rowsOf(ours), rowsOf(floors), rowsOf(peers)));
-  report('Interaction, processor 4 × slower', interactionReport(await measureInteractions(servers, ours[0])));
-  const mounts = await attempt('mounts', () => measureMounts(servers, mountMarks));
-  report('Growth', growthReport(await measureGrowth(servers), mounts ?? []));
+  report('Ratios', ratioReport(rowsOf(ours), [...rowsOf(floors), ...rowsOf(peers)]));
+  const interactions = await measureInteractions(servers, ours[0]);
+  report('Interaction, processor 4 × slower', interactionReport(interactions));
+  const mounts = (await attempt('mounts', () => measureMounts(servers, mountMarks))) ?? [];
+  report('Growth', growthReport(await measureGrowth(servers), mounts));
+  report('Bounds', boundReport({ rows, peers: rowsOf(peers), interactions, mounts }));
 } finally {
   await servers.close();
   rmSync(folder, { recursive: true, force: true });

@@ -11,23 +11,26 @@ export interface HubProgram {
   stop(): Promise<void>;
 }
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+/** This checkout. */
+export const project = fileURLToPath(new URL('..', import.meta.url));
 const patienceMs = 60_000;
 
 /**
  * Starts a program and waits until it answers.
- * @param file from the project's folder
+ * @param file from the checkout's folder
  * @param path answered with 200 once the program is ready
+ * @param checkout whose program it is, with its packages
  */
 export async function startProgram(
   file: string,
   port: number,
   path: string,
   env: Record<string, string>,
+  checkout = project,
 ): Promise<HubProgram> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd: project,
+    cwd: checkout,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -46,16 +46,26 @@ function expectedStamp() {
 /** Whether node_modules already holds the versions of the lock file (after a developer's own `npm install`). */
 function isInstalled() {
   if (!existsSync(installedLockFile)) return false;
-  const wanted = packagesOf(lockFile);
-  const installed = packagesOf(installedLockFile);
-  return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional === true || installed[path]?.version === entry.version,
-  );
+  return holdsAll(packagesOf(installedLockFile), packagesOf(lockFile));
+}
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages folder → entry */
+
+/**
+ * Compares what is in node_modules with what the lock file asks for. The project and its workspaces are folders of
+ * the repository, so only their packages and the links to the workspaces count.
+ * @param {Packages} installed
+ * @param {Packages} wanted
+ */
+export function holdsAll(installed, wanted) {
+  return Object.entries(wanted)
+    .filter(([path, { optional }]) => /(^|\/)node_modules\//.test(path) && optional !== true)
+    .every(([path, { version }]) => installed[path] !== undefined && installed[path].version === version);
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} folder → entry
+ * @returns {Packages}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};

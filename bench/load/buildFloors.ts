@@ -1,5 +1,6 @@
 /** The floors: a plain HTML form, and the same form in Preact and in React, built for production. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BenchPage } from './benchPage';
@@ -28,7 +29,7 @@ export async function buildFloors(folder: string): Promise<BenchPage[]> {
 }
 
 function versionOf(name: string): string {
-  const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
+  const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(file, 'utf8'));
   return `${name} ${version}`;
 }

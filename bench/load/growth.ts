@@ -90,7 +90,7 @@ async function mountTags(count: number): Promise<void> {
     await ready;
     tag.remove();
   }
-  // The last one is unmounted in a microtask, and what it asked for is called off.
+  // The last one is unmounted a little later, and what it asked for is called off.
   await new Promise((resolve) => {
     setTimeout(resolve, 200);
   });

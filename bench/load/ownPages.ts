@@ -40,6 +40,18 @@ export function ownPages({ portal, pages, sameSitePages }: Servers): OwnPage[] {
   ]);
 }
 
+/**
+ * The page and the tag of the other checkout, at a first visit.
+ * @param version the checkout's
+ */
+export function beforePages(servers: Servers, version: string): OwnPage[] {
+  const { portalBefore: portal } = servers;
+  if (portal === undefined) return [];
+  return ownPages({ ...servers, portal })
+    .filter(({ name }) => name === 'page' || name === 'tag')
+    .map((page) => ({ ...page, name: `${page.name} before`, version }));
+}
+
 /** A partner's page with so many tags. None: the script alone. */
 export function tagsPage({ portal, pages }: Servers, count: number): OwnPage {
   const tags = Array.from({ length: count }, () => '<hub-entry redirect="none"></hub-entry>').join('\n');

@@ -1,9 +1,8 @@
 /** The sections of `bench/results.md` that `npm run bench` writes. */
-import { scaledPeers, knownRun, type PeerFigures } from './knownPeers';
 import type { GrowthSample, MountSample } from './growth';
 import type { InteractionSample } from './interact';
 import type { LoadSample } from './measureLoad';
-import { boundsOf, holds, ratioCells } from './ratios';
+import { ratioCells } from './ratios';
 import { table } from './resultsFile';
 import { printSummary, summarize } from './statistics';
 import type { PageRow } from './summarizeLoads';
@@ -60,80 +59,22 @@ export function loadTable(rows: readonly PageRow[]): string {
 }
 
 const usableOf = ({ usable }: LoadSample): number | null => usable;
-const usable = (row: PageRow | undefined, condition: 'fast' | 'slow'): number =>
-  row?.median(condition, usableOf) ?? Number.NaN;
-const named = (rows: readonly PageRow[], name: string): PageRow | undefined =>
-  rows.find((row) => row.name === name);
 
-/** Our rows over the floors and peers, and the bounds. */
-export function ratioReport(
-  ours: readonly PageRow[],
-  floors: readonly PageRow[],
-  peers: readonly PageRow[],
-): string {
-  const others = [...floors, ...peers];
+/** How soon our rows are usable, over the floors and peers. */
+export function ratioReport(ours: readonly PageRow[], others: readonly PageRow[]): string {
   const ratios = (['fast', 'slow'] as const).map((condition) =>
     table([
       [`usable ${condition === 'slow' ? 'slow' : 'unthrottled'}, of`, ...others.map(({ name }) => name)],
       ...ours.map((row) => [
         row.name,
         ...ratioCells(
-          usable(row, condition),
+          row.median(condition, usableOf) ?? Number.NaN,
           others.map((other) => other.median(condition, usableOf)),
         ),
       ]),
     ]),
   );
-  return [...ratios, boundReport(ours, floors, peers)].join('\n\n');
-}
-
-function boundReport(
-  ours: readonly PageRow[],
-  floors: readonly PageRow[],
-  peers: readonly PageRow[],
-): string {
-  const page = named(ours, 'page');
-  const react = named(floors, 'floor: react');
-  const measured = peers.map((peer): PeerFigures => ({
-    name: peer.name,
-    usableSlow: usable(peer, 'slow'),
-    usableFast: usable(peer, 'fast'),
-  }));
-  const against =
-    measured.length > 0
-      ? measured
-      : scaledPeers({ usableSlow: usable(react, 'slow'), usableFast: usable(react, 'fast') });
-  const median = (
-    figure: (sample: LoadSample) => number | null,
-    condition: 'fast' | 'slow' = 'fast',
-  ): number => page?.median(condition, figure) ?? Number.NaN;
-  const figures = {
-    usableSlow: usable(page, 'slow'),
-    usableFast: usable(page, 'fast'),
-    hydratedSlow: median(({ hydrated }) => hydrated, 'slow'),
-    script: median(({ script }) => script),
-    heapMb: median(({ heapBytes }) => heapBytes / 1e6),
-    layoutShift: median(({ layoutShift }) => layoutShift),
-    longestTask: median(({ longestTask }) => longestTask),
-  };
-  const bounds = boundsOf(figures, usable(named(floors, 'floor: html'), 'slow'), against);
-  const source =
-    measured.length > 0
-      ? `Peers of this run: ${measured.map(({ name }) => name).join(', ')}.`
-      : `No peers in this run: those of ${knownRun.date} are used, scaled by the React floor of both runs.`;
-  return [
-    `The bounds, for \`page\` at its first visit. ${source}`,
-    '',
-    table([
-      ['what', 'measured', 'bound', 'holds'],
-      ...bounds.map((bound) => [
-        bound.what,
-        bound.value.toFixed(bound.digits),
-        `≤ ${bound.limit}`,
-        holds(bound) ? 'yes' : '**no**',
-      ]),
-    ]),
-  ].join('\n');
+  return ratios.join('\n\n');
 }
 
 /** Keys and clicks of a sign-in at 4 × slower processor. */

@@ -14,6 +14,12 @@ describe('withSection', () => {
     expect(withSection('# Title\n', 'One', 'first')).toBe('# Title\n\n## One\n\nfirst\n');
     expect(withSection(text, 'Tw', 'third')).toBe(`${text}\n## Tw\n\nthird\n`);
   });
+
+  it('begins with the bounds', () => {
+    const bounded = withSection(text, 'Bounds', 'met');
+    expect(bounded).toBe(text.replace('## One', '## Bounds\n\nmet\n\n## One'));
+    expect(withSection(bounded, 'Bounds', 'new')).toBe(bounded.replace('met', 'new'));
+  });
 });
 
 it('prints tables', () => {

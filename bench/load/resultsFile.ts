@@ -8,8 +8,11 @@ import { findChromium } from '../../scripts/findChromium.mjs';
 const file = join(import.meta.dirname, '../results.md');
 const title = '# Speed and weight\n';
 
+/** The section that stands before all others. */
+const firstHeading = 'Bounds';
+
 /**
- * Puts a section into a text, in place of one with the same heading, else at the end.
+ * Puts a section into a text, in place of one with the same heading, else at the end; `Bounds` at the beginning.
  * @param text Markdown whose sections begin with `## `
  * @param heading without the `## `
  * @param body what stands under it
@@ -18,8 +21,10 @@ export function withSection(text: string, heading: string, body: string): string
   const [head = '', ...sections] = text.split(/^(?=## )/m);
   const made = `## ${heading}\n\n${body.trim()}\n`;
   const index = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));
-  const all = index < 0 ? [...sections, made] : sections.with(index, made);
-  return [head, ...all].map((part) => `${part.trim()}\n`).join('\n');
+  if (index >= 0) sections[index] = made;
+  else if (heading === firstHeading) sections.unshift(made);
+  else sections.push(made);
+  return [head, ...sections].map((part) => `${part.trim()}\n`).join('\n');
 }
 
 /** Writes a section of the results. */
@@ -28,13 +33,17 @@ export function writeSection(heading: string, body: string): void {
   writeFileSync(file, withSection(text, heading, body));
 }
 
+/** The commit of a checkout, shortened. Without a folder: of this one. */
+export function commitOf(folder = import.meta.dirname): string {
+  return execFileSync('git', ['log', '-1', '--format=%h'], { cwd: folder, encoding: 'utf8' }).trim();
+}
+
 /** Date, machine and versions, and what else the machine was doing. */
 export async function describeRun(command: string): Promise<string> {
   const chromium = execFileSync(await findChromium(), ['--version'], { encoding: 'utf8' }).trim();
-  const commit = execFileSync('git', ['log', '-1', '--format=%h'], { encoding: 'utf8' }).trim();
   const processors = cpus();
   return [
-    `\`${command}\` on ${new Date().toISOString().slice(0, 16)}Z, ${process.env['HUB_DIST'] ? 'a build given by HUB_DIST' : `at ${commit}`}.`,
+    `\`${command}\` on ${new Date().toISOString().slice(0, 16)}Z, ${process.env['HUB_DIST'] ? 'a build given by HUB_DIST' : `at ${commitOf()}`}.`,
     `${chromium}, Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? 'processor'},`,
     `load before the run ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   ].join('\n');

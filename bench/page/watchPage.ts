@@ -45,14 +45,31 @@ function untilUsable(selector: string, marks: Marks): void {
   });
 }
 
-/** The app hears everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`). */
+/**
+ * The app hears everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`), whatever
+ * the app is drawn with: a listener for submits around the field is taken off, or its signal aborts.
+ */
 function followHydration(selector: string, marks: Marks): void {
+  const noteEnd = (target: unknown, type: unknown): void => {
+    if (type !== 'submit' || marks.hydrated !== null || !(target instanceof Node)) return;
+    const field = findField(selector);
+    if (field && target.contains(field)) marks.hydrated = now();
+  };
+  const { prototype } = EventTarget;
   // oxlint-disable-next-line typescript/unbound-method -- called with the target it was called on
-  EventTarget.prototype.removeEventListener = new Proxy(EventTarget.prototype.removeEventListener, {
+  prototype.removeEventListener = new Proxy(prototype.removeEventListener, {
     apply(remove, target: EventTarget, given: Parameters<EventTarget['removeEventListener']>) {
-      const field = given[0] === 'submit' && marks.hydrated === null ? findField(selector) : null;
-      if (field && target instanceof Node && target.contains(field)) marks.hydrated = now();
+      noteEnd(target, given[0]);
       remove.apply(target, given);
+    },
+  });
+  // oxlint-disable-next-line typescript/unbound-method -- called with the target it was called on
+  prototype.addEventListener = new Proxy(prototype.addEventListener, {
+    apply(add, target: EventTarget, given: Parameters<EventTarget['addEventListener']>) {
+      add.apply(target, given);
+      const [type, , how] = given;
+      if (type === 'submit' && typeof how === 'object')
+        how?.signal?.addEventListener('abort', () => noteEnd(target, type));
     },
   });
 }

@@ -72,7 +72,7 @@ async function ask(port: number, incoming: IncomingMessage): Promise<Recorded> {
   return {
     status: answer.statusCode ?? 502,
     headers: answer.headers,
-    body: packOnce(`${method} ${url}`, type, Buffer.concat(chunks)),
+    body: packOnce(`${port} ${method} ${url}`, type, Buffer.concat(chunks)),
   };
 }
 

@@ -1,19 +1,24 @@
-/** The servers of a run: the portal (the demo hub, recorded), the pages, and https for hosts that peers insist on. */
+/**
+ * The servers of a run: the portal (the demo hub, recorded), the pages, https for hosts that peers insist on, and the
+ * portal of another checkout.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BenchPage } from '../load/benchPage';
-import { startProgram } from '../hubProgram';
-import { recordHub } from './recordHub';
+import { closeServer, listen } from './listen';
 import { RequestLog } from './requestLog';
 import { servePage } from './servePage';
+import { startPortal, type Portal, type PortalOptions } from './startPortal';
 
 export interface Servers {
   /** Origin of the portal. */
   portal: string;
+  /** Origin of the other checkout's portal, where there is one. */
+  portalBefore: string | undefined;
   /** Origin of the pages, on another site than the portal. */
   pages: string;
   /** The same server under the portal's site: frames of the portal share its process, so that throttling reaches them. */
@@ -27,69 +32,60 @@ export interface Servers {
 }
 
 /**
- * Starts the demo hub, without its embedded database kept, and the servers in front of it.
- * @param port the portal's; the next three are used too
+ * Starts the portals, and the servers of pages.
+ * @param port the portal's; the next five are used too
  * @param hasPeers whether other hosts have to be played, which takes a certificate
+ * @param before another checkout, built, whose portal is measured too
  */
-export async function startServers(port: number, hasPeers: boolean): Promise<Servers> {
+export async function startServers(port: number, hasPeers: boolean, before?: string): Promise<Servers> {
   const dist = process.env['HUB_DIST'];
   const folder = mkdtempSync(join(tmpdir(), 'hub-entry-bench-'));
-  const portal = `http://localhost:${port}`;
   const pages = `http://127.0.0.1:${port + 1}`;
   const sameSitePages = `http://localhost:${port + 1}`;
-  const hub = await startProgram('demo/hub/main.ts', port + 3, '/entry', {
-    HUB_DEV: '1',
-    HUB_DATA: join(folder, 'hub'),
-    DATABASE_URL: '',
-    HUB_PUBLIC_ORIGIN: portal,
-    HUB_TAG_ORIGINS: `${pages} ${sameSitePages}`,
-    HUB_PARENT_ORIGINS: `${pages} ${sameSitePages}`,
-    ...(dist !== undefined && { HUB_DIST: dist }),
-  });
+  const partners = [pages, sameSitePages];
   const log = new RequestLog();
   let page: BenchPage | undefined;
   const current = (): BenchPage | undefined => page;
   const servers: Server[] = [];
+  const portals: Portal[] = [];
   const close = async (): Promise<void> => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-    await hub.stop();
+    servers.forEach(closeServer);
+    await Promise.all(portals.map((portal) => portal.close()));
     rmSync(folder, { recursive: true, force: true });
   };
+  const addPortal = async (options: Pick<PortalOptions, 'port' | 'hubPort' | 'checkout' | 'dist'>) => {
+    const data = join(folder, `hub-${options.port}`);
+    const portal = await startPortal({ ...options, data, partners, log });
+    portals.push(portal);
+    return portal.origin;
+  };
   try {
-    servers.push(await listen(createServer(), recordHub(port + 3, log), port));
+    const portal = await addPortal({ port, hubPort: port + 3, dist });
+    const portalBefore = before
+      ? await addPortal({ port: port + 4, hubPort: port + 5, checkout: resolve(before) })
+      : undefined;
     servers.push(await listen(createServer(), servePage(current, log, false), port + 1));
     if (hasPeers) {
       const vendors = createTlsServer(makeCertificate(folder));
       servers.push(await listen(vendors, servePage(current, log, true), port + 2));
     }
+    return {
+      portal,
+      portalBefore,
+      pages,
+      sameSitePages,
+      pagesPort: port + 1,
+      tlsPort: port + 2,
+      log,
+      show: (next) => {
+        page = next;
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return {
-    portal,
-    pages,
-    sameSitePages,
-    pagesPort: port + 1,
-    tlsPort: port + 2,
-    log,
-    show: (next) => {
-      page = next;
-    },
-    close,
-  };
-}
-
-function listen(server: Server, listener: RequestListener, port: number): Promise<Server> {
-  server.on('request', listener);
-  server.keepAliveTimeout = 60_000;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
-  });
 }
 
 /** A throw-away certificate: the browser is told not to look at it. */

@@ -4,8 +4,8 @@ import { findFirstLoad } from './findFirstLoad';
 const scripts = new Map([
   ['hub-entry.js', 'let a={app:`assets/app-1.js`,languages:{en:`assets/en-2.js`,zh:`assets/zh-3.js`}}'],
   ['assets/app-1.js', 'import{a}from"./first-4.js";export{a};'],
-  ['assets/first-4.js', 'import"./preact-5.js";const later=()=>import("./Later-6.js");'],
-  ['assets/preact-5.js', 'export{}'],
+  ['assets/first-4.js', 'import"./react-5.js";const later=()=>import("./Later-6.js");'],
+  ['assets/react-5.js', 'export{}'],
   ['assets/Later-6.js', 'import"./Deep-7.js"'],
 ]);
 
@@ -15,7 +15,7 @@ it('follows static imports, not those that come later', () => {
     'assets/app-1.js',
     'assets/en-2.js',
     'assets/first-4.js',
-    'assets/preact-5.js',
+    'assets/react-5.js',
   ]);
 });
 

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { project, startProgram } from '../hubProgram';
+import { closeServer, listen } from './listen';
+import { recordHub } from './recordHub';
+import type { RequestLog } from './requestLog';
+
+export interface PortalOptions {
+  /** Where browsers find it. */
+  port: number;
+  hubPort: number;
+  /** The checkout whose hub answers. Default: this one. */
+  checkout?: string | undefined;
+  /** The built files the hub gives out. Default: the checkout's. */
+  dist?: string | undefined;
+  /** Where the hub keeps its files. */
+  data: string;
+  /** Origins of partners' pages. */
+  partners: readonly string[];
+  log: RequestLog;
+}
+
+export interface Portal {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Starts a demo hub, without its embedded database kept, and the recorder in front of it. */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { port, hubPort, checkout = project, dist = join(checkout, 'dist') } = options;
+  if (!existsSync(dist)) throw new Error(`${dist} is not there: build that checkout first.`);
+  const origin = `http://localhost:${port}`;
+  const env = {
+    HUB_DEV: '1',
+    HUB_DATA: options.data,
+    HUB_DIST: dist,
+    DATABASE_URL: '',
+    HUB_PUBLIC_ORIGIN: origin,
+    HUB_TAG_ORIGINS: options.partners.join(' '),
+    HUB_PARENT_ORIGINS: options.partners.join(' '),
+  };
+  const hub = await startProgram('demo/hub/main.ts', hubPort, '/entry', env, checkout);
+  try {
+    const server = await listen(createServer(), recordHub(hubPort, options.log), port);
+    return {
+      origin,
+      close: async () => {
+        closeServer(server);
+        await hub.stop();
+      },
+    };
+  } catch (error) {
+    await hub.stop();
+    throw error;
+  }
+}
