@@ -100,12 +100,19 @@ function recordChanges(field: Element): void {
   if (!container) throw new Error('nothing was drawn');
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => records.push(...list));
-  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  observer.observe(root, { subtree: true, childList: true, attributeOldValue: true, characterData: true });
   globalThis.changesOfTakingOver = new Promise((resolve) => {
     container.removeEventListener = (...given: Parameters<Element['removeEventListener']>) => {
       Element.prototype.removeEventListener.apply(container, given);
       records.push(...observer.takeRecords());
-      resolve(records.map(({ type, target }) => `${type} of ${target.nodeName}`));
+      resolve(records.filter(isChange).map(({ type, target }) => `${type} of ${target.nodeName}`));
     };
   });
+  // React writes attributes of inputs again while it hydrates: what they are in the end counts.
+  const isChange = ({ type, target, attributeName, oldValue }: MutationRecord, index: number): boolean => {
+    if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) return true;
+    const isFirst = (record: MutationRecord): boolean =>
+      record.target === target && record.attributeName === attributeName;
+    return records.findIndex(isFirst) === index && target.getAttribute(attributeName) !== oldValue;
+  };
 }

@@ -1,6 +1,6 @@
 /** What a page may do with its tags at any time: several of them, moved, taken away and put back, set and unset. */
 import type { Page } from '@playwright/test';
-import { addresses } from './addresses';
+import { addresses, designer } from './addresses';
 import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
@@ -54,6 +54,32 @@ test('a tag that is moved keeps what was typed and is not mounted anew', async (
   });
   await expect(partner.login.email).toHaveValue(typed);
   expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
+});
+
+test('a tag that is adopted into another document of the page works there, and here again', async ({
+  page,
+}) => {
+  const partner = await PartnerPage.open(page);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.name = 'other';
+    document.body.append(frame);
+    const tag = document.querySelector('#entry');
+    if (tag) frame.contentDocument?.body.append(tag);
+  });
+  const login = new LoginPage(page.frameLocator('[name=other]'));
+  await expect(login.submit).toHaveCSS('border-radius', '10px');
+  await login.submit.click();
+  await expect(login.alert(textOf('en', 'validation.email_empty'))).toBeVisible();
+  await expect(login.email).toBeFocused();
+  await page.evaluate(() => {
+    const tag = document.querySelector('iframe')?.contentDocument?.querySelector('#entry');
+    if (tag) document.body.append(tag);
+  });
+  // The partner's own style.
+  await expect(partner.login.submit).toHaveCSS('border-radius', '4px');
+  await partner.login.signIn(designer);
+  await expect(partner.greeting).toBeVisible();
 });
 
 test('a tag that is taken away and put back at once keeps what was typed', async ({ page }) => {

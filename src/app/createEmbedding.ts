@@ -38,8 +38,8 @@ export function createEmbedding(parts: EmbeddingParts): Embedding {
 
 function tagRefusal({ host, view }: EmbeddingParts, { status, settings }: SettingsState): Refusal | null {
   if (status !== 'ready' || !settings) return null;
-  const { origin } = view.location;
-  return isTagAllowed(origin, host.config.get().hub ?? '', settings.tag_origins ?? [])
+  // Not of its address: an `about:blank` frame that a page fills itself has the page's origin.
+  return isTagAllowed(view.origin, host.config.get().hub ?? '', settings.tag_origins ?? [])
     ? null
     : { kind: 'refused', newTabHref: newTabAddress(host) };
 }

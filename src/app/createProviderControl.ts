@@ -50,7 +50,7 @@ export function createProviderControl({
   const handover = createProviderHandover({
     services,
     door,
-    pageOrigin: view.location.origin,
+    pageOrigin: view.origin,
     popups: popupPort(view),
   });
   const wait = createStore<ProviderWait | null>(null);

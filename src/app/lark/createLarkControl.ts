@@ -35,7 +35,7 @@ export function larkControl(ports: AccountPorts): LarkControl {
 
 function createLarkControl(ports: AccountPorts): LarkControl {
   const { services, door, further, methods, environment, view, lifetime } = ports;
-  const pageOrigin = view.location.origin;
+  const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
     door,
