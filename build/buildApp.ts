@@ -4,11 +4,13 @@ import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { build, type InlineConfig } from 'vite';
 import type { BuiltApp } from '../src/element/createAppLoader';
+import { languages } from '../src/i18n/languages';
+import { checkTexts } from './checkTexts';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 
 /** Plug-ins all browser builds share. */
-export const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), noPreloadHelper()];
+export const browserPlugins = [react({ jsxImportSource: '@emotion/react' }), noPreloadHelper(), checkTexts()];
 
 /** Settings all browser builds share. */
 export const browserBuild: InlineConfig = {
@@ -21,7 +23,7 @@ export const browserBuild: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-const appEntry = 'src/element/startApp.tsx';
+const appEntry = 'src/element/startApp.ts';
 
 /** React changes seldom: its chunk stays in the browser's cache over our releases. */
 const reactGroup = {
@@ -107,12 +109,12 @@ async function readManifest(): Promise<Omit<BuiltApp, 'folder'>> {
     if (!found) throw new Error(`the build made no ${name}`);
     return found;
   };
-  const language = (lang: string) => entry(`src/i18n/${lang}.ts`).file;
+  const language = (lang: string) => entry(`src/i18n/locales/${lang}/entry.ts`).file;
   const imports = new Set(entry(appEntry).imports);
   for (const name of imports) entry(name).imports.forEach((each) => imports.add(each));
   return {
     app: entry(appEntry).file,
     imports: [...imports].map((name) => entry(name).file),
-    languages: { en: language('en'), zh: language('zh') },
+    languages: Object.fromEntries(Object.keys(languages).map((lang) => [lang, language(lang)])),
   };
 }

@@ -1,12 +1,21 @@
 import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTexts';
-import { en } from '../src/i18n/en.ts';
-import { zh, type Texts } from '../src/i18n/zh.ts';
+import { fallbackLanguage, languages, type Language } from '../src/i18n/languages.ts';
 
-const pick = (texts: Texts): LoaderTexts => ({
-  loading: texts.loading,
-  chunkFailed: texts['error.chunk'],
-  tryAgain: texts['action.try_again'],
-});
+/** What an element may have to say before its texts are there (`virtual:first-screens`). */
+export const loaderTexts: LoaderTextsByLanguage = {
+  ...Object.fromEntries(
+    await Promise.all(
+      Object.entries(languages).map(async ([code, language]) => [code, await pick(language)]),
+    ),
+  ),
+  zh: await pick(languages[fallbackLanguage]),
+};
 
-/** What an element may have to say before its texts are there (`virtual:loader-texts`). */
-export const loaderTexts: LoaderTextsByLanguage = { en: pick(en), zh: pick(zh) };
+async function pick({ load }: Language): Promise<LoaderTexts> {
+  const texts = await load.entry();
+  return {
+    loading: texts.loading,
+    chunkFailed: texts['error.chunk'],
+    tryAgain: texts['action.try_again'],
+  };
+}

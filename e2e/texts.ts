@@ -1,15 +1,10 @@
 /** Names as people read them: English as contract section 8 writes them, Chinese from the product's own texts. */
 import type { Page } from '@playwright/test';
-import { accountEn } from '../src/i18n/account/accountEn';
-import { accountZh } from '../src/i18n/account/accountZh';
-import { contentEn } from '../src/i18n/content/contentEn';
-import { contentZh } from '../src/i18n/content/contentZh';
-import { en } from '../src/i18n/en';
-import { wechatEn } from '../src/i18n/methods/wechatEn';
-import { wechatZh } from '../src/i18n/methods/wechatZh';
-import { openEn } from '../src/i18n/open/openEn';
-import { openZh } from '../src/i18n/open/openZh';
-import { zh, type TextKey } from '../src/i18n/zh';
+import { texts as zhContent } from '../src/i18n/locales/zh/content';
+import { texts as zh } from '../src/i18n/locales/zh/entry';
+import type { TextKey } from '../src/i18n/texts';
+import { createTestTexts } from '../src/testing/createTestTexts';
+import { translateVisitorText } from '../src/i18n/translateVisitorText';
 
 export type Lang = 'en' | 'zh';
 
@@ -19,17 +14,14 @@ export const languages: readonly Lang[] = ['en', 'zh'];
 /** One language a screen size, for long ways: English on a desk, Chinese on a phone. */
 export const langOf = (page: Page): Lang => ((page.viewportSize()?.width ?? 0) < 500 ? 'zh' : 'en');
 
-const texts = {
-  en: { ...en, ...accountEn, ...contentEn, ...openEn, ...wechatEn },
-  zh: { ...zh, ...accountZh, ...contentZh, ...openZh, ...wechatZh },
-} as const;
+const texts = { en: createTestTexts('en'), zh: createTestTexts('zh') } as const;
 
 /**
  * A text of the product.
  * @param values what stands in the place of `{{name}}`
  */
 export function textOf(lang: Lang, key: TextKey, values: Record<string, string> = {}): string {
-  return texts[lang][key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  return translateVisitorText(texts[lang].i18n, { key, values });
 }
 
 /**
@@ -72,7 +64,7 @@ export const names = {
     otherAccount: zh['session.other_account'],
     signOut: zh['session.sign_out'],
     recentDesigns: zh['content.title'],
-    accountMenu: contentZh['content.account_menu'],
+    accountMenu: zhContent['content.account_menu'],
     tryAgain: zh['action.try_again'],
     cancel: zh['action.cancel'],
     reload: zh['action.reload'],

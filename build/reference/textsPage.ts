@@ -20,9 +20,12 @@ export function textsPage(files: readonly TextFile[]): string {
         ...(group.title ? [`### ${group.title[0]?.toUpperCase() ?? ''}${group.title.slice(1)}`] : []),
         table(
           ['key', 'English', 'Chinese'],
-          group.texts.map(({ key, en, zh }) => [code(key), en, zh]),
+          group.texts.map(({ key, en, zh }) => [code(key), withoutFormats(en), withoutFormats(zh)]),
         ),
       ]),
     ]),
   ].join('\n\n')}\n`;
 }
+
+/** Hosts write `{{date}}`; how the value is formatted follows from our text. */
+const withoutFormats = (text: string): string => text.replace(/\{\{(\w+),[^{}]*\}\}/g, '{{$1}}');

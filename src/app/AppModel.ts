@@ -2,7 +2,7 @@
 import type { AccountPorts } from './account/AccountPorts';
 import type { FurtherStep } from '../flows/furtherStep';
 import type { ImageCaptcha } from '../flows/imageCaptcha';
-import type { EntryTexts } from '../i18n/createTexts';
+import type { EntryTexts } from '../i18n/createI18n';
 import type { ReadableStore } from '../lib/store';
 import type { EntryView } from '../screens/EntryView';
 import type { LoginProps, ProviderChoice } from '../screens/Login/LoginProps';

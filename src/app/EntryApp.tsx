@@ -1,7 +1,7 @@
 /** The root component: texts, view and error screen around the routes. */
 import { useMemo, useState } from 'react';
 import { createStore } from '../lib/store';
-import { TextsContext } from '../i18n/useTexts';
+import { TextsProvider } from '../i18n/TextsProvider';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
 import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { AppModel } from './AppModel';
@@ -11,7 +11,10 @@ import { lazyScreen } from './lazyScreen';
 import { useHasChanged } from './useHasChanged';
 import { useLiveValue } from './useLiveValue';
 
-const CaptchaWindow = lazyScreen(async () => (await import('./account/CaptchaWindow')).CaptchaWindow);
+const CaptchaWindow = lazyScreen(
+  async () => (await import('./account/CaptchaWindow')).CaptchaWindow,
+  ['account'],
+);
 const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster);
 
 /** Draws a model. While hydrating it draws what the loader drew, then what is true now. */
@@ -30,18 +33,18 @@ export function EntryApp({ model }: { model: AppModel }) {
     [state.view, actions],
   );
   return (
-    <TextsContext value={model.texts}>
+    <TextsProvider texts={model.texts}>
       <EntryViewContext value={view}>
         <ErrorBoundary hasMoved={hasMoved} onError={actions.reportError} onReload={actions.reload}>
           <OpenDialogsContext value={openDialogs}>
             <EntryRoutes state={state} actions={actions} account={model.account} />
             {state.captcha && <CaptchaWindow captcha={state.captcha} />}
             {state.toasterId !== null && (
-              <Toaster toasterId={state.toasterId} label={model.texts.translate('toast.region')} />
+              <Toaster toasterId={state.toasterId} label={model.texts.i18n.t('toast.region')} />
             )}
           </OpenDialogsContext>
         </ErrorBoundary>
       </EntryViewContext>
-    </TextsContext>
+    </TextsProvider>
   );
 }

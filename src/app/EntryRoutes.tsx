@@ -6,7 +6,10 @@ import { entryScreen } from './entryScreen';
 import { lazyScreen } from './lazyScreen';
 import { useHasChanged } from './useHasChanged';
 
-const ContentRoute = lazyScreen(async () => (await import('./content/ContentRoute')).ContentRoute);
+const ContentRoute = lazyScreen(
+  async () => (await import('./content/ContentRoute')).ContentRoute,
+  ['content'],
+);
 const Legal = lazyScreen(async () => (await import('../screens/Legal/Legal')).Legal);
 
 interface RouteProps {

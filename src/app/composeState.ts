@@ -5,7 +5,7 @@ import type { Completion } from '../flows/completeLogin';
 import type { FurtherStep } from '../flows/furtherStep';
 import type { ImageCaptcha } from '../flows/imageCaptcha';
 import type { SignInState } from '../flows/signInState';
-import { languageNames } from '../i18n/loadLanguage';
+import { languageChoices } from '../i18n/languages';
 import type { InAppBrowser } from '../lib/inAppBrowser';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { SessionLogin } from '../session/session';
@@ -146,6 +146,6 @@ export function viewValues(
     brand: resolveBrand(settings, language, config.hub),
     isBrandPending: status === 'none',
     language,
-    languages: Object.entries(languageNames).map(([code, name]) => ({ code, name })),
+    languages: languageChoices,
   };
 }

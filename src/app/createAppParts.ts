@@ -3,7 +3,7 @@ import { portalPaths, screenPaths } from '../contract/screens';
 import { createLoginDoor, type LoginDoor } from '../flows/completeLogin';
 import { createSignIn, type SignIn } from '../flows/createSignIn';
 import type { Services } from '../flows/services';
-import type { EntryTexts } from '../i18n/createTexts';
+import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type Store } from '../lib/store';
 import type { Stage } from './AppModel';
 import { createEmbedding, type Embedding } from './createEmbedding';

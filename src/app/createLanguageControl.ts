@@ -1,5 +1,5 @@
 /** Which language is on screen: the host's, the visitor's, the profile's (contract section 3, `lang`). */
-import type { EntryTexts } from '../i18n/createTexts';
+import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { LanguageRecord } from '../session/languageRecord';
 import type { EntryHost } from './EntryHost';
@@ -59,7 +59,7 @@ export function createLanguageControl(
       if (isChosen && record.get() === null) record.set(texts.language);
       const stopConfig = host.config.subscribe(followHost);
       const stopTexts = host.texts.subscribe(() => {
-        for (const [code, laidOver] of Object.entries(host.texts.get())) texts.setTexts(code, laidOver);
+        for (const [code, given] of Object.entries(host.texts.get())) texts.setTexts(code, given);
       });
       return () => {
         stopConfig();

@@ -1,6 +1,6 @@
 /** Toasts, loaded with the first one: most visits show none. */
 import type { NoticePort } from '../flows/services';
-import type { EntryTexts } from '../i18n/createTexts';
+import type { EntryTexts } from '../i18n/createI18n';
 import { translateVisitorText } from '../i18n/translateVisitorText';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Toasts } from '../ui/toasts/createToasts';
@@ -27,7 +27,7 @@ export function createNotices(texts: EntryTexts): Notices {
     try {
       const loaded = await load();
       toasterId.set(id);
-      loaded.show(kind, translateVisitorText(texts.translate, text), key);
+      loaded.show(kind, translateVisitorText(texts.i18n, text), key);
     } catch {
       // Without its chunk a toast cannot be drawn; what it says also stands where it happened.
       toasts = undefined;

@@ -2,7 +2,7 @@
 import type { ImageCaptcha } from '../flows/imageCaptcha';
 import type { SolvePicture } from '../flows/signIn';
 import type { Services } from '../flows/services';
-import type { EntryTexts } from '../i18n/createTexts';
+import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type ReadableStore } from '../lib/store';
 
 export interface PictureControl {

@@ -7,23 +7,39 @@ import type { AppActions, AppModel, AppState } from './AppModel';
 import type { AccountRouteProps } from './account/AccountPorts';
 import { lazyScreen } from './lazyScreen';
 
-const BindPhoneRoute = lazyScreen(async () => (await import('./bind/BindPhoneRoute')).BindPhoneRoute);
-const AuthorizeRoute = lazyScreen(async () => (await import('./authorize/AuthorizeRoute')).AuthorizeRoute);
-const LarkRoute = lazyScreen(async () => (await import('./lark/LarkRoute')).LarkRoute);
-const OpenAuthRoute = lazyScreen(async () => (await import('./openAuth/OpenAuthRoute')).OpenAuthRoute);
+const BindPhoneRoute = lazyScreen(
+  async () => (await import('./bind/BindPhoneRoute')).BindPhoneRoute,
+  ['account'],
+);
+const AuthorizeRoute = lazyScreen(
+  async () => (await import('./authorize/AuthorizeRoute')).AuthorizeRoute,
+  ['open'],
+);
+const LarkRoute = lazyScreen(async () => (await import('./lark/LarkRoute')).LarkRoute, ['open']);
+const OpenAuthRoute = lazyScreen(
+  async () => (await import('./openAuth/OpenAuthRoute')).OpenAuthRoute,
+  ['open'],
+);
 const OriginRefused = lazyScreen(
   async () => (await import('../screens/OriginRefused/OriginRefused')).OriginRefused,
 );
-const PhoneLoginRoute = lazyScreen(async () => (await import('./phone/PhoneLoginRoute')).PhoneLoginRoute);
+const PhoneLoginRoute = lazyScreen(
+  async () => (await import('./phone/PhoneLoginRoute')).PhoneLoginRoute,
+  ['account'],
+);
 const ProviderWait = lazyScreen(
   async () => (await import('../screens/ProviderWait/ProviderWait')).ProviderWait,
 );
-const RegisterRoute = lazyScreen(async () => (await import('./account/RegisterRoute')).RegisterRoute);
-const ResetRoute = lazyScreen(async () => (await import('./account/ResetRoute')).ResetRoute);
+const RegisterRoute = lazyScreen(
+  async () => (await import('./account/RegisterRoute')).RegisterRoute,
+  ['account'],
+);
+const ResetRoute = lazyScreen(async () => (await import('./account/ResetRoute')).ResetRoute, ['account']);
 const SecondFactorRoute = lazyScreen(
   async () => (await import('./secondFactor/SecondFactorRoute')).SecondFactorRoute,
+  ['account'],
 );
-const WechatRoute = lazyScreen(async () => (await import('./wechat/WechatRoute')).WechatRoute);
+const WechatRoute = lazyScreen(async () => (await import('./wechat/WechatRoute')).WechatRoute, ['wechat']);
 const SignedIn = lazyScreen(async () => (await import('../screens/SignedIn/SignedIn')).SignedIn);
 
 /** What stands in the place of the login, or the login itself; the name tells one screen from the next. */

@@ -12,7 +12,7 @@ export function nameDocument(parts: AppParts): () => void {
     const { theme } = resolveBrand(settings.get().settings, languages.language.get(), environment.portal);
     // Before it is known whose brand it is, the screen's name stands alone.
     const systemName = settings.get().status === 'none' ? null : theme.systemName;
-    view.document.title = titleOf(heading.get(), router.path.get(), texts.translate, systemName);
+    view.document.title = titleOf(heading.get(), router.path.get(), texts.i18n, systemName);
     showIcon(theme.miniLogo);
     view.document.documentElement.lang = languages.language.get();
   };

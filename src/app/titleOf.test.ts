@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTexts } from '../i18n/createTexts';
-import { allTexts } from '../testing/allTexts';
+import { createTestTexts } from '../testing/createTestTexts';
 import { titleOf } from './titleOf';
 
-const { translate } = createTexts('en', allTexts);
+const { i18n } = createTestTexts('en');
 
 describe('titleOf', () => {
   it.each<[heading: string | null, path: string, system: string | null, title: string]>([
@@ -15,6 +14,6 @@ describe('titleOf', () => {
     ['Enter the code', '/entry', 'Design Hub', 'Enter the code · Design Hub'],
     ['Unexpected Application Error!', '/entry/register', null, 'Unexpected Application Error!'],
   ])('heading %s at %s of %s: %s', (heading, path, system, title) => {
-    expect(titleOf(heading, path, translate, system)).toBe(title);
+    expect(titleOf(heading, path, i18n, system)).toBe(title);
   });
 });

@@ -1,5 +1,5 @@
+import type { i18n } from 'i18next';
 import { portalPaths, screenPaths } from '../contract/screens';
-import type { Translate } from '../i18n/createTexts';
 
 /**
  * The document's title in page and frame mode: screen and system.
@@ -10,10 +10,10 @@ import type { Translate } from '../i18n/createTexts';
 export function titleOf(
   heading: string | null,
   path: string,
-  translate: Translate,
+  i18n: Pick<i18n, 't'>,
   systemName: string | null,
 ): string {
-  const screen = heading ?? translate(screenTitleKey(path));
+  const screen = heading ?? i18n.t(screenTitleKey(path));
   return systemName === null ? screen : `${screen} · ${systemName}`;
 }
 

@@ -33,7 +33,7 @@ export interface EntryElement extends HTMLElement {
   reset(): void;
   /** Revokes the token, clears the cookies and tells the host. */
   signOut(): Promise<void>;
-  /** Lays texts over ours. @param texts flat keys as in `src/i18n/zh.ts` */
+  /** Lays texts over ours. @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;
 }
 

@@ -7,7 +7,9 @@ import { prepareTexts } from '../app/prepareTexts';
  * @param container what the first screen was drawn into
  */
 export async function refuseConfig(host: EntryHost, container: HTMLElement): Promise<void> {
-  const message = (await prepareTexts(host)).translate('error.config');
+  const texts = await prepareTexts(host);
+  texts.start();
+  const message = texts.i18n.t('error.config');
   const text = container.ownerDocument.createElement('p');
   text.setAttribute('role', 'alert');
   text.textContent = message;

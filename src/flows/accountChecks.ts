@@ -5,7 +5,7 @@ import { parseMobile } from '../lib/parseMobile';
 import { codeLength } from '../lib/readCode';
 import type { AccountField, AccountFormState } from './accountFormState';
 import type { AccountFlowParts, AccountRefusal, AccountTaskParts } from './accountFlow';
-import type { TextKey } from '../i18n/zh';
+import type { TextKey } from '../i18n/texts';
 
 /** A refusal at a field. @param info said besides */
 export function refuse(field: AccountField, key: TextKey, info?: TextKey): AccountRefusal {

@@ -1,7 +1,7 @@
 /** What runs the forms that make an account or mend its password: one of them is a definition (`AccountFlowRules`). */
 import { createReducerStore } from '../lib/reducerStore';
 import type { ReadableStore } from '../lib/store';
-import type { TextKey } from '../i18n/zh';
+import type { TextKey } from '../i18n/texts';
 import { emptyForm, restoreForm, saveDraft, type AccountWay } from './accountDraft';
 import {
   reduceAccountForm,

@@ -1,7 +1,7 @@
 /** Where a refused registration or reset shows its text, and what else follows. */
 import { hubCodes } from '../hub/classifyCode';
 import { isHubError } from '../hub/hubError';
-import type { TextKey } from '../i18n/zh';
+import type { TextKey } from '../i18n/texts';
 import type { AccountField, AccountOutcome } from './accountFormState';
 import { canRetry, errorText } from './errorText';
 import { ownProperty } from '../lib/ownProperty';

@@ -1,6 +1,6 @@
 import { isHubError } from '../hub/hubError';
 import type { VisitorText } from '../i18n/visitorText';
-import type { TextKey } from '../i18n/zh';
+import type { TextKey } from '../i18n/texts';
 
 /**
  * The one function that turns a failure into a visitor's text (contract section 6, "Errors").

@@ -1,6 +1,6 @@
 /** The last part of a registration or reset: from the login info to the door (contract section 6). */
 import type { LoginInfo } from '../hub/loginInfo';
-import type { TextKey } from '../i18n/zh';
+import type { TextKey } from '../i18n/texts';
 import type { AccountOutcome } from './accountFormState';
 import type { Services } from './services';
 import { readLoginInfo, runSignIn } from './signIn';

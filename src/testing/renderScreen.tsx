@@ -3,11 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
-import { createTexts } from '../i18n/createTexts';
-import { TextsContext } from '../i18n/useTexts';
+import { TextsProvider } from '../i18n/TextsProvider';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
 import { entryStyles } from '../ui/styles/entryStyles';
-import { allTexts } from './allTexts';
+import { createTestTexts } from './createTestTexts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -48,12 +47,12 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 
 /** The screen with everything it expects above itself. */
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
-  const texts = createTexts(view.language, allTexts);
+  const texts = createTestTexts(view.language);
   return (
     <CacheProvider value={entryStyles(document).cache}>
-      <TextsContext value={texts}>
+      <TextsProvider texts={texts}>
         <EntryViewContext value={view}>{screen}</EntryViewContext>
-      </TextsContext>
+      </TextsProvider>
     </CacheProvider>
   );
 }

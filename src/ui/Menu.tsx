@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/ChevronIcon';
 import type { MenuItem, MenuListProps } from './MenuList';
 
@@ -70,7 +70,7 @@ async function fetchList(): Promise<void> {
 
 /** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
 export function Menu({ label, trigger, items, opensUp = false, header }: MenuProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [, setIsLoaded] = useState(List !== undefined);

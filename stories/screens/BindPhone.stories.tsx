@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useTranslation } from 'react-i18next';
 import { createBindPhone } from '../../src/flows/bindPhone';
 import { login } from '../../src/hub/login';
-import { useTexts } from '../../src/i18n/useTexts';
 import { BindPhone } from '../../src/screens/BindPhone/BindPhone';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, onBack, typed } from '../stage/accountForm';
@@ -14,7 +14,7 @@ interface BindStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
 }
 
 function Bind({ provider = 'login.wechat', ...props }: BindStory) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <FlowScreen
       create={(parts) => {

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { useTexts } from '../../src/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../src/screens/ScreenHeader';
 import { look } from '../stage/look';
 
 /** Any screen. */
 function Screen() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return <ScreenHeader heading={t('login.title')} lead={t('login.lead')} />;
 }
 

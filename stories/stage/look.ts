@@ -1,8 +1,9 @@
 /** How play functions see a story: into its shadow root, by role and name, in the language on screen. */
 import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { createTexts } from '../../src/i18n/createTexts';
 import { focusedElement } from '../../src/ui/focusedElement';
-import { allTexts } from '../../src/testing/allTexts';
+import type { TextKey } from '../../src/i18n/texts';
+import { translateVisitorText } from '../../src/i18n/translateVisitorText';
+import { createTestTexts } from '../../src/testing/createTestTexts';
 import { readGlobals } from './variants';
 
 /** A busy machine takes its time; what is waited for comes or the test fails. */
@@ -26,12 +27,13 @@ interface Played {
 export async function look({ canvasElement, globals }: Played) {
   const drawn = await waitFor(() => drawnIn(canvasElement));
   const screen = within(drawn);
-  const { language } = readGlobals(globals);
+  const { i18n } = createTestTexts(readGlobals(globals).language);
   return {
     /** Queries inside the shadow root. */
     screen,
     /** Our own texts, as they are on screen. */
-    t: createTexts(language, allTexts).translate,
+    t: (key: TextKey, values: Record<string, string | number> = {}): string =>
+      translateVisitorText(i18n, { key, values }),
     /** Types into the field of a name, in place of what is there. */
     fill: async (name: string, text: string): Promise<void> => {
       const field = await screen.findByLabelText(name);

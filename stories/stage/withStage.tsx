@@ -3,12 +3,11 @@ import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } fro
 import { fn } from 'storybook/test';
 import { resolveBrand } from '../../src/brand/resolveBrand';
 import type { EntryMode } from '../../src/contract/config';
-import { createTexts } from '../../src/i18n/createTexts';
-import { languageNames } from '../../src/i18n/loadLanguage';
-import { TextsContext } from '../../src/i18n/useTexts';
+import { languageChoices } from '../../src/i18n/languages';
+import { TextsProvider } from '../../src/i18n/TextsProvider';
 import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';
 import { EntryViewContext, type EntryView } from '../../src/screens/EntryView';
-import { allTexts } from '../../src/testing/allTexts';
+import { createTestTexts } from '../../src/testing/createTestTexts';
 import { PartnerPage } from './PartnerPage';
 import { ShadowStage } from './ShadowStage';
 import { StoryElement } from './StoryElement';
@@ -61,7 +60,7 @@ const partGround: CSSProperties = {
 function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps) {
   const { language, scheme } = useSyncExternalStore(forcedVariant.subscribe, forcedVariant.get) ?? toolbars;
   const mode = stage === 'part' || stage === 'element' ? 'tag' : stage === 'whole' ? 'page' : stage;
-  const texts = useMemo(() => createTexts(language, allTexts), [language]);
+  const texts = useMemo(() => createTestTexts(language), [language]);
   const shown = useMemo<EntryView>(
     () => ({ ...createStoryView(mode, language, brand), ...view }),
     [mode, language, brand, view],
@@ -69,13 +68,13 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
   const drawn = (
     <ShadowStage {...{ mode, language, scheme }} color={brandSettings[brand].theme?.theme_color}>
-      <TextsContext value={texts}>
+      <TextsProvider texts={texts}>
         <EntryViewContext value={shown}>
           {stage === 'whole' && children}
           {stage === 'part' && <div style={partGround}>{children}</div>}
           {stage === mode && <EntryLayout screen={screen}>{children}</EntryLayout>}
         </EntryViewContext>
-      </TextsContext>
+      </TextsProvider>
     </ShadowStage>
   );
   return mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn;
@@ -87,7 +86,7 @@ function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): 
     portal: '',
     brand: resolveBrand(brandSettings[brand], language, window.location.origin),
     language,
-    languages: Object.entries(languageNames).map(([code, name]) => ({ code, name })),
+    languages: languageChoices,
     onNavigate: fn().mockName('onNavigate'),
     onLanguage: fn().mockName('onLanguage'),
     onHeading: () => undefined,

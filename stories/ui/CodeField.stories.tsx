@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { useTexts } from '../../src/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { CodeField, type CodeFieldProps } from '../../src/ui/CodeField';
 import { LinkButton } from '../../src/ui/TextLink';
 import { look } from '../stage/look';
@@ -9,7 +9,7 @@ import { look } from '../stage/look';
 /** The field holds no value of its own. */
 function Controlled(props: CodeFieldProps) {
   const [value, setValue] = useState(props.value);
-  const t = useTexts();
+  const { t } = useTranslation('account');
   return (
     <CodeField
       {...props}

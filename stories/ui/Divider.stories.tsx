@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useTexts } from '../../src/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Divider } from '../../src/ui/Divider';
 
 const meta: Meta<typeof Divider> = { title: 'Parts/Divider', component: Divider };
@@ -7,6 +7,6 @@ export default meta;
 
 export const WithWord: StoryObj<typeof Divider> = {
   render: function WithWord() {
-    return <Divider>{useTexts()('login.or')}</Divider>;
+    return <Divider>{useTranslation().t('login.or')}</Divider>;
   },
 };

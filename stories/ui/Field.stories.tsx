@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useTexts } from '../../src/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '../../src/ui/Field';
 import { TextInput } from '../../src/ui/TextInput';
 import { TextLink } from '../../src/ui/TextLink';
 import { look } from '../stage/look';
 
 function EmailField(props: Partial<FieldProps>) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <Field label={t('field.email')} {...props}>
       {(attributes) => <TextInput {...attributes} placeholder={t('field.email_placeholder')} />}

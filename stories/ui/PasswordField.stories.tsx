@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { useTexts } from '../../src/i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { PasswordField, type PasswordFieldProps } from '../../src/ui/PasswordField';
 import { look } from '../stage/look';
 
 function Password(props: Partial<PasswordFieldProps>) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <PasswordField
       label={t('field.password')}

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { useTranslation } from 'react-i18next';
 import { industries } from '../../src/hub/professions';
-import { useTexts } from '../../src/i18n/useTexts';
 import { SelectField, type SelectFieldProps } from '../../src/ui/SelectField';
 import { look } from '../stage/look';
 
 function Industry(props: Partial<SelectFieldProps>) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   return (
     <SelectField
       label={t('field.trade')}

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { BrandFlags } from '../../brand/brand';
 import { screenPaths } from '../../contract/screens';
 import { useEntryView } from '../../screens/EntryView';
@@ -6,23 +6,20 @@ import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Register, type RegisterWay } from '../../screens/Register/Register';
 import { lazyScreen } from '../lazyScreen';
 import { offersWechat } from '../wechat/offersWechat';
-import { wechatTexts } from '../wechat/wechatTexts';
 import type { AccountPorts, AccountRouteProps } from './AccountPorts';
 import { CaptchaWindow } from './CaptchaWindow';
 import { createRegisterControl } from './createRegisterControl';
 import { keepOne } from './keepOne';
-import { accountTexts } from './accountTexts';
 import { useAccountForm, useStore } from './useAccountForm';
 
 const loadWechatStep = async () => (await import('../wechat/WechatStepRoute')).WechatStepRoute;
-const WechatStepRoute = lazyScreen(loadWechatStep);
+const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 const controlOf = keepOne(createRegisterControl);
 
 /** The registration, once it is known which ways the profile offers; where there is none, the way to the sign-in. */
 export function RegisterRoute(props: AccountRouteProps) {
   const { ports } = props;
-  use(accountTexts(ports.texts));
   const { status } = useStore(ports.settings);
   const ways = offeredWays(useEntryView().brand.flags);
   const isOff = ways.length === 0 && (status === 'ready' || status === 'failed');
@@ -51,7 +48,8 @@ function RegisterScreen({
   const isWechatNear = offersWechat(ports) && way === 'phone' && account.form.place.step > 0;
   useEffect(() => {
     // Nothing shall jump when the step comes; what fails is loaded again by the step itself.
-    if (isWechatNear) Promise.all([loadWechatStep(), wechatTexts(ports.texts)]).catch(() => undefined);
+    if (isWechatNear)
+      Promise.all([loadWechatStep(), ports.texts.loadNamespaces(['wechat'])]).catch(() => undefined);
   }, [isWechatNear, ports.texts]);
   const wechat = { ports, binding: control.wechat, flow: control.flows.phone };
   return (

@@ -1,17 +1,14 @@
-import { use } from 'react';
 import { ResetPassword } from '../../screens/ResetPassword/ResetPassword';
 import type { AccountRouteProps } from './AccountPorts';
 import { CaptchaWindow } from './CaptchaWindow';
 import { createResetControl } from './createResetControl';
 import { keepOne } from './keepOne';
-import { accountTexts } from './accountTexts';
 import { useAccountForm } from './useAccountForm';
 
 const controlOf = keepOne(createResetControl);
 
 /** The password reset. */
 export function ResetRoute(props: AccountRouteProps) {
-  use(accountTexts(props.ports.texts));
   const { flow, captcha } = controlOf(props);
   const account = useAccountForm(flow, props.ports.view);
   return (

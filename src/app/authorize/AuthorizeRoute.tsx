@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createConsent } from '../../flows/consent';
 import { Authorize } from '../../screens/Authorize/Authorize';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
@@ -8,7 +8,6 @@ import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { isTopLevel } from '../isTopLevel';
 import { leaveToSignIn } from '../leaveToSignIn';
-import { openTexts } from '../openTexts';
 import { ownTabAddress } from '../ownTabAddress';
 import { useOwned } from '../useOwned';
 
@@ -21,7 +20,6 @@ export interface AuthorizeRouteProps {
 /** `/entry/authorize`. Nobody may show it inside another page (contract section 5). */
 export function AuthorizeRoute(props: AuthorizeRouteProps) {
   const { ports } = props;
-  use(openTexts(ports.texts));
   if (!isTopLevel(ports.view)) return <OwnTab href={ownTabAddress(ports.services, 'authorize')} />;
   return <ConsentPage {...props} />;
 }

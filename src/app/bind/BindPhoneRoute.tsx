@@ -1,15 +1,13 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LoginMethod } from '../../contract/login';
 import { createBindPhone } from '../../flows/bindPhone';
-import { useTexts } from '../../i18n/useTexts';
 import { BindPhone } from '../../screens/BindPhone/BindPhone';
 import type { AccountPorts, AccountRouteProps } from '../account/AccountPorts';
-import { accountTexts } from '../account/accountTexts';
 import { CaptchaWindow } from '../account/CaptchaWindow';
 import { createAccountParts } from '../account/createAccountParts';
 import { keepOne } from '../account/keepOne';
 import { useAccountForm } from '../account/useAccountForm';
-import { wechatTexts } from '../wechat/wechatTexts';
 
 const controlOf = keepOne((ports: AccountPorts, signal) => {
   const parts = createAccountParts(ports, signal);
@@ -24,9 +22,7 @@ const controlOf = keepOne((ports: AccountPorts, signal) => {
 /** Somebody new from WeChat or Lark gives a phone number. What was typed outlives a binding that is gone, and a reload. */
 export function BindPhoneRoute({ method, ...props }: AccountRouteProps & { method: LoginMethod }) {
   const { ports } = props;
-  use(accountTexts(ports.texts));
-  use(wechatTexts(ports.texts));
-  const t = useTexts();
+  const { t } = useTranslation();
   const { captcha, flow } = controlOf(props);
   const account = useAccountForm(flow, ports.view);
   useLeaveWithMethod(ports);

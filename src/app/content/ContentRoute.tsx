@@ -1,11 +1,10 @@
-import { use, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createAvatar } from '../../flows/changeAvatar';
 import { Content } from '../../screens/Content/Content';
 import type { ContentProps } from '../../screens/Content/ContentProps';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { useOwned } from '../useOwned';
-import { contentTexts } from './contentTexts';
 import { loadUpload } from './loadUpload';
 import { readPicture } from './readPicture';
 
@@ -18,7 +17,6 @@ export interface ContentRouteProps extends Pick<
 
 /** The content page with the account's picture; what uploads it is loaded when one is chosen. */
 export function ContentRoute({ ports, ...props }: ContentRouteProps) {
-  use(contentTexts(ports.texts));
   const avatar = useOwned(ports.lifetime.signal, (lifetime) =>
     createAvatar({
       services: ports.services,

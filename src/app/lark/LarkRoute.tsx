@@ -1,11 +1,10 @@
-import { use, useEffect } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Lark } from '../../screens/Lark/Lark';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { waitOf } from '../createProviderControl';
-import { openTexts } from '../openTexts';
 import { larkControl } from './createLarkControl';
 
 export interface LarkRouteProps {
@@ -16,8 +15,7 @@ export interface LarkRouteProps {
 
 /** Signing in with Lark. Whoever leaves the screen gives up what is under way. */
 export function LarkRoute({ ports, onBack }: LarkRouteProps) {
-  use(openTexts(ports.texts));
-  const t = useTexts();
+  const { t } = useTranslation();
   const { view } = ports;
   const control = larkControl(ports);
   const state = useStore(control.signIn);

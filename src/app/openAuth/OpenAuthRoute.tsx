@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createOpenAuth, type OpenLink } from '../../flows/openAuth';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
@@ -8,13 +8,11 @@ import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { isTopLevel } from '../isTopLevel';
 import { leaveToSignIn } from '../leaveToSignIn';
-import { openTexts } from '../openTexts';
 import { ownTabAddress } from '../ownTabAddress';
 import { useOwned } from '../useOwned';
 
 /** `/entry/open/auth`. Nobody may show it inside another page (contract section 5). */
 export function OpenAuthRoute({ ports }: { ports: AccountPorts }) {
-  use(openTexts(ports.texts));
   if (!isTopLevel(ports.view)) return <OwnTab href={ownTabAddress(ports.services, 'open_auth')} />;
   return <OpenAuthPage ports={ports} />;
 }

@@ -1,8 +1,6 @@
-import { use } from 'react';
 import { useEntryView } from '../../screens/EntryView';
 import { PhoneLogin } from '../../screens/PhoneLogin/PhoneLogin';
 import type { AccountRouteProps } from '../account/AccountPorts';
-import { accountTexts } from '../account/accountTexts';
 import { CaptchaWindow } from '../account/CaptchaWindow';
 import { keepOne } from '../account/keepOne';
 import { useAccountForm, useStore } from '../account/useAccountForm';
@@ -12,7 +10,6 @@ const controlOf = keepOne(createPhoneControl);
 
 /** The form with a phone number, in the login's second tab. */
 export function PhoneLoginRoute(props: AccountRouteProps) {
-  use(accountTexts(props.ports.texts));
   const control = controlOf(props);
   const { captchaLogin } = useEntryView().brand.flags;
   const chosen = useStore(control.way);

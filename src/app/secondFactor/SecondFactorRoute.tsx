@@ -1,9 +1,7 @@
-import { use } from 'react';
 import type { FurtherStep } from '../../flows/furtherStep';
 import { createSecondFactor } from '../../flows/secondFactor';
 import { SecondFactor } from '../../screens/SecondFactor/SecondFactor';
 import type { AccountPorts } from '../account/AccountPorts';
-import { accountTexts } from '../account/accountTexts';
 import { CaptchaWindow } from '../account/CaptchaWindow';
 import { createAccountParts } from '../account/createAccountParts';
 import { useAccountForm } from '../account/useAccountForm';
@@ -16,7 +14,6 @@ export interface SecondFactorRouteProps {
 
 /** The code step of a sign-in; another challenge is another one of these (by `key`). */
 export function SecondFactorRoute({ ports, step }: SecondFactorRouteProps) {
-  use(accountTexts(ports.texts));
   const { further } = ports;
   const { captcha, flow } = useOwned(ports.lifetime.signal, (signal) => {
     const parts = createAccountParts(ports, signal);

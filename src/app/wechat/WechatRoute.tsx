@@ -1,11 +1,9 @@
-import { use } from 'react';
 import { createWechatSignIn } from '../../flows/wechatSignIn';
 import { Wechat } from '../../screens/WeChat/Wechat';
 import type { AccountPorts, AccountRouteProps } from '../account/AccountPorts';
 import { keepOne } from '../account/keepOne';
 import { useWechatPanel } from './useWechatPanel';
 import { wechatParts } from './wechatParts';
-import { wechatTexts } from './wechatTexts';
 
 const scanOf = keepOne((ports: AccountPorts, signal) =>
   createWechatSignIn({ ...wechatParts(ports, signal), askFurther: ports.further.ask }),
@@ -13,7 +11,6 @@ const scanOf = keepOne((ports: AccountPorts, signal) =>
 
 /** Signing in by a scan with WeChat. A code that is still good outlives a look at another method. */
 export function WechatRoute({ onBack, ...props }: AccountRouteProps & { onBack: () => void }) {
-  use(wechatTexts(props.ports.texts));
   const panel = useWechatPanel(scanOf(props), props.ports.view);
   return <Wechat {...panel} onBack={onBack} />;
 }

@@ -1,11 +1,9 @@
-import { use } from 'react';
 import type { AccountFlow } from '../../flows/accountFlow';
 import type { WechatBinding } from '../../flows/wechatBinding';
 import { WechatStep } from '../../screens/WeChat/WechatStep';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';
 import { useWechatPanel } from './useWechatPanel';
-import { wechatTexts } from './wechatTexts';
 
 export interface WechatStepRouteProps {
   ports: AccountPorts;
@@ -16,7 +14,6 @@ export interface WechatStepRouteProps {
 
 /** The WeChat code as the last step of the registration by phone. */
 export function WechatStepRoute({ ports, binding, flow }: WechatStepRouteProps) {
-  use(wechatTexts(ports.texts));
   const state = useStore(binding.state);
   const { work } = useStore(flow.form);
   const door = useStore(ports.door);

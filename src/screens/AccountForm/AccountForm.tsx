@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { LeavingButton } from '../../ui/LeavingButton';
 import { Notice } from '../../ui/Notice';
@@ -49,7 +49,7 @@ export function AccountForm({
   /** Fields of the step on screen. */
   children: ReactNode;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { form, onSubmit, onGo } = props;
   const { step, maxStep } = form.place;
   const ref = useFormFocus(form);
@@ -106,7 +106,7 @@ export function AccountForm({
 
 /** What stands below the form: a failure that is no field's, what a reload has lost, the way out of a long wait. */
 function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('account');
   const { work, problem, isResumed, place, values } = form;
   const isOverdue = useIsOverdue(work.kind === 'busy', overdueMs);
   if (work.kind === 'busy') {
@@ -124,7 +124,7 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
     );
     return (
       <div css={below}>
-        <Notice action={retry}>{translateVisitorText(t, problem.text)}</Notice>
+        <Notice action={retry}>{translateVisitorText(i18n, problem.text)}</Notice>
       </div>
     );
   }

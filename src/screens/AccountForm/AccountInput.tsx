@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { createDeferred } from '../../ui/createDeferred';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
@@ -23,7 +23,7 @@ const PhoneNumberInput = createDeferred(
 
 /** E-mail address, phone number, or either. */
 export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: AccountKind }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { countryPicker } = useEntryView().brand.flags;
   const errorOf = useFieldError(form);
   const label = { email: t('field.email'), mobile: t('field.mobile'), either: t('field.account') }[kind];

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { checkPassword, longestPassword, passwordStrength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import { PasswordRules } from '../../ui/PasswordRules';
@@ -9,7 +9,7 @@ const levels = { weak: 1, fair: 2, strong: 3 } as const;
 
 /** A new password with its rules, ticked off while one types. */
 export function NewPassword({ form, label, onType }: AccountFormProps & { label: string }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const { password } = form.values;
   const rules = checkPassword(password);

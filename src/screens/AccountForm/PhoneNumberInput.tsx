@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import type { ControlAttributes } from '../../ui/Field';
 import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
@@ -62,7 +62,7 @@ export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | '
 
 /** A phone number with its country: for profiles that turn the country picker on. */
 export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { language } = useEntryView();
   const { account } = form.values;
   const [shown, setShown] = useState(() => splitNumber(account, form.values.country));

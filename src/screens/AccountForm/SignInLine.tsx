@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
@@ -12,7 +12,7 @@ const line = css`
 
 /** The way to the sign-in. @param lead words before the link */
 export function SignInLine({ lead }: { lead?: string }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const view = useEntryView();
   return (
     <p css={line}>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/CodeField';
 import { LinkButton } from '../../ui/TextLink';
 import type { AccountFormProps } from './AccountFormProps';
@@ -16,13 +16,13 @@ const counting = css`
 
 /** Where a code was sent to. */
 export function SentTo({ account }: { account: string }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   return <p css={sentStyle}>{t('code.sent_to', { account })}</p>;
 }
 
 /** The code, and a button that sends one: the first, or another when the time has come. */
 export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const isLocked = form.work.kind !== 'idle';
   const isWaiting = secondsToResend > 0;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -74,7 +74,7 @@ function Question({
   onDeny,
   onOtherAccount,
 }: Omit<AuthorizeProps, 'state'> & { state: StateOf<'asking' | 'approving'> }) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('open');
   const { app } = state;
   const isBusy = state.kind === 'approving';
   return (
@@ -109,7 +109,7 @@ function Question({
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
           <div css={wide}>
-            <Notice>{translateVisitorText(t, state.problem)}</Notice>
+            <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
           </div>
         )}
         <Button isBusy={isBusy} onClick={onApprove}>
@@ -125,7 +125,7 @@ function Question({
 }
 
 function Answered({ isApproved }: { isApproved: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation('open');
   return (
     <ScreenHeader
       heading={t(isApproved ? 'consent.approved_title' : 'consent.denied_title')}
@@ -139,12 +139,12 @@ function Problem({
   onRetry,
   onLeave,
 }: Pick<AuthorizeProps, 'onRetry' | 'onLeave'> & { state: StateOf<'refused' | 'unavailable'> }) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('open');
   const canRetry = state.kind === 'unavailable';
   return (
     <>
       <ScreenHeader heading={t(canRetry ? 'consent.unavailable_title' : 'consent.unknown_title')} />
-      <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+      <ProblemNotice>{translateVisitorText(i18n, state.text)}</ProblemNotice>
       <div css={actions}>
         {canRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
         <Button variant={canRetry ? 'secondary' : 'primary'} onClick={onLeave}>

@@ -1,10 +1,10 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ScreenHeader } from '../ScreenHeader';
 
 /** Instead of a page that no other page may show around itself: a click on it gives something away (contract section 5). */
 export function OwnTab({ href }: { href: string }) {
-  const t = useTexts();
+  const { t } = useTranslation('open');
   return (
     <>
       <ScreenHeader heading={t('consent.own_tab_title')} lead={t('consent.own_tab')} />

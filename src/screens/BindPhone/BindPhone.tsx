@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -24,7 +24,7 @@ export interface BindPhoneProps {
 
 /** Somebody new from WeChat or Lark gives a phone number. Draws; requests and state are the caller's. */
 export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   return (
     <>
       <HeadingFocus />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { avatarTypes } from '../../flows/changeAvatar';
-import { useTexts } from '../../i18n/useTexts';
 import { Avatar } from '../../ui/Avatar';
 import { Menu } from '../../ui/Menu';
 import { useEntryView } from '../EntryView';
@@ -24,7 +24,7 @@ export function AccountMenu({
   avatar,
   onSignOut,
 }: Pick<ContentProps, 'name' | 'avatar' | 'onSignOut'>) {
-  const t = useTexts();
+  const { t } = useTranslation('content');
   const { brand } = useEntryView();
   const fileRef = useRef<HTMLInputElement>(null);
   const choose = (): void => fileRef.current?.click();

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
 import type { AvatarChange } from '../../flows/avatarState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
@@ -53,7 +53,7 @@ export interface AvatarDialogProps {
 
 /** The chosen picture on its way, or why it did not get there. */
 export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDialogProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('content');
   return (
     <Dialog title={t('avatar.title')} onCancel={onCancel}>
       <div css={body}>
@@ -65,7 +65,7 @@ export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDia
           </div>
         ) : (
           <div css={problem}>
-            <Notice>{translateVisitorText(t, change.text)}</Notice>
+            <Notice>{translateVisitorText(i18n, change.text)}</Notice>
           </div>
         )}
       </div>

@@ -107,7 +107,7 @@ describe('the account’s picture', () => {
     const container = show(props);
     expect(container.querySelector('dialog img')?.getAttribute('src')).toBe(preview);
     expect(container.querySelector('progress')?.value).toBe(42);
-    expect(container.querySelector('dialog')?.textContent).toContain('Uploading 42 %');
+    expect(container.querySelector('dialog')?.textContent).toContain('Uploading 42%');
     press(container, 'Cancel');
     expect(props.avatar.onClose).toHaveBeenCalledOnce();
   });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { Notice } from '../../ui/Notice';
 import { TextLink } from '../../ui/TextLink';
@@ -61,7 +61,7 @@ const grid = css`
 `;
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
 export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, onSignOut }: ContentProps) {
-  const t = useTexts();
+  const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
   const { brand } = useEntryView();
   return (

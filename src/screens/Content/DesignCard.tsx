@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
-import { useEntryView } from '../EntryView';
+import { useTranslation } from 'react-i18next';
 import type { Design } from './designs';
 import { ProductPicture } from './ProductPicture';
 
@@ -34,15 +33,9 @@ const facts = css`
   font-size: 13px;
 `;
 
-/** "today", "yesterday", "3 days ago": words and plurals as the language has them. */
-function lastChange(language: string, daysAgo: number): string {
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day');
-}
-
 /** One design: its picture, name, kind and last change. */
 export function DesignCard({ design }: { design: Design }) {
-  const t = useTexts();
-  const { language } = useEntryView();
+  const { t } = useTranslation('content');
   return (
     <article css={card}>
       <ProductPicture kind={design.kind} />
@@ -50,7 +43,7 @@ export function DesignCard({ design }: { design: Design }) {
         <h2 css={name}>{t(design.name)}</h2>
         <p css={facts}>
           <span>{t(design.kindName)}</span>
-          <span>{t('content.edited', { when: lastChange(language, design.daysAgo) })}</span>
+          <span>{t('content.edited', { when: -design.daysAgo })}</span>
         </p>
       </div>
     </article>

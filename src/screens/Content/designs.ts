@@ -1,10 +1,10 @@
-import type { TextKey } from '../../i18n/zh';
+import type { TextKey } from '../../i18n/texts';
 
 /** What the home page shows as recent work until a content service exists: the four kinds of the platform. */
 export interface Design {
   kind: 'car' | 'bag' | 'bottle' | 'headphones';
-  name: TextKey;
-  kindName: TextKey;
+  name: TextKey<'content'>;
+  kindName: TextKey<'content'>;
   /** Whole days since the last change. */
   daysAgo: number;
 }

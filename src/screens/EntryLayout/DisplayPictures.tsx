@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
-import { useTexts } from '../../i18n/useTexts';
 import { PauseIcon } from '../../ui/icons/PauseIcon';
 import { useReducedMotion } from '../../ui/useReducedMotion';
 import { useEntryView } from '../EntryView';
@@ -103,7 +103,7 @@ const pause = css`
 
 /** The brand's products, or ours, one after the other: decoration only, and it can be stopped. */
 export function DisplayPictures() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { brand, isBrandPending } = useEntryView();
   const { displayImages } = brand;
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());

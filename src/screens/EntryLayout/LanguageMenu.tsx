@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
 import { useEntryView } from '../EntryView';
@@ -13,7 +13,7 @@ const word = css`
 
 /** Button "Language" with the languages in their own names. */
 export function LanguageMenu() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { language, languages, onLanguage } = useEntryView();
   return (
     <Menu

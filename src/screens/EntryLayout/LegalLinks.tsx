@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
@@ -57,7 +57,7 @@ export function LegalLinks() {
 }
 
 function Links() {
-  const t = useTexts();
+  const { t } = useTranslation();
   const view = useEntryView();
   const { flags, policyUrl, officialSite, contact, icpNumber } = view.brand;
   const isPage = view.mode === 'page';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
@@ -54,7 +54,7 @@ const link = css`
 
 /** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
 export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const { brand } = useEntryView();
   return (
     <header css={[header, !showsLogo && atEnd]} part={part('header')}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
-import type { TextKey } from '../../i18n/zh';
+import type { TextKey } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { TextLink } from '../../ui/TextLink';
@@ -22,13 +22,13 @@ const code = css`
   font-weight: var(--entry-label-weight);
 `;
 
-const headings: Readonly<Record<FailureKind, TextKey>> = {
+const headings: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   unexpected: 'error.unexpected',
   chunk: 'failure.chunk_title',
   settings: 'failure.settings_title',
   config: 'failure.config_title',
 };
-const leads: Readonly<Record<FailureKind, TextKey>> = {
+const leads: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   unexpected: 'failure.unexpected_lead',
   chunk: 'error.chunk',
   settings: 'error.settings',
@@ -37,14 +37,14 @@ const leads: Readonly<Record<FailureKind, TextKey>> = {
 
 /** A failure that leaves no screen to show: what happened, and every way on there is. */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation();
   const { mode, portal } = useEntryView();
   return (
     <div role="alert">
       {status !== undefined && <p css={code}>{t('failure.status', { status })}</p>}
       <ScreenHeader
         heading={t(headings[kind])}
-        lead={detail ? translateVisitorText(t, detail) : t(leads[kind])}
+        lead={detail ? translateVisitorText(i18n, detail) : t(leads[kind])}
       />
       <div css={actions}>
         {onRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
@@ -11,7 +11,7 @@ import type { LarkProps } from './LarkProps';
 
 /** Signing in with Lark: what is going on, and a way on whatever Lark does. */
 export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('open');
   const title = t('provider.title', { name: t('login.lark') });
   if (state.status !== 'fail') {
     return (
@@ -29,7 +29,7 @@ export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
     <>
       <ScreenHeader heading={title} />
       <HeadingFocus />
-      <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+      <ProblemNotice>{translateVisitorText(i18n, state.text)}</ProblemNotice>
       <div css={actions}>
         {state.reason === 'notReady' ? (
           <Button onClick={onRedirect}>{title}</Button>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { textLanguage } from '../../contract/textLanguage';
-import { useTexts } from '../../i18n/useTexts';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
@@ -63,7 +63,7 @@ const back = css`
 
 /** Privacy policy or service agreement, as a page to read. */
 export function Legal({ document, hasChanged = false }: LegalProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const view = useEntryView();
   const heading = t(`legal.${document}`);
   useScreenTitle(heading);
@@ -92,15 +92,12 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
 }
 
 function LegalBody({ text, language }: { text: LegalText; language: string }) {
-  const t = useTexts();
-  // The day is a day everywhere: without a time zone it would be the day before in the Americas.
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(text.updated),
-  );
+  const { t } = useTranslation();
+  const date = new Date(text.updated);
   return (
     // The text's own language, which need not be that of the heading.
     <div lang={language} dir="ltr">
-      <p css={updated}>{t('legal.updated', { date })}</p>
+      <p css={updated}>{t('legal.updated', { date, formatParams: { date: { lng: language } } })}</p>
       <p css={introduction}>{text.introduction}</p>
       {text.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>

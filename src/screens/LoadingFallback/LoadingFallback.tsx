@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 
 const appear = keyframes`from{opacity:0}`;
 const turn = keyframes`to{transform:rotate(1turn)}`;
@@ -23,7 +23,7 @@ const ring =
 
 /** What every lazy screen is shown behind (specification section 2): a small spinner image. */
 export function LoadingFallback() {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <output css={place} data-waiting="">
       <img css={picture} src={ring} alt={t('loading')} width={28} height={28} />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -28,10 +28,11 @@ type EmailLoginProps = Pick<LoginProps, 'status' | 'problem' | 'restoreAccount' 
 /** The form with e-mail and password. */
 export function EmailLogin(props: EmailLoginProps) {
   const { status, problem } = props;
-  const t = useTexts();
+  const { t, i18n } = useTranslation();
   const view = useEntryView();
   const { accountRef, passwordRef, errors, handleSubmit, handleEdit } = useLoginForm(props);
-  const words = (text: VisitorText | undefined): string | undefined => text && translateVisitorText(t, text);
+  const words = (text: VisitorText | undefined): string | undefined =>
+    text && translateVisitorText(i18n, text);
   const isLocked = status !== 'idle';
   const retry = problem?.canRetry && (
     <LeavingButton onPress={handleSubmit}>{t('action.try_again')}</LeavingButton>

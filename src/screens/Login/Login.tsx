@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
 import { useEntryView } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
@@ -40,7 +40,7 @@ export function Login({
   onCancel,
   ...form
 }: LoginProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const view = useEntryView();
   const [clicked, setClicked] = useState<LoginTab>();
   const tabs = offeredTabs(view.brand.flags);

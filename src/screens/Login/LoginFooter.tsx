@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { LeavingButton } from '../../ui/LeavingButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
@@ -17,7 +17,7 @@ const line = css`
 
 /** The line below the form: the way to an account, or, while the hub is slow, the way out. Same place, no jump. */
 export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   const view = useEntryView();
   const isOverdue = useIsOverdue(isBusy, overdueMs);
   const { emailRegister, mobileRegister } = view.brand.flags;

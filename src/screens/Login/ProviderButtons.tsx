@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
 import { ProviderIcon } from '../../ui/icons/ProviderIcon';
@@ -49,7 +49,7 @@ export function ProviderButtons({
   isLocked,
   onProvider,
 }: Pick<LoginProps, 'providers' | 'lastMethod' | 'onProvider'> & { hasForm: boolean; isLocked: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation();
   if (providers.length === 0) return null;
   const isRow = providers.length > 1;
   return (

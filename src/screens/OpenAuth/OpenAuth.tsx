@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
@@ -10,7 +11,7 @@ import type { OpenAuthProps } from './OpenAuthProps';
 
 /** Signing in by a link: who that is, a question where somebody else is signed in, and a way out of a bad link. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('open');
   switch (state.kind) {
     case 'asking':
       return (
@@ -20,7 +21,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
       return (
         <>
           <ScreenHeader heading={t('open_auth.failed_title')} />
-          <ProblemNotice>{translateVisitorText(t, state.text)}</ProblemNotice>
+          <ProblemNotice>{translateVisitorText(i18n, state.text)}</ProblemNotice>
           <div css={actions}>
             {state.canRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
             <Button variant={state.canRetry ? 'secondary' : 'primary'} onClick={onLeave}>
@@ -45,7 +46,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
   }
 }
 
-function waitingText(t: ReturnType<typeof useTexts>, state: OpenAuthProps['state']): string {
+function waitingText(t: TFunction<'open'>, state: OpenAuthProps['state']): string {
   if (state.kind !== 'entering') return t('open_auth.checking');
   return state.name ? t('open_auth.entering', { name: state.name }) : t('open_auth.entering_plain');
 }
@@ -56,7 +57,7 @@ function Question({
   onAccept,
   onKeep,
 }: { name: string; current: string } & Pick<OpenAuthProps, 'onAccept' | 'onKeep'>) {
-  const t = useTexts();
+  const { t } = useTranslation('open');
   const unnamed = t('open_auth.unnamed');
   return (
     <>

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
@@ -6,7 +6,7 @@ import type { OriginRefusedProps } from './OriginRefusedProps';
 
 /** Shown in place of the form to an embedding page that is not listed (contract section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <HeadingFocus />

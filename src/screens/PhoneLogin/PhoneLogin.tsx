@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { PhoneWay } from '../../flows/loginWithPhone';
-import { useTexts } from '../../i18n/useTexts';
 import { PasswordField } from '../../ui/PasswordField';
 import { Tabs } from '../../ui/Tabs';
 import { TextLink } from '../../ui/TextLink';
@@ -21,7 +21,7 @@ export interface PhoneLoginProps {
 
 /** A phone number with its password, or with a code by SMS. Draws; checks, requests and state are the caller's. */
 export function PhoneLogin({ offersSms, way, onWay, account }: PhoneLoginProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const form = (
     <AccountForm {...account} steps={[t('login.title')]} lastLabel={t('login.submit')}>
       <AccountInput {...account} kind="mobile" />
@@ -46,7 +46,7 @@ export function PhoneLogin({ offersSms, way, onWay, account }: PhoneLoginProps) 
 }
 
 function CurrentPassword({ form, onType }: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const view = useEntryView();
   const errorOf = useFieldError(form);
   return (

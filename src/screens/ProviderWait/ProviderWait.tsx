@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
-import type { TextKey } from '../../i18n/zh';
+import type { TextKey } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LinkButton } from '../../ui/TextLink';
@@ -10,7 +10,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
 
-const leads: Readonly<Record<ProviderWaitStatus, TextKey>> = {
+const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry'>>> = {
   waiting: 'provider.waiting',
   redeeming: 'provider.redeeming',
   closed: 'provider.closed',
@@ -30,11 +30,11 @@ export function ProviderWait({
   onRetry,
   onCancel,
 }: ProviderWaitProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation();
   const isWaiting = status === 'waiting' || status === 'redeeming' || status === 'leaving';
   const newTab = { closed: t('action.finish_new_tab'), blocked: t('action.new_tab') }[status as string];
   const canRetry = status === 'closed' || status === 'denied' || status === 'failed';
-  const lead = problem ? translateVisitorText(t, problem) : t(leads[status], { name: provider });
+  const lead = problem ? translateVisitorText(i18n, problem) : t(leads[status], { name: provider });
   return (
     <>
       <HeadingFocus />

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
@@ -8,7 +8,7 @@ import { TermsField } from './TermsField';
 
 /** Registration by e-mail: address, password and terms, then the code. */
 export function EmailRegister(props: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { place, sent, values } = props.form;
   return (
     <AccountForm

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { industries, positions } from '../../hub/professions';
 import { Field } from '../../ui/Field';
 import { SelectField } from '../../ui/SelectField';
@@ -26,7 +26,7 @@ export function MobileRegister({
   account: AccountFormProps;
   wechatStep: ReactNode;
 }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { step } = props.form.place;
   const steps = [t('register.step_phone'), t('register.step_password'), t('register.step_work')];
   return (
@@ -55,7 +55,7 @@ export function MobileRegister({
 }
 
 function Nickname({ form, onType }: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   return (
     <Field label={t('field.nickname')} error={errorOf('nickname')}>
@@ -76,7 +76,7 @@ function Nickname({ form, onType }: AccountFormProps) {
 }
 
 function Work({ form, onType }: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const isLocked = form.work.kind !== 'idle';
   return (

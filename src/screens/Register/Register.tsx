@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { SignInLine } from '../AccountForm/SignInLine';
@@ -25,7 +25,7 @@ export interface RegisterProps {
 
 /** Makes an account, by e-mail or by phone. Draws; checks, requests and state are the caller's. */
 export function Register({ ways, way, onWay, account, wechatStep }: RegisterProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { brand } = useEntryView();
   const form =
     way === 'email' ? (

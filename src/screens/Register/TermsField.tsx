@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextLink } from '../../ui/TextLink';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -12,7 +12,7 @@ const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
 /** The terms. Their links open a new tab, so that nothing typed is lost; a page that is off is no link. */
 export function TermsField({ form, onType }: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { brand, portal } = useEntryView();
   const errorOf = useFieldError(form);
   const documents: Readonly<Record<string, ReactNode>> = {

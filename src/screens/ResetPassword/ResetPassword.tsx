@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { longestPassword } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -13,7 +13,7 @@ import { ScreenHeader } from '../ScreenHeader';
 
 /** Sets a new password: account, code, the password twice. Draws; checks, requests and state are the caller's. */
 export function ResetPassword({ account }: { account: AccountFormProps }) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { place, sent, values } = account.form;
   return (
     <>
@@ -42,7 +42,7 @@ export function ResetPassword({ account }: { account: AccountFormProps }) {
 }
 
 function Passwords(props: AccountFormProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { form, onType } = props;
   const errorOf = useFieldError(form);
   return (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -24,7 +24,7 @@ export interface SecondFactorProps {
 
 /** The code that the hub sent after a right password. Draws; requests and state are the caller's. */
 export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
-  const t = useTexts();
+  const { t } = useTranslation('account');
   const { portal } = useEntryView();
   const ref = useRef<HTMLDivElement>(null);
   // There is one thing to do here, and the visitor has just asked for it.

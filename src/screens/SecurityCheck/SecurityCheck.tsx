@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -46,7 +46,7 @@ export interface SecurityCheckProps {
 
 /** A picture with characters to type, in a window over the screen that needs it. */
 export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);
   const shown = useRef(image);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
       <form method="post" noValidate onSubmit={handleSubmit}>
         <Field
           label={t('security.code')}
-          error={problem ? translateVisitorText(t, problem) : undefined}
+          error={problem ? translateVisitorText(i18n, problem) : undefined}
           action={
             <LinkButton aria-disabled={task ? true : undefined} onClick={task ? undefined : onRefresh}>
               {t('security.refresh')}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
@@ -21,7 +21,7 @@ const links = css`
 
 /** A session is there already: go on with it, take another account, or sign out. */
 export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation();
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
   const isLocked = status !== 'offer';
   return (
@@ -36,7 +36,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
         <StatusText>
           {status === 'busy' ? t('login.busy') : status === 'done' ? t('login.done') : ''}
         </StatusText>
-        {problem && !isLocked && <Notice>{translateVisitorText(t, problem)}</Notice>}
+        {problem && !isLocked && <Notice>{translateVisitorText(i18n, problem)}</Notice>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
           {t('session.other_account')}
         </Button>
@@ -56,7 +56,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
 
 /** Signed in, and the page around this one goes on (frame mode). */
 function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>) {
-  const t = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <HeadingFocus />

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
@@ -19,7 +19,7 @@ const quiet = css`
 
 /** Signing in by a scan with WeChat. Draws; requests and state are the caller's. */
 export function Wechat({ onBack, ...panel }: WechatPanelProps & { onBack: () => void }) {
-  const t = useTexts();
+  const { t } = useTranslation('wechat');
   return (
     <>
       <HeadingFocus />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useTexts } from '../../i18n/useTexts';
-import type { TextKey } from '../../i18n/zh';
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/texts';
 
 const box = css`
   padding: 16px;
@@ -23,7 +23,13 @@ const list = css`
   list-style: decimal;
 `;
 
-const words: Readonly<Record<'phone' | 'inside', { title: TextKey; lead: TextKey; steps: TextKey[] }>> = {
+interface Words {
+  title: TextKey<'wechat'>;
+  lead: TextKey<'wechat'>;
+  steps: TextKey<'wechat'>[];
+}
+
+const words: Readonly<Record<'phone' | 'inside', Words>> = {
   phone: {
     title: 'wechat.phone_title',
     lead: 'wechat.phone_lead',
@@ -38,7 +44,7 @@ const words: Readonly<Record<'phone' | 'inside', { title: TextKey; lead: TextKey
 
 /** What to do where the code would stand on the very phone that is to scan it. */
 export function WechatHint({ hint }: { hint: 'phone' | 'inside' }) {
-  const t = useTexts();
+  const { t } = useTranslation('wechat');
   return (
     <div css={box}>
       <p css={title}>{t(words[hint].title)}</p>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { WechatState } from '../../flows/wechatState';
-import type { Translate } from '../../i18n/createTexts';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { WechatHint } from './WechatHint';
 import type { WechatPanelProps } from './WechatPanelProps';
@@ -63,7 +63,7 @@ export function WechatPanel({
   onRefresh,
   onRetry,
 }: WechatPanelProps) {
-  const t = useTexts();
+  const { t } = useTranslation('wechat');
   const hasEnded = state.kind === 'expired' || state.kind === 'error';
   const [label, work] = !isCodeShown
     ? [t('wechat.show'), onShowCode]
@@ -93,14 +93,14 @@ export function WechatPanel({
 
 /** Readers hear each change of the state, not the time that runs. */
 function WechatStatus({ state, secondsLeft }: Pick<WechatPanelProps, 'state' | 'secondsLeft'>) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('wechat');
   const isRunning = state.kind === 'waiting' || state.kind === 'scanned';
   return (
     <div css={status}>
       <output css={words}>{state.kind === 'error' ? '' : statusText(t, state)}</output>
       {state.kind === 'error' && (
         <p css={[words, wrong]} role="alert">
-          {translateVisitorText(t, state.problem)}
+          {translateVisitorText(i18n, state.problem)}
         </p>
       )}
       {isRunning && <p css={time}>{t('wechat.valid', { time: clockText(secondsLeft) })}</p>}
@@ -108,7 +108,7 @@ function WechatStatus({ state, secondsLeft }: Pick<WechatPanelProps, 'state' | '
   );
 }
 
-function statusText(t: Translate, state: Exclude<WechatState, { kind: 'error' }>): string {
+function statusText(t: TFunction<'wechat'>, state: Exclude<WechatState, { kind: 'error' }>): string {
   switch (state.kind) {
     case 'loading':
     case 'waiting':

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { light } from '../../brand/tokens/colors';
 import type { WechatState } from '../../flows/wechatState';
-import { useTexts } from '../../i18n/useTexts';
 import { AlertIcon } from '../../ui/icons/AlertIcon';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { Spinner } from '../../ui/Spinner';
@@ -62,7 +62,7 @@ const bad = css`
 
 /** The code, and over it how far the scan has come. */
 export function WechatPicture({ state, isSmall }: { state: WechatState; isSmall: boolean }) {
-  const t = useTexts();
+  const { t } = useTranslation('wechat');
   const code = state.kind === 'loading' ? null : state.code;
   return (
     <div css={[frame, isSmall && smallFrame]}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { WechatBindingState } from '../../flows/wechatBinding';
-import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { Notice } from '../../ui/Notice';
@@ -49,7 +49,7 @@ export interface WechatStepProps {
 
 /** The last step of the registration by phone: whoever scans can sign in with WeChat from then on. May be skipped. */
 export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip }: WechatStepProps) {
-  const t = useTexts();
+  const { t } = useTranslation('wechat');
   const link = (text: string, onClick: () => void): ReactNode => (
     <LinkButton aria-disabled={isLocked || undefined} onClick={isLocked ? undefined : onClick}>
       {text}

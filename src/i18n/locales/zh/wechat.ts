@@ -1,5 +1,5 @@
-/** Chinese texts of the WeChat code and the phone binding, loaded with their screens. They define the keys. */
-export const wechatZh = {
+/** Chinese texts of the WeChat code, loaded with its screens. They define the keys. */
+export const texts = {
   'wechat.title': '微信扫码登录',
   'wechat.lead': '打开手机微信，点击“+”，选择“扫一扫”。',
   'wechat.image': '用微信扫描的二维码',
@@ -33,11 +33,4 @@ export const wechatZh = {
   'wechat.known': '该微信已属于账号“{{name}}”。',
   'wechat.sign_in': '以 {{name}} 登录',
   'wechat.other': '换一个微信扫码',
-  // phone binding
-  'bind.title': '绑定手机号',
-  'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
-} as const;
-
-export type WechatTextKey = keyof typeof wechatZh;
-/** A complete language. */
-export type WechatTexts = Record<WechatTextKey, string>;
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { AccountTexts } from './accountZh';
+import type { Texts } from '../../texts';
 
-/** English texts of registration, password reset and codes, loaded with their screens. */
-export const accountEn = {
+/** English texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. */
+export const texts = {
   // validation
   'validation.mobile_empty': 'Phone number cannot be empty',
   'validation.mobile_format': 'Phone number format is incorrect',
@@ -46,7 +46,7 @@ export const accountEn = {
   'field.confirm_password': 'Confirm password',
   // codes
   'code.send': 'Send code',
-  'code.resend_in': 'Resend in {{seconds}} s',
+  'code.resend_in': 'Resend in {{seconds, number}} s',
   'code.sent_to': 'We have sent a code of 6 digits to {{account}}.',
   // password
   'password.rules': 'Password rules',
@@ -61,7 +61,7 @@ export const accountEn = {
   'password.strong': 'strong',
   // steps
   'steps.label': 'Progress',
-  'steps.place': 'Step {{step}} of {{count}}: {{name}}',
+  'steps.place': 'Step {{step, number}} of {{count, number}}: {{name}}',
   // image captcha
   'security.title': 'Security check',
   'security.lead': 'Type the characters in the picture, so that we know you are not a machine.',
@@ -111,4 +111,8 @@ export const accountEn = {
   'reset.step_account': 'Account',
   'reset.step_code': 'Code',
   'reset.step_password': 'New password',
-} as const satisfies AccountTexts;
+  // phone binding
+  'bind.title': 'Bind your phone',
+  'bind.lead':
+    '{{name}} has confirmed you. Add your phone number to sign in to your account or to create one.',
+} as const satisfies Texts<'account'>;

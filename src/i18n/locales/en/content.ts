@@ -1,7 +1,7 @@
-import type { ContentTexts } from './contentZh';
+import type { Texts } from '../../texts';
 
-/** English texts of the content page. */
-export const contentEn = {
+/** English texts of the content page, loaded with it. */
+export const texts = {
   // the page
   'content.greeting': 'Welcome back, {{name}}',
   'content.greeting_plain': 'Welcome back',
@@ -9,7 +9,7 @@ export const contentEn = {
   'content.unkept':
     'Your browser keeps no cookies for this site: after a reload you will have to sign in again. To stay signed in, allow cookies here.',
   'content.account_menu': 'Account menu',
-  'content.edited': 'Edited {{when}}',
+  'content.edited': 'Edited {{when, relativetime(range: day; numeric: auto)}}',
   'content.car': 'City concept',
   'content.bag': 'Weekend tote',
   'content.bottle': 'Frosted bottle',
@@ -23,11 +23,11 @@ export const contentEn = {
   'avatar.title': 'Change picture',
   'avatar.preview': 'The picture you chose',
   'avatar.progress': 'Upload',
-  'avatar.uploading': 'Uploading {{percent}} %',
+  'avatar.uploading': 'Uploading {{percent, number}}%',
   'avatar.saved': 'Picture changed',
   'avatar.another': 'Choose another',
   'avatar.not_picture': 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.',
   'avatar.too_large': 'A picture can have 5 MB at most.',
   'avatar.unreadable': 'This file cannot be read. Choose it again.',
   'avatar.failed': 'The picture could not be saved. Try again later.',
-} as const satisfies ContentTexts;
+} as const satisfies Texts<'content'>;

@@ -1,10 +1,5 @@
-import type { AccountTextKey } from './account/accountZh';
-import type { ContentTextKey } from './content/contentZh';
-import type { WechatTextKey } from './methods/wechatZh';
-import type { OpenTextKey } from './open/openZh';
-
-/** Chinese texts. This file defines the keys; every other language must satisfy `Texts`. */
-export const zh = {
+/** Chinese texts of the sign-in and of what is around every screen, loaded with the app. They define the keys. */
+export const texts = {
   // validation (specification section 5)
   'validation.email_empty': '邮箱不能为空',
   'validation.email_format': '邮箱格式不正确',
@@ -97,7 +92,7 @@ export const zh = {
   // legal
   'legal.privacy': '隐私政策',
   'legal.agreement': '服务协议',
-  'legal.updated': '更新于 {{date}}',
+  'legal.updated': '更新于 {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': '返回登录',
   // around the screens
   'layout.language': '语言',
@@ -108,9 +103,4 @@ export const zh = {
   'layout.pause_pictures': '暂停图片轮播',
   'layout.play_pictures': '播放图片轮播',
   'toast.region': '通知',
-} as const;
-
-/** Every key of ours; those of `account/` and `methods/` are there once their screens have been loaded. */
-export type TextKey = keyof typeof zh | AccountTextKey | ContentTextKey | WechatTextKey | OpenTextKey;
-/** A complete language, but for the texts of screens that are loaded later. */
-export type Texts = Record<keyof typeof zh, string>;
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { Texts } from './zh';
+import type { Texts } from '../../texts';
 
-/** English texts. Those of specification points 5 and 8 stand here word for word; a test compares them. */
-export const en = {
+/** English texts of the sign-in and of what is around every screen, loaded with the app. A test compares those of specification points 5 and 8 with it. */
+export const texts = {
   // validation (specification section 5)
   'validation.email_empty': 'Email cannot be empty',
   'validation.email_format': 'Email format is incorrect',
@@ -94,7 +94,7 @@ export const en = {
   // legal
   'legal.privacy': 'Privacy Policy',
   'legal.agreement': 'Service Agreement',
-  'legal.updated': 'Updated {{date}}',
+  'legal.updated': 'Updated {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': 'Back to sign in',
   // around the screens
   'layout.language': 'Language',
@@ -105,4 +105,4 @@ export const en = {
   'layout.pause_pictures': 'Pause pictures',
   'layout.play_pictures': 'Play pictures',
   'toast.region': 'Notifications',
-} as const satisfies Texts;
+} as const satisfies Texts<'entry'>;

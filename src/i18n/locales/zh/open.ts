@@ -1,5 +1,5 @@
 /** Chinese texts of Lark, open auth and the consent page, loaded with their screens. They define the keys. */
-export const openZh = {
+export const texts = {
   // consent page
   'consent.title': '授权 {{app}}',
   'consent.lead': '{{app}} 希望确认您的身份。',
@@ -40,9 +40,4 @@ export const openZh = {
   'lark.failed': '飞书登录失败，请重试。',
   'lark.other_flow': '此次登录是在其他窗口中开始的，请重试。',
   'lark.other_methods': '其他登录方式',
-} as const;
-
-/** Keys that are there once a screen of these has been loaded. */
-export type OpenTextKey = keyof typeof openZh;
-/** These texts in one language. */
-export type OpenTexts = Record<OpenTextKey, string>;
+} as const satisfies Readonly<Record<string, string>>;

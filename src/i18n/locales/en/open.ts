@@ -1,7 +1,7 @@
-import type { OpenTexts } from './openZh';
+import type { Texts } from '../../texts';
 
-/** English texts of Lark, open auth and the consent page. */
-export const openEn = {
+/** English texts of Lark, open auth and the consent page, loaded with their screens. */
+export const texts = {
   // consent page
   'consent.title': 'Authorize {{app}}',
   'consent.lead': '{{app}} would like to know who you are.',
@@ -44,4 +44,4 @@ export const openEn = {
   'lark.failed': 'Signing in with Lark did not work. Try again.',
   'lark.other_flow': 'This sign-in was begun in another window. Try again.',
   'lark.other_methods': 'Other ways to sign in',
-} as const satisfies OpenTexts;
+} as const satisfies Texts<'open'>;

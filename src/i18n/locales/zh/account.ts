@@ -1,5 +1,5 @@
-/** Chinese texts of registration, password reset and codes, loaded with their screens. They define the keys. */
-export const accountZh = {
+/** Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. They define the keys. */
+export const texts = {
   // validation
   'validation.mobile_empty': '手机号不能为空',
   'validation.mobile_format': '手机号格式不正确',
@@ -44,7 +44,7 @@ export const accountZh = {
   'field.confirm_password': '确认密码',
   // codes
   'code.send': '获取验证码',
-  'code.resend_in': '{{seconds}} 秒后可重新获取',
+  'code.resend_in': '{{seconds, number}} 秒后可重新获取',
   'code.sent_to': '我们已向 {{account}} 发送 6 位验证码。',
   // password
   'password.rules': '密码要求',
@@ -59,7 +59,7 @@ export const accountZh = {
   'password.strong': '强',
   // steps
   'steps.label': '进度',
-  'steps.place': '第 {{step}} 步，共 {{count}} 步：{{name}}',
+  'steps.place': '第 {{step, number}} 步，共 {{count, number}} 步：{{name}}',
   // image captcha
   'security.title': '安全验证',
   'security.lead': '请输入图中的字符，以确认不是机器操作。',
@@ -109,8 +109,7 @@ export const accountZh = {
   'reset.step_account': '账号',
   'reset.step_code': '验证码',
   'reset.step_password': '新密码',
-} as const;
-
-export type AccountTextKey = keyof typeof accountZh;
-/** A complete language. */
-export type AccountTexts = Record<AccountTextKey, string>;
+  // phone binding
+  'bind.title': '绑定手机号',
+  'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { WechatTexts } from './wechatZh';
+import type { Texts } from '../../texts';
 
-/** English texts of the WeChat code and the phone binding, loaded with their screens. */
-export const wechatEn = {
+/** English texts of the WeChat code, loaded with its screens. */
+export const texts = {
   'wechat.title': 'Scan with WeChat',
   'wechat.lead': 'Open WeChat on your phone, tap + and choose Scan.',
   'wechat.image': 'Code to scan with WeChat',
@@ -35,8 +35,4 @@ export const wechatEn = {
   'wechat.known': 'This WeChat already belongs to the account “{{name}}”.',
   'wechat.sign_in': 'Sign in as {{name}}',
   'wechat.other': 'Scan with another WeChat',
-  // phone binding
-  'bind.title': 'Bind your phone',
-  'bind.lead':
-    '{{name}} has confirmed you. Add your phone number to sign in to your account or to create one.',
-} as const satisfies WechatTexts;
+} as const satisfies Texts<'wechat'>;

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createI18n, type EntryTexts } from './createI18n';
+import { languages, type Language, type Languages } from './languages';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Texts as on screen: loaded, and the first screen hydrated. */
+async function startTexts(language: string, registry?: Languages): Promise<EntryTexts> {
+  const texts = createI18n(language, registry ? { registry } : {});
+  await texts.ready;
+  texts.start();
+  return texts;
+}
+
+/** The languages, with notes of what is loaded; `fail` is asked before each. */
+function watchedLanguages(fail: (chunk: string) => boolean = () => false) {
+  const asked: string[] = [];
+  const watch = <Loaded>(chunk: string, load: () => Promise<Loaded>) => {
+    return async () => {
+      asked.push(chunk);
+      if (fail(chunk)) throw new Error(`no chunk ${chunk}`);
+      return load();
+    };
+  };
+  const watched = (code: 'en' | 'zh'): Language => {
+    const { name, load }: Language = languages[code];
+    return {
+      name,
+      load: {
+        entry: watch(`${code}/entry`, load.entry),
+        account: watch(`${code}/account`, load.account),
+        wechat: watch(`${code}/wechat`, load.wechat),
+        open: watch(`${code}/open`, load.open),
+        content: watch(`${code}/content`, load.content),
+      },
+    };
+  };
+  return { asked, registry: { en: watched('en'), zh: watched('zh') } };
+}
+
+describe('createI18n', () => {
+  it('translates at once when the first language is loaded', async () => {
+    expect((await startTexts('en')).i18n.t('login.submit')).toBe('Sign in');
+    expect((await startTexts('zh')).i18n.t('login.submit')).toBe('登录');
+  });
+
+  it('rejects with the error of the import when the first language cannot be loaded', async () => {
+    const { registry } = watchedLanguages(() => true);
+    await expect(createI18n('en', { registry }).ready).rejects.toThrow('no chunk en/entry');
+  });
+
+  it('loads nothing but the first namespace of the first language', async () => {
+    const { asked, registry } = watchedLanguages();
+    await startTexts('en', registry);
+    expect(asked).toEqual(['en/entry']);
+  });
+
+  it('puts values in as they are: React escapes', async () => {
+    const { i18n } = await startTexts('en');
+    expect(i18n.t('session.continue_as', { name: 'A & <b>' })).toBe('Continue as A & <b>');
+    expect(i18n.t('session.continue_as', { name: '{{app}} $t(login.title)' })).toBe(
+      'Continue as {{app}} $t(login.title)',
+    );
+    expect(i18n.t('session.continue_as')).toBe('Continue as {{name}}');
+  });
+
+  it('writes nothing to the console', async () => {
+    const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+    const texts = await startTexts('en');
+    await texts.setLanguage('fr');
+    texts.i18n.t('register.title', { ns: 'account' });
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+  });
+
+  it('keeps the later of two quick choices', async () => {
+    const texts = await startTexts('en');
+    await Promise.all([texts.setLanguage('zh'), texts.setLanguage('en')]);
+    expect(texts.language).toBe('en');
+    expect(texts.i18n.language).toBe('en');
+  });
+
+  it('keeps the later choice when the earlier one arrives last', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const entry = async () => {
+      await arrived;
+      return languages.en.load.entry();
+    };
+    const texts = await startTexts('zh', {
+      ...languages,
+      slow: { name: 'Slow', load: { ...languages.en.load, entry } },
+    });
+    const slow = texts.setLanguage('slow');
+    await texts.setLanguage('en');
+    arrive();
+    await slow;
+    expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['en', 'Sign in']);
+  });
+
+  it('stays as it is when a language cannot be loaded, and can try again', async () => {
+    const faults = ['zh/entry'];
+    const { registry } = watchedLanguages((chunk) => faults.includes(chunk));
+    const texts = await startTexts('en', registry);
+    await expect(texts.setLanguage('zh')).rejects.toThrow('no chunk zh/entry');
+    expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['en', 'Sign in']);
+    faults.length = 0;
+    await texts.setLanguage('zh');
+    expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['zh', '登录']);
+  });
+
+  it('loads texts of later screens in the language on screen and in the next one, each once', async () => {
+    const { asked, registry } = watchedLanguages();
+    const texts = await startTexts('en', registry);
+    await texts.loadNamespaces(['account']);
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('Create account');
+    await texts.setLanguage('zh');
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('注册账号');
+    expect(texts.i18n.t('login.submit', { ns: 'account' })).toBe('登录');
+    await texts.loadNamespaces(['account']);
+    await texts.setLanguage('en');
+    expect(asked).toEqual(['en/entry', 'en/account', 'zh/entry', 'zh/account']);
+  });
+
+  it('has the texts of a screen that is opened while the language changes', async () => {
+    const texts = await startTexts('en');
+    await Promise.all([texts.setLanguage('zh'), texts.loadNamespaces(['account'])]);
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('注册账号');
+  });
+
+  it('can load texts again that could not be loaded, and stays as it was until then', async () => {
+    const faults = ['en/account', 'zh/account'];
+    const { registry } = watchedLanguages((chunk) => faults.includes(chunk));
+    const texts = await startTexts('en', registry);
+    await expect(texts.loadNamespaces(['account'])).rejects.toThrow('no chunk en/account');
+    await expect(texts.setLanguage('zh')).rejects.toThrow('no chunk zh/account');
+    expect(texts.language).toBe('en');
+    faults.length = 0;
+    await texts.loadNamespaces(['account']);
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('Create account');
+  });
+
+  it('keeps two elements apart', async () => {
+    const first = await startTexts('en');
+    const second = await startTexts('en');
+    first.setTexts('en', { 'login.submit': 'Go' });
+    await first.setLanguage('zh');
+    expect([second.i18n.t('login.submit'), second.language]).toEqual(['Sign in', 'en']);
+  });
+
+  it.each(['__proto__', 'constructor', '../en', 'cimode'])(
+    'shows Chinese for the language %s',
+    async (code) => {
+      const texts = await startTexts(code);
+      expect(texts.i18n.t('login.submit')).toBe('登录');
+      await texts.setLanguage('en');
+      await texts.setLanguage(code);
+      expect(texts.i18n.t('login.submit')).toBe('登录');
+    },
+  );
+
+  it('formats numbers and dates as the language does', async () => {
+    const texts = await startTexts('en');
+    await texts.loadNamespaces(['account', 'content']);
+    const { t } = texts.i18n;
+    const date = new Date('2026-03-02T00:00:00Z');
+    expect(t('legal.updated', { date })).toBe('Updated March 2, 2026');
+    expect(t('content.edited', { ns: 'content', when: -1 })).toBe('Edited yesterday');
+    expect(t('content.edited', { ns: 'content', when: -3 })).toBe('Edited 3 days ago');
+    expect(t('code.resend_in', { ns: 'account', seconds: 60 })).toBe('Resend in 60 s');
+    expect(t('avatar.uploading', { ns: 'content', percent: 42 })).toBe('Uploading 42%');
+    await texts.setLanguage('zh');
+    expect(t('legal.updated', { date })).toBe('更新于 2026年3月2日');
+    expect(t('content.edited', { ns: 'content', when: 0 })).toBe('今天编辑');
+  });
+});
+
+describe('a language of the registry', () => {
+  it('is one entry and its files, and needs no other language', async () => {
+    const { asked, registry } = watchedLanguages();
+    const { load } = languages.en;
+    const fr: Language = {
+      name: 'Français',
+      load: {
+        ...load,
+        entry: async () => ({ ...(await load.entry()), 'login.submit': 'Se connecter' }),
+        account: async () => ({ ...(await load.account()), 'register.title': 'Créer un compte' }),
+      },
+    };
+    const texts = await startTexts('fr', { ...registry, fr });
+    await texts.loadNamespaces(['account']);
+    expect(texts.i18n.t('login.submit')).toBe('Se connecter');
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('Créer un compte');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+/** The texts of one element: an i18next instance of its own, since a page can have several elements. */
+import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { createHostTexts } from './hostTexts';
+import { i18nOptions } from './i18nOptions';
+import { fallbackLanguage, languages, type Languages } from './languages';
+import type { Locale } from './loadLocales';
+import { namespaces, type Namespace, type TextRecord } from './texts';
+
+/** The texts of one element. */
+export interface EntryTexts {
+  /** For `I18nextProvider`, and for texts outside components. */
+  readonly i18n: i18n;
+  /** Language on screen. */
+  readonly language: string;
+  /** Settles when the texts of the first screen are loaded. Rejects with the import's error. */
+  readonly ready: Promise<void>;
+  /**
+   * Changes the language once its texts are loaded and `start()` was called. What is on screen stays until then; the
+   * later of two choices wins.
+   * @throws the import's error; the language stays as it is and can be chosen again
+   */
+  setLanguage(language: string): Promise<void>;
+  /**
+   * Loads the texts of later screens, in this language and in each one chosen from now on.
+   * @throws the import's error; another call tries again
+   */
+  loadNamespaces(names: readonly Namespace[]): Promise<void>;
+  /** Puts texts of the host in place of ours, or adds a language of the host (contract section 3). */
+  setTexts(language: string, texts: TextRecord): void;
+  /** The first screen is hydrated: shows the texts of the host, and lets the language change. */
+  start(): void;
+}
+
+/** What `createI18n` may be given. */
+export interface I18nSettings {
+  /** The languages to choose from. */
+  registry?: Languages;
+  /** Texts that are loaded already: with those of the first language nothing is waited for. */
+  bundled?: Readonly<Record<string, Locale>>;
+}
+
+/** Creates the texts of one element. Wait for `ready` before anything is drawn. */
+export function createI18n(
+  language: string,
+  { registry = languages, bundled = {} }: I18nSettings = {},
+): EntryTexts {
+  const own = ownTexts(registry, bundled);
+  const i18n = createInstance();
+  const ready = initialize(i18n, language, { registry, bundled, read: own.read });
+  const hostTexts = createHostTexts(i18n, own.find);
+  const loader = createLoader(i18n, registry);
+  const { promise: started, resolve: start } = createSignal();
+  const used = new Set<Namespace>(['entry']);
+  let shown = language;
+  let wanted = language;
+
+  return {
+    i18n,
+    ready,
+    get language() {
+      return shown;
+    },
+    async setLanguage(code) {
+      wanted = code;
+      await started;
+      // A screen may have asked for its texts meanwhile.
+      while (loader.lacks(code, used)) await loader.load(code, used);
+      if (wanted !== code || shown === code) return;
+      shown = code;
+      await i18n.changeLanguage(languageCode(code));
+    },
+    async loadNamespaces(names) {
+      for (const name of names) used.add(name);
+      await loader.load(shown, names);
+    },
+    setTexts(code, texts) {
+      if (canShow(code)) hostTexts.add(languageCode(code), texts);
+    },
+    start() {
+      hostTexts.start();
+      start();
+    },
+  };
+}
+
+/** Our texts as they were loaded, before any of the host's. */
+function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>) {
+  const loaded = new Map<string, TextRecord>();
+  for (const [code, locale] of Object.entries(bundled))
+    for (const name of namespaces) loaded.set(`${code}|${name}`, locale[name]);
+  return {
+    find: (code: string, name: Namespace) =>
+      loaded.get(`${Object.hasOwn(registry, code) ? code : fallbackLanguage}|${name}`),
+    /** A language of the host has no texts of ours. @throws the import's error */
+    read: async (code: string, namespace: string): Promise<TextRecord> => {
+      const name = namespaces.find((each) => each === namespace);
+      const texts = name && Object.hasOwn(registry, code) ? await registry[code]?.load[name]() : undefined;
+      if (texts) loaded.set(`${code}|${namespace}`, texts);
+      return texts ?? {};
+    },
+  };
+}
+
+interface Initialization extends Required<I18nSettings> {
+  read: (language: string, namespace: string) => Promise<TextRecord>;
+}
+
+/** @throws the import's error, which i18next itself only tells its callback */
+function initialize(
+  i18n: i18n,
+  language: string,
+  { registry, bundled, read }: Initialization,
+): Promise<void> {
+  i18n.use(resourcesToBackend(read));
+  return new Promise((resolve, reject) => {
+    const options = {
+      ...i18nOptions,
+      ns: [...i18nOptions.ns],
+      lng: languageCode(language),
+      // Our languages are complete: none loads another one too.
+      fallbackLng: (code: string) => (Object.hasOwn(registry, code) ? [] : [fallbackLanguage]),
+      ...(Object.keys(bundled).length > 0 && { resources: { ...bundled }, partialBundledLanguages: true }),
+    };
+    void i18n.init(options, (errors: unknown) => settle(errors, resolve, reject));
+  });
+}
+
+/** Loads what is missing. i18next takes a namespace that failed for loaded, and then draws its keys. */
+function createLoader(i18n: i18n, registry: Languages) {
+  const missing = (language: string, names: Iterable<Namespace>) => {
+    const code = languageCode(language);
+    const codes = Object.hasOwn(registry, code) ? [code] : [code, fallbackLanguage];
+    return codes.flatMap((each) =>
+      [...names].filter((name) => !i18n.hasResourceBundle(each, name)).map((name) => [each, name] as const),
+    );
+  };
+  const load = (code: string, name: Namespace): Promise<void> =>
+    new Promise((resolve, reject) => {
+      void i18n.reloadResources([code], [name], (errors?: unknown) => settle(errors, resolve, reject));
+    });
+  return {
+    lacks: (language: string, names: Iterable<Namespace>) => missing(language, names).length > 0,
+    /** @throws the import's error */
+    async load(language: string, names: Iterable<Namespace>): Promise<void> {
+      await Promise.all(missing(language, names).map(([code, name]) => load(code, name)));
+    },
+  };
+}
+
+/** @param errors what i18next hands its callback: nothing, or a list */
+function settle(errors: unknown, resolve: () => void, reject: (error: unknown) => void): void {
+  if (errors) reject(Array.isArray(errors) ? errors[0] : errors);
+  else resolve();
+}
+
+/** i18next refuses to load some codes; `cimode` makes it show keys. */
+const canShow = (code: string): boolean => isSafeLanguageCode(code) && code.toLowerCase() !== 'cimode';
+
+/** The code as i18next writes it; Chinese for one that it cannot show. */
+function languageCode(code: string): string {
+  if (!canShow(code)) return fallbackLanguage;
+  try {
+    return code.includes('-') ? (Intl.getCanonicalLocales(code)[0] ?? code) : code;
+  } catch {
+    return code;
+  }
+}
+
+function createSignal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settled) => {
+    resolve = settled;
+  });
+  return { promise, resolve };
+}

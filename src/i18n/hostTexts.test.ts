@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createI18n, type EntryTexts } from './createI18n';
+
+/** Texts as on screen: loaded, and the first screen hydrated. */
+async function startTexts(language: string): Promise<EntryTexts> {
+  const texts = createI18n(language);
+  await texts.ready;
+  texts.start();
+  return texts;
+}
+
+describe('texts of the host', () => {
+  it('replace ours, also when the language is loaded later', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('en', { 'login.submit': 'Enter the studio' });
+    texts.setTexts('zh', { 'login.submit': '进入工作室' });
+    expect(texts.i18n.t('login.submit')).toBe('Enter the studio');
+    await texts.setLanguage('zh');
+    expect(texts.i18n.t('login.submit')).toBe('进入工作室');
+    expect(texts.i18n.t('field.password')).toBe('密码');
+  });
+
+  it('replace ours in namespaces that are loaded later', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('en', { 'register.title': 'Join' });
+    texts.setTexts('zh', { 'register.title': '加入' });
+    await texts.loadNamespaces(['account']);
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('Join');
+    expect(texts.i18n.t('register.submit', { ns: 'account' })).toBe('Create account');
+    await texts.setLanguage('zh');
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('加入');
+    expect(texts.i18n.t('reset.submit', { ns: 'account' })).toBe('重置密码');
+  });
+
+  it('wait until the first screen is hydrated, as does another language', async () => {
+    const texts = createI18n('en');
+    await texts.ready;
+    texts.setTexts('en', { 'login.submit': 'Enter the studio' });
+    const chosen = texts.setLanguage('zh');
+    // Long enough for the chunk.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([texts.i18n.t('login.submit'), texts.i18n.language]).toEqual(['Sign in', 'en']);
+    texts.start();
+    expect(texts.i18n.t('login.submit')).toBe('Enter the studio');
+    await chosen;
+    expect(texts.i18n.t('login.submit')).toBe('登录');
+  });
+
+  it('add to those given before', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('en', { 'login.submit': 'Go' });
+    texts.setTexts('en', { 'login.title': 'Studio' });
+    expect(texts.i18n.t('login.submit')).toBe('Go');
+    expect(texts.i18n.t('login.title')).toBe('Studio');
+    expect(texts.i18n.t('field.email')).toBe('Email');
+  });
+
+  it('may be empty', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('en', { 'login.lead': '' });
+    expect(texts.i18n.t('login.lead')).toBe('');
+  });
+
+  it('make a language of their own, which shows Chinese where it has no text', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('fr-ca', { 'login.submit': 'Se connecter', 'register.title': 'Créer un compte' });
+    await texts.setLanguage('fr-ca');
+    await texts.loadNamespaces(['account']);
+    expect(texts.language).toBe('fr-ca');
+    expect(texts.i18n.t('login.submit')).toBe('Se connecter');
+    expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('Créer un compte');
+    expect(texts.i18n.t('field.password')).toBe('密码');
+    expect(texts.i18n.t('register.submit', { ns: 'account' })).toBe('注册账号');
+  });
+
+  it('can be the language to begin with', async () => {
+    const texts = await startTexts('fr');
+    texts.setTexts('fr', { 'login.submit': 'Se connecter' });
+    expect([texts.i18n.t('login.submit'), texts.i18n.t('field.password')]).toEqual(['Se connecter', '密码']);
+  });
+
+  it('count only in the namespace of their key, so that another language never wins', async () => {
+    const texts = await startTexts('fr');
+    texts.setTexts('zh', { 'login.submit': '进入' });
+    texts.setTexts('fr', { 'login.submit': 'Se connecter' });
+    await texts.loadNamespaces(['account']);
+    expect(texts.i18n.t('login.submit', { ns: 'account' })).toBe('Se connecter');
+  });
+
+  it('need not know how a value is formatted', async () => {
+    const texts = await startTexts('en');
+    const date = new Date('2026-03-02T00:00:00Z');
+    texts.setTexts('en', {
+      'legal.updated': 'As of {{date}}',
+      'login.continue_with': 'Use {{name}} ({{date}})',
+    });
+    expect(texts.i18n.t('legal.updated', { date })).toBe('As of March 2, 2026');
+    expect(texts.i18n.t('login.continue_with', { name: 'Lark' })).toBe('Use Lark ({{date}})');
+  });
+
+  it('refer to no other text', async () => {
+    const texts = await startTexts('en');
+    texts.setTexts('en', { 'login.lead': 'See $t(login.title)' });
+    expect(texts.i18n.t('login.lead')).toBe('See $t(login.title)');
+  });
+
+  it('tell listeners, so that the screen is drawn with them', async () => {
+    const texts = await startTexts('en');
+    const listener = vi.fn();
+    texts.i18n.store.on('added', listener);
+    texts.setTexts('en', { 'login.submit': 'Go' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('do nothing to objects at large with hostile keys or languages', async () => {
+    const texts = await startTexts('en');
+    const hostile = JSON.parse(
+      '{"__proto__": {"polluted": "yes"}, "constructor": "x", "toString": "y"}',
+    ) as Record<string, string>;
+    for (const code of ['en', '__proto__', 'constructor', 'prototype']) texts.setTexts(code, hostile);
+    expect('polluted' in {}).toBe(false);
+    expect({}.toString()).toBe('[object Object]');
+    expect(texts.i18n.t('login.submit')).toBe('Sign in');
+  });
+});

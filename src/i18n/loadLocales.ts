@@ -1,0 +1,29 @@
+import { languages, type Languages } from './languages.ts';
+import type { Namespace, Texts } from './texts.ts';
+
+/** One language with all its texts. */
+export type Locale = { readonly [Name in Namespace]: Texts<Name> };
+
+/** Loads every text of every language, for the build and tests. */
+export async function loadLocales(registry: Languages = languages): Promise<Record<string, Locale>> {
+  const loaded = Object.entries(registry).map(
+    async ([code, { load }]) =>
+      [
+        code,
+        {
+          entry: await load.entry(),
+          account: await load.account(),
+          wechat: await load.wechat(),
+          open: await load.open(),
+          content: await load.content(),
+        },
+      ] as const,
+  );
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** The texts of a language as one record: no two namespaces share a key. */
+export function flatTexts(locale: Locale): Texts {
+  const { entry, account, wechat, open, content } = locale;
+  return { ...entry, ...account, ...wechat, ...open, ...content };
+}

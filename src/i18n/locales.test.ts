@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts, locales } from '../testing/allTexts';
+import { checkLocales } from './checkLocales';
+import { texts as enAccount } from './locales/en/account';
+import { texts as enEntry } from './locales/en/entry';
+import { texts as enWechat } from './locales/en/wechat';
+import { flatTexts } from './loadLocales';
+
+describe('the texts', () => {
+  it('are complete in every language', () => {
+    expect(() => checkLocales(locales)).not.toThrow();
+  });
+
+  it('write Chinese in Chinese: full-width punctuation beside Chinese characters', () => {
+    for (const text of Object.values(allTexts['zh'] ?? {})) expect(text).not.toMatch(/[一-鿿][,.?!:;]/);
+  });
+
+  it('say the texts of specification points 5 and 8 word for word', () => {
+    expect(Object.values<string>(enEntry)).toEqual(
+      expect.arrayContaining([
+        'Email cannot be empty',
+        'Email format is incorrect',
+        'Please read and agree to the Privacy Policy and Service Agreement',
+        'server error',
+        'registration successful',
+        'email sent, please check',
+        'Login Failed',
+        'verification code is incorrect',
+        'Send Email Failed',
+        'Unexpected Application Error!',
+      ]),
+    );
+  });
+
+  it('say the names and terms of contract section 8 word for word', () => {
+    const terms = enAccount['register.terms']
+      .replace('{{privacy}}', 'Privacy Policy')
+      .replace('{{agreement}}', 'Service Agreement');
+    expect(terms).toBe('I have read and agree to the Privacy Policy and Service Agreement');
+    expect([enWechat['wechat.title'], enWechat['wechat.refresh'], enWechat['wechat.back']]).toEqual([
+      'Scan with WeChat',
+      'Refresh code',
+      'Back',
+    ]);
+  });
+
+  it('are one record a language, without a text lost', () => {
+    for (const locale of Object.values(locales)) {
+      const sum = Object.values(locale).reduce((count, texts) => count + Object.keys(texts).length, 0);
+      expect(Object.keys(flatTexts(locale))).toHaveLength(sum);
+    }
+  });
+});
