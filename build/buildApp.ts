@@ -6,6 +6,7 @@ import { build, type InlineConfig } from 'vite';
 import type { BuiltApp } from '../src/element/createAppLoader';
 import { languages } from '../src/i18n/languages';
 import { checkTexts } from './checkTexts';
+import { chunkFileNames } from './chunkFileNames';
 import { noPreloadHelper } from './noPreloadHelper';
 import { paths } from './paths';
 
@@ -23,7 +24,7 @@ export const browserBuild: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-const appEntry = 'src/element/startApp.ts';
+const appEntry = 'src/element/startApp.tsx';
 
 /** React changes seldom: its chunk stays in the browser's cache over our releases. */
 const reactGroup = {
@@ -92,6 +93,7 @@ export async function buildApp(): Promise<Omit<BuiltApp, 'folder'>> {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames,
           codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
         },
       },

@@ -82,7 +82,7 @@ describe('createI18n', () => {
   });
 
   it('keeps the later choice when the earlier one arrives last', async () => {
-    let arrive = (): void => undefined;
+    let arrive: (() => void) | undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
@@ -96,7 +96,7 @@ describe('createI18n', () => {
     });
     const slow = texts.setLanguage('slow');
     await texts.setLanguage('en');
-    arrive();
+    arrive?.();
     await slow;
     expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['en', 'Sign in']);
   });

@@ -50,7 +50,10 @@ export function createI18n(
   const ready = initialize(i18n, language, { registry, bundled, read: own.read });
   const hostTexts = createHostTexts(i18n, own.find);
   const loader = createLoader(i18n, registry);
-  const { promise: started, resolve: start } = createSignal();
+  let release: (() => void) | undefined;
+  const started = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const used = new Set<Namespace>(['entry']);
   let shown = language;
   let wanted = language;
@@ -79,7 +82,7 @@ export function createI18n(
     },
     start() {
       hostTexts.start();
-      start();
+      release?.();
     },
   };
 }
@@ -165,12 +168,4 @@ function languageCode(code: string): string {
   } catch {
     return code;
   }
-}
-
-function createSignal(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settled) => {
-    resolve = settled;
-  });
-  return { promise, resolve };
 }
