@@ -23,39 +23,24 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
 ): (props: Props) => ReactNode {
-  let loading: Promise<ComponentType<Props>> | undefined;
-  const forget = (): void => {
-    loading = undefined;
-  };
-  const start = (): Promise<ComponentType<Props>> =>
-    load().catch((error: unknown) => {
-      failed.add(forget);
+  // One promise for each element: each has its own texts.
+  const loading = new WeakMap<EntryTexts, Promise<ComponentType<Props>>>();
+  const start = async (texts: EntryTexts): Promise<ComponentType<Props>> => {
+    try {
+      const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
+      return Screen;
+    } catch (error) {
+      failed.add(() => loading.delete(texts));
       throw error;
-    });
-  const loadTexts = loadOnce((texts) => texts.loadNamespaces(namespaces));
+    }
+  };
   function Loaded(props: Props) {
-    const texts = loadTexts(useEntryTexts());
-    loading ??= start();
-    const Screen = use(loading);
-    use(texts);
-    return createElement(Screen, props);
+    const texts = useEntryTexts();
+    const promise = loading.get(texts) ?? start(texts);
+    loading.set(texts, promise);
+    return createElement(use(promise), props);
   }
   return function LazyScreen(props) {
     return <Suspense fallback={<LoadingFallback />}>{createElement(Loaded, props)}</Suspense>;
-  };
-}
-
-/** One promise for each element, as `use` needs it. A failure stays until `retryFailedScreens()`. */
-function loadOnce(load: (texts: EntryTexts) => Promise<void>): (texts: EntryTexts) => Promise<void> {
-  const known = new WeakMap<EntryTexts, Promise<void>>();
-  return (texts) => {
-    const loading =
-      known.get(texts) ??
-      load(texts).catch((error: unknown) => {
-        failed.add(() => known.delete(texts));
-        throw error;
-      });
-    known.set(texts, loading);
-    return loading;
   };
 }

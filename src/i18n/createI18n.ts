@@ -66,7 +66,7 @@ export function createI18n(
     },
     async setLanguage(code) {
       wanted = code;
-      await started;
+      await Promise.all([started, loader.load(code, used)]);
       // A screen may have asked for its texts meanwhile.
       while (loader.lacks(code, used)) await loader.load(code, used);
       if (wanted !== code || shown === code) return;
@@ -123,10 +123,15 @@ function initialize(
       lng: languageCode(language),
       // Our languages are complete: none loads another one too.
       fallbackLng: (code: string) => (Object.hasOwn(registry, code) ? [] : [fallbackLanguage]),
-      ...(Object.keys(bundled).length > 0 && { resources: { ...bundled }, partialBundledLanguages: true }),
+      ...(Object.keys(bundled).length > 0 && { resources: copyOf(bundled), partialBundledLanguages: true }),
     };
     void i18n.init(options, (errors: unknown) => settle(errors, resolve, reject));
   });
+}
+
+/** i18next writes into the resources it is given. */
+function copyOf(bundled: Readonly<Record<string, Locale>>): Record<string, Locale> {
+  return Object.fromEntries(Object.entries(bundled).map(([code, locale]) => [code, { ...locale }]));
 }
 
 /** Loads what is missing. i18next takes a namespace that failed for loaded, and then draws its keys. */
