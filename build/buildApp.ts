@@ -93,7 +93,7 @@ export async function buildApp(): Promise<Omit<BuiltApp, 'folder'>> {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames,
+          chunkFileNames: chunkFileNames('assets'),
           codeSplitting: { groups: [reactGroup, firstLoadGroup()] },
         },
       },

@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { build } from 'vite';
 import { browserBuild, browserPlugins } from './buildApp';
+import { chunkFileNames } from './chunkFileNames';
 import { loaderTexts } from './loaderTexts';
 import { paths } from './paths';
 import { virtualValues } from './virtualValues';
@@ -43,7 +44,7 @@ async function buildEntries(input: Record<string, string>, { isFirst }: { isFirs
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          chunkFileNames: chunkFileNames('chunks'),
           // React Server Components: the wrapper has effects.
           ...(!isFirst && { postBanner: "'use client';" }),
         },

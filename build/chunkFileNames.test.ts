@@ -7,5 +7,5 @@ it.each([
   ['/hub/src/app/account/RegisterRoute.tsx', 'assets/[name]-[hash].js'],
   [null, 'assets/[name]-[hash].js'],
 ])('names the chunk of %s %s', (facadeModuleId, name) => {
-  expect(chunkFileNames({ facadeModuleId })).toBe(name);
+  expect(chunkFileNames('assets')({ facadeModuleId })).toBe(name);
 });

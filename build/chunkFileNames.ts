@@ -5,8 +5,15 @@ interface Chunk {
 /**
  * Names the chunks of later screens after their module, and those of texts after language and namespace:
  * `en-account-[hash].js`. For `output.chunkFileNames`.
+ * @param folder where they go
  */
-export function chunkFileNames({ facadeModuleId }: Chunk): string {
-  const [, language, namespace] = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  return language && namespace ? `assets/${language}-${namespace}-[hash].js` : 'assets/[name]-[hash].js';
+export function chunkFileNames(folder: string): (chunk: Chunk) => string {
+  return ({ facadeModuleId }) => {
+    const [, language, namespace] = locale.exec(facadeModuleId ?? '') ?? [];
+    return language && namespace
+      ? `${folder}/${language}-${namespace}-[hash].js`
+      : `${folder}/[name]-[hash].js`;
+  };
 }
+
+const locale = /[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/;
