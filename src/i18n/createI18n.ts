@@ -50,10 +50,7 @@ export function createI18n(
   const ready = initialize(i18n, language, { registry, bundled, read: own.read });
   const hostTexts = createHostTexts(i18n, own.find);
   const loader = createLoader(i18n, registry);
-  let release: (() => void) | undefined;
-  const started = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = createGate();
   const used = new Set<Namespace>(['entry']);
   let shown = language;
   let wanted = language;
@@ -66,7 +63,7 @@ export function createI18n(
     },
     async setLanguage(code) {
       wanted = code;
-      await Promise.all([started, loader.load(code, used)]);
+      await Promise.all([gate.opened, loader.load(code, used)]);
       // A screen may have asked for its texts meanwhile.
       while (loader.lacks(code, used)) await loader.load(code, used);
       if (wanted !== code || shown === code) return;
@@ -82,7 +79,7 @@ export function createI18n(
     },
     start() {
       hostTexts.start();
-      release?.();
+      gate.open();
     },
   };
 }
@@ -173,4 +170,12 @@ function languageCode(code: string): string {
   } catch {
     return code;
   }
+}
+
+function createGate(): { opened: Promise<void>; open: () => void } {
+  let release: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { opened, open: () => release?.() };
 }
