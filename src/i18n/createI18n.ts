@@ -1,4 +1,4 @@
-/** The texts of one element: an i18next instance of its own, since a page can have several elements. */
+/** The texts of one element. Each has an i18next instance, since a page can have several elements. */
 import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { createHostTexts } from './hostTexts';

@@ -10,7 +10,7 @@ export const i18nOptions = {
   // Keys are flat: a dot or a colon in one means nothing.
   keySeparator: false,
   nsSeparator: false,
-  // `en-GB` is a language of its own to hosts, as it always was.
+  // A host's `en-GB` does not fall back to `en`.
   load: 'currentOnly',
   // i18next would otherwise wait for a timer before it loads the first language.
   initAsync: false,
