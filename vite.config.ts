@@ -4,9 +4,16 @@
  * sources and their packages as they are.
  */
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions, type PluginOption, type UserConfig } from 'vite';
+import {
+  defaultAllowedOrigins,
+  defineConfig,
+  type BuildEnvironmentOptions,
+  type PluginOption,
+  type UserConfig,
+} from 'vite';
 import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './build/appChunks.ts';
 import { declarations } from './build/declarations.ts';
+import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal, styleWithoutScript } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens, writePortalDocument } from './build/firstScreens.ts';
@@ -28,6 +35,28 @@ const sources = (): UserConfig => ({
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', () => loaderTexts),
   ],
+});
+
+/** The portal's server of `npm run dev` (demo/dev.ts). */
+const dev = (): UserConfig => ({
+  ...sources(),
+  root: paths.root,
+  publicDir: false,
+  // The hub makes the documents.
+  appType: 'custom',
+  plugins: [sources().plugins, devModules()],
+  cacheDir: `${paths.root}node_modules/.vite/dev`,
+  // All packages before the first page: one found later would reload it.
+  optimizeDeps: {
+    entries: [
+      appEntry,
+      'src/loader.ts',
+      'src/host/global.ts',
+      'src/upload/index.ts',
+      'demo/pages/upload/main.ts',
+    ],
+  },
+  server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
 });
 
 /** Settings that the builds of the product share. */
@@ -186,6 +215,8 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
   publicDir: false,
   logLevel: 'warn',
   cacheDir: `${paths.root}node_modules/.vite/${name}`,
+  // Of the document it would ask for the hub's scripts too.
+  optimizeDeps: { entries: ['main.ts'] },
   plugins,
   build: {
     outDir: `${paths.demo}/${name}`,
@@ -219,6 +250,7 @@ const targets: Readonly<Record<string, () => UserConfig>> = {
   partner: () => page('partner', './', '[name]-[hash][extname]'),
   editor: () => page('editor', './', '[name]-[hash][extname]'),
   npm,
+  dev,
 };
 
 export default defineConfig(({ mode }) => (targets[mode] ?? sources)());
