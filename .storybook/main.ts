@@ -30,6 +30,18 @@ const config: StorybookConfig = {
     mergeConfig(given, {
       // Storybook's own chunks, which no visitor loads.
       build: { chunkSizeWarningLimit: 4000 },
+      // Found while the first screens are loaded, they would reload the page in the middle of a story.
+      optimizeDeps: {
+        include: [
+          '@emotion/cache',
+          '@emotion/react',
+          '@emotion/react/jsx-dev-runtime',
+          'js-cookie',
+          'libphonenumber-js/min',
+          'react-hot-toast/headless',
+          'valibot',
+        ],
+      },
     }),
 };
 
