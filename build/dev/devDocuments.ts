@@ -2,9 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { hostStyles } from '../../src/brand/tokens/hostStyles.ts';
 import type { PortalDocument } from '../../src/contract/portalDocument.ts';
-import { loaderStyles } from '../../src/element/loaderStyles.ts';
+import { rootStyles } from '../../src/element/rootStyles.ts';
 import { paths } from '../paths.ts';
 
 /** The hub's `HUB_DIST`. */
@@ -15,7 +14,7 @@ const pages = ['entry', 'upload'] as const;
 
 /** Writes the documents: the form is drawn by the app, so that it follows a change of the sources. */
 export async function writeDocuments(): Promise<void> {
-  const built: PortalDocument = { script: 'hub-entry.js', css: hostStyles + loaderStyles, screens: {} };
+  const built: PortalDocument = { script: 'hub-entry.js', css: rootStyles, screens: {} };
   await write('portal/portal-document.json', JSON.stringify(built));
   for (const page of pages) {
     const html = await readFile(`${paths.pages}/${page}/index.html`, 'utf8');

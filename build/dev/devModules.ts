@@ -16,10 +16,9 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:built-app': `export default ${JSON.stringify({ folder: '/', app: appEntry, imports: [], languages: {} })};`,
   // The app draws the first screen: one that was rendered beforehand would not follow a change.
   'virtual:first-screens': `
-    import { hostStyles } from '/src/brand/tokens/hostStyles.ts';
-    import { loaderStyles } from '/src/element/loaderStyles.ts';
+    import { rootStyles } from '/src/element/rootStyles.ts';
     import texts from 'virtual:loader-texts';
-    export default { css: hostStyles + loaderStyles, screens: {}, texts };`,
+    export default { css: rootStyles, screens: {}, texts };`,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */
