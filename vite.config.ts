@@ -30,7 +30,7 @@ import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualValue } from './build/virtualValue.ts';
 
 /** What the sources need wherever they run. */
-const sources = (): UserConfig => ({
+const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', () => loaderTexts),
@@ -42,19 +42,12 @@ const dev = (): UserConfig => ({
   ...sources(),
   root: paths.root,
   publicDir: false,
-  // The hub makes the documents.
-  appType: 'custom',
+  appType: 'custom', // The hub makes the documents.
   plugins: [sources().plugins, devModules()],
   cacheDir: `${paths.root}node_modules/.vite/dev`,
   // All packages before the first page: one found later would reload it.
   optimizeDeps: {
-    entries: [
-      appEntry,
-      'src/loader.ts',
-      'src/host/global.ts',
-      'src/upload/index.ts',
-      'demo/pages/upload/main.ts',
-    ],
+    entries: [appEntry, 'src/{loader,host/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
   },
   server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
 });
