@@ -1,9 +1,9 @@
-/** Storybook: where stories are, and what the product needs of a build. Nothing here asks anything of the network. */
+/**
+ * Storybook: where stories are. What the sources need of a build is in vite.config.ts, which Storybook reads. Nothing here
+ * asks anything of the network.
+ */
 import type { StorybookConfig } from '@storybook/react-vite';
-import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
-import { loaderTexts } from '../build/loaderTexts.ts';
-import { virtualValues } from '../build/virtualValues.ts';
 
 interface Channel {
   removeAllListeners: (event: string) => void;
@@ -30,10 +30,6 @@ const config: StorybookConfig = {
     mergeConfig(given, {
       // Storybook's own chunks, which no visitor loads.
       build: { chunkSizeWarningLimit: 4000 },
-      plugins: [
-        react({ jsxImportSource: '@emotion/react' }),
-        virtualValues({ 'virtual:loader-texts': loaderTexts }),
-      ],
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {
         include: [

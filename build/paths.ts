@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folders the build reads and writes. */
+/** The project's folder, with a slash at the end. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Folders the build reads and writes. */
 export const paths = {
   root,
   src: `${root}src`,
-  /** What the hub serves at its origin: the loader, its chunks, the host SDK's script. */
+  /** Sources of the demo's pages. */
+  pages: `${root}demo/pages`,
+  /** What the hub serves at its origin: the loaders, the app's chunks, the host SDK's script, the upload module. */
   portal: `${root}dist/portal`,
+  /** The built pages of the demo. */
+  demo: `${root}dist/demo`,
   /** What the npm package ships. */
   npm: `${root}dist/npm`,
+  /** What one target of the build leaves for the next ones. */
+  parts: `${root}dist/parts`,
 } as const;

@@ -1,14 +1,22 @@
-/** Writes a `.gz` and a `.br` beside each text file, for the server to send as they are. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = /\.(js|css|html|svg|json)$/;
 
-/** @param folder searched with all below it */
-export async function precompress(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => texts.test(name));
-  await Promise.all(names.map((name) => compressFile(`${folder}/${name}`)));
+/** Writes a `.gz` and a `.br` beside each text file, for the server to send as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'hub-entry:precompress',
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        const names = Object.keys(bundle).filter((name) => texts.test(name));
+        await Promise.all(names.map((name) => compressFile(`${dir}/${name}`)));
+      },
+    },
+  };
 }
 
 async function compressFile(path: string): Promise<void> {

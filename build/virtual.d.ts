@@ -1,4 +1,4 @@
-/** Values the build gives to the loader (`build/buildLoader.ts`). */
+/** Values the build gives to the loader (vite.config.ts). */
 declare module 'virtual:built-app' {
   import type { BuiltApp } from '../src/element/createAppLoader';
   const builtApp: BuiltApp;

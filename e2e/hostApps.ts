@@ -7,7 +7,7 @@ import vue from '@vitejs/plugin-vue';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compile } from 'svelte/compiler';
@@ -45,7 +45,7 @@ export type HostApp = (typeof apps)[number] | keyof typeof recipes;
 
 /** The built apps. */
 export interface HostApps {
-  /** A folder where nothing but the package is installed, not even React. */
+  /** A folder where nothing but the package is installed, with the packages it depends on. */
   readonly bare: string;
   /** A folder with the package and the frameworks. */
   readonly full: string;
@@ -64,9 +64,8 @@ export async function buildHostApps(): Promise<HostApps> {
   const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
   const tarball = await packWhenChanged();
   await Promise.all([bare, full].map((target) => unpack(tarball, target)));
-  for (const name of ['react', 'react-dom', 'vue', 'svelte', '@angular']) {
-    await symlink(join(project, 'node_modules', name), join(full, 'node_modules', name), 'junction');
-  }
+  await Promise.all([bare, full].map(linkDependencies));
+  for (const name of ['vue', 'svelte', '@angular']) await link(name, full);
   await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
   for (const [name, main] of Object.entries(recipes)) await writeRecipe(join(full, name), name, main);
   await buildPages(full);
@@ -92,6 +91,19 @@ async function unpack(tarball: string, target: string): Promise<void> {
   const unpacked = join(target, 'node_modules', 'hub-entry');
   await mkdir(unpacked, { recursive: true });
   await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
+}
+
+/** Puts the package's dependencies beside it, as npm would, from the project's own: tests ask nothing of the network. */
+async function linkDependencies(target: string): Promise<void> {
+  const manifest = join(target, 'node_modules', 'hub-entry', 'package.json');
+  const { dependencies } = JSON.parse(await readFile(manifest, 'utf8'));
+  for (const name of Object.keys(dependencies)) await link(name, target);
+}
+
+async function link(name: string, target: string): Promise<void> {
+  const path = join(target, 'node_modules', name);
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(join(project, 'node_modules', name), path, 'junction');
 }
 
 async function writeRecipe(folder: string, name: string, main: string): Promise<void> {

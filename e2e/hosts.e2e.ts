@@ -124,13 +124,11 @@ test('hub-entry/react belongs to the client in apps with React Server Components
   expect(built.slice(0, 13)).toBe("'use client';");
 });
 
-test('in Node, where nothing else is installed, importing an entry does nothing and throws nothing', async () => {
-  for (const entry of ['element', 'host', 'upload']) {
+test('in Node, where only its dependencies are installed, importing an entry does nothing and throws nothing', async () => {
+  for (const entry of ['element', 'host', 'react', 'upload']) {
     const { stdout, stderr } = await run(process.execPath, importing(entry), { cwd: apps.bare });
     expect({ entry, stdout, stderr }).toEqual({ entry, stdout: 'ok', stderr: '' });
   }
-  const { stdout } = await run(process.execPath, importing('react'), { cwd: apps.full });
-  expect(stdout).toBe('ok');
 });
 
 const importing = (entry: string): string[] => [

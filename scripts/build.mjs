@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installedTool, projectFolder, runCommand, secondsSince } from './runCommand.mjs';
+import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
 
 const stampFile = join(projectFolder, 'dist', '.build-stamp');
@@ -37,7 +37,15 @@ async function build(stamp) {
   console.log('Building the element and the demo pages …');
   // Removed first: a build that is interrupted must not look finished.
   rmSync(stampFile, { force: true });
-  const { code, output } = await runCommand(installedTool('tsx'), ['build/build.ts'], { isQuiet: true });
+  const { code, output } = await runCommand(
+    process.execPath,
+    [join(projectFolder, 'scripts', 'buildTargets.mjs')],
+    {
+      isQuiet: true,
+      // Packages choose their production code by this.
+      env: { NODE_ENV: 'production' },
+    },
+  );
   if (code !== 0) {
     console.error(output.trimEnd());
     throw new Error('The build failed (its output is above).');

@@ -1,22 +1,25 @@
 /**
  * `npm run check:package`: packs what npm would ship and lets publint and attw ("are the types wrong") judge the
- * tarball, so that what is checked is what partners install. Links between its pages must lead somewhere in it.
+ * tarball, so that what is checked is what partners install. Links between its pages must lead somewhere in it, and React
+ * must be an import: an app has one.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { brokenLinks } from './brokenLinks.mjs';
 import { packWhenChanged } from './packWhenChanged.mjs';
-import { installedTool, runCommand } from './runCommand.mjs';
+import { faultsOfPackage, installedReact } from './reactInside.mjs';
+import { installedTool, projectFolder, runCommand } from './runCommand.mjs';
 
 const tarball = await packWhenChanged();
 await must(installedTool('publint'), ['run', tarball, '--strict']);
 // ESM only: every supported browser and Node take it.
 await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii']);
-const broken = brokenLinks(await unpack(tarball));
-for (const link of broken) console.error(link);
-if (broken.length > 0) process.exit(1);
-console.log('Every link of the package leads somewhere.');
+const files = await unpack(tarball);
+const faults = [...brokenLinks(files), ...faultsOfPackage(files, installedReact(projectFolder))];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log('Every link of the package leads somewhere, and React is an import.');
 
 /**
  * @param {string} tool

@@ -14,6 +14,7 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.types.json',
+  'vite.config.ts',
   'custom-elements.json',
   'README.md',
   'CHANGELOG.md',

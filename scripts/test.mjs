@@ -63,6 +63,7 @@ const steps = [
   },
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
+  { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
   { title: 'npm package', run: script('checkPackage.mjs') },
   { title: 'Browser tests', run: afterBuild(runPlaywright) },
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { createSite } from './createSite';
-import { editorHeaders, isolationHeaders, partnerHeaders } from './pageHeaders';
+import { documentsOf } from './documentsOf';
 import { readSite } from './readSite';
 
 /** Ports of the demo; the hub is expected at `http://localhost:<hubPort>`. */
@@ -39,9 +39,9 @@ export async function startPages(options: PagesOptions): Promise<RunningPages> {
   const hub = `http://localhost:${hubPort}`;
   const partnerFiles = await readSite(join(folder, 'partner'), hub);
   const editorFiles = await readSite(join(folder, 'editor'), hub);
-  const partner = createSite(partnerFiles, { '/': partnerHeaders(hub) });
-  const plain = editorHeaders(hub);
-  const editor = createSite(editorFiles, { '/': { ...plain, ...isolationHeaders }, '/plain': plain });
+  const documents = documentsOf(hub);
+  const partner = createSite(partnerFiles, documents.partner);
+  const editor = createSite(editorFiles, documents.editor);
 
   const servers: Server[] = [];
   const stop = async () => {

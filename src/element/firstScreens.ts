@@ -1,5 +1,5 @@
 /**
- * The first screens that the build renders (`build/prerender.tsx`): HTML by screen and language, and the rules of their
+ * The first screens that the build renders (`build/prerender`): HTML by screen and language, and the rules of their
  * styles. The portal's document brings its own as templates, which the browser has parsed when the loader arrives; a
  * partner's page brings nothing, so the loader carries a tag's.
  */

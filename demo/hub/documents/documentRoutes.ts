@@ -72,7 +72,7 @@ async function sendPortal(
 ): Promise<Response> {
   const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
   if (html === null || json === null) return showNotBuilt(context);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/writePortalDocument.ts)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/firstScreens.ts)
   const built = JSON.parse(json) as PortalDocument;
   const tenant = context.get('tenant');
   setDocumentHeaders(context, tenant);

@@ -1,7 +1,7 @@
-import type { EntryHost, FirstMethods } from '../src/app/EntryHost';
-import { parseEntryConfig, type EntryMode } from '../src/contract/config';
-import { portalPlaceholder } from '../src/element/firstScreens';
-import { createStore } from '../src/lib/store';
+import type { EntryHost, FirstMethods } from '../../src/app/EntryHost';
+import { parseEntryConfig, type EntryMode } from '../../src/contract/config';
+import { portalPlaceholder } from '../../src/element/firstScreens';
+import { createStore } from '../../src/lib/store';
 
 /**
  * An element for the prerender: no settings, no session, nothing typed. One build serves every hub, so links lead to

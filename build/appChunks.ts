@@ -1,0 +1,56 @@
+/** How the app is split: React, all that the first load needs, and a chunk for each later screen. */
+import { paths } from './paths.ts';
+
+/** The app's entry, relative to the project. */
+export const appEntry = 'src/element/startApp.tsx';
+
+interface ModuleInfo {
+  importedIds: readonly string[];
+}
+/** The bundler's context; its method needs its `this`. */
+interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** React changes seldom: its chunk stays in the browser's cache over our releases. */
+const reactGroup = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  priority: 2,
+};
+
+/** Shared by later screens, and too small for a file of its own. */
+const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
+
+/**
+ * All that the first load needs in one chunk. Left to itself the bundler makes a chunk of every module that a later
+ * screen shares: two dozen requests of half a kilobyte.
+ */
+function firstLoadGroup() {
+  let reachable: ReadonlySet<string> | undefined;
+  return {
+    debugName: 'first',
+    priority: 1,
+    name: (id: string, graph: ModuleGraph) => {
+      reachable ??= staticallyReachable(`${paths.root}${appEntry}`, graph);
+      return reachable.has(id) || tooSmall.test(id) ? 'first' : null;
+    },
+  };
+}
+
+function staticallyReachable(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** Groups of `output.codeSplitting`. */
+export const appGroups = () => [reactGroup, firstLoadGroup()];
+
+/** V8 compiles the whole file at once, and not each function anew when it is first called. */
+export const compileAtOnce = '//# allFunctionsCalledOnLoad';
+
+/** `output.postBanner` of the app: the chunks whose functions nearly all run before the form can be used. */
+export const compileFirstLoadAtOnce = ({ name }: { name: string }): string =>
+  name === 'react' || name === 'first' ? compileAtOnce : '';

@@ -1,0 +1,25 @@
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import type { Plugin } from 'vite';
+import { paths } from './paths.ts';
+
+/**
+ * Writes one declaration file an entry into `types/`: what hosts import, and nothing of how it is made.
+ * @param input entry name → source
+ * @param external packages whose types stay imports
+ */
+export function declarations(input: Record<string, string>, external: RegExp): Plugin {
+  return {
+    name: 'hub-entry:declarations',
+    async writeBundle({ dir = '' }) {
+      const bundle = await rolldown({
+        input,
+        external,
+        checks: { pluginTimings: false },
+        plugins: dts({ emitDtsOnly: true, tsconfig: `${paths.root}tsconfig.types.json` }),
+      });
+      await bundle.write({ dir: `${dir}/types`, chunkFileNames: 'shared/[name]-[hash].js' });
+      await bundle.close();
+    },
+  };
+}

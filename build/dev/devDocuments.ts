@@ -1,0 +1,38 @@
+/** What a hub under `npm run dev` serves in place of the built pages: their sources, which name source files. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { PortalDocument } from '../../src/contract/portalDocument.ts';
+import { rootStyles } from '../../src/element/rootStyles.ts';
+import { paths } from '../paths.ts';
+
+/** The hub's `HUB_DIST`. */
+export const devFolder = `${paths.root}dist/dev`;
+
+/** Pages that the hub serves itself. */
+const pages = ['entry', 'upload'] as const;
+
+/** Writes the documents: the form is drawn by the app, so that it follows a change of the sources. */
+export async function writeDocuments(): Promise<void> {
+  const built: PortalDocument = { script: 'hub-entry.js', css: rootStyles, screens: {} };
+  await write('portal/portal-document.json', JSON.stringify(built));
+  for (const page of pages) {
+    const html = await readFile(`${paths.pages}/${page}/index.html`, 'utf8');
+    await write(`demo/${page}/index.html`, html.replaceAll('="./', `="/demo/pages/${page}/`));
+  }
+}
+
+/** Writes them again when one has changed, and reloads the pages that show it. */
+export function watchDocuments(server: ViteDevServer): void {
+  const sources = new Set(pages.map((page) => `${paths.pages}/${page}/index.html`));
+  server.watcher.on('change', (file) => {
+    if (!sources.has(file)) return;
+    void writeDocuments().then(() => server.ws.send({ type: 'full-reload' }));
+  });
+}
+
+async function write(name: string, text: string): Promise<void> {
+  const path = `${devFolder}/${name}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

@@ -1,0 +1,41 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin } from 'vite';
+import { relaxPolicy } from './relaxPolicy.ts';
+import { watchDocuments } from './devDocuments.ts';
+
+/** How a hub answers a request; `bindings` are those of @hono/node-server. */
+export type HubFetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Has the hub answer what is no source file: calls, documents, brands, developer tools. It is asked in this process, so
+ * host names reach it as they are, and with them tenants.
+ * @param fetch of the hub
+ */
+export function devHub(fetch: HubFetch): Plugin {
+  const listener = getRequestListener(async (request, bindings) => {
+    const answer = await fetch(request, bindings);
+    return answer instanceof Response ? relax(answer) : answer;
+  });
+  return {
+    name: 'hub-entry:dev-hub',
+    apply: 'serve',
+    configureServer(server) {
+      watchDocuments(server);
+      return () => {
+        server.middlewares.use((request, response) => {
+          // Those of Vite, which would let other origins in that the hub does not know.
+          for (const name of response.getHeaderNames()) response.removeHeader(name);
+          void listener(request, response);
+        });
+      };
+    },
+  };
+}
+
+function relax(answer: Response): Response {
+  const policy = answer.headers.get('content-security-policy');
+  if (policy === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('content-security-policy', relaxPolicy(policy));
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import { appEntry } from '../appChunks.ts';
+
+/** The client comes from the hub's origin, also on the page of a partner: it listens there for changes of the sources. */
+const client = `import '/@vite/client';`;
+
+/** Address or name → module. The addresses are those that pages name; `npm run build` makes files of them. */
+const modules: Readonly<Record<string, string>> = {
+  '/hub-entry.js': `${client}
+    import '@vitejs/plugin-react/preamble';
+    import '/src/loader.ts';`,
+  '/hub-entry-host.js': `${client}
+    import '/src/host/global.ts';`,
+  '/hub-entry-upload.js': `${client}
+    export * from '/src/upload/index.ts';`,
+  'virtual:built-app': `export default ${JSON.stringify({ folder: '/', app: appEntry, imports: [], languages: {} })};`,
+  // The app draws the first screen: one that was rendered beforehand would not follow a change.
+  'virtual:first-screens': `
+    import { rootStyles } from '/src/element/rootStyles.ts';
+    import texts from 'virtual:loader-texts';
+    export default { css: rootStyles, screens: {}, texts };`,
+};
+
+/** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */
+export function devModules(): Plugin {
+  return {
+    name: 'hub-entry:dev-modules',
+    apply: 'serve',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0dev:${id}` : undefined),
+    load: (id) => (id.startsWith('\0dev:') ? modules[id.slice('\0dev:'.length)] : undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Plugin } from 'vite';
+
+/** Where a package's entry picks one of its builds: the production one, as far as the app imports it. */
+const entries: readonly [entry: RegExp, build: string][] = [
+  [/[\\/]react[\\/]index\.js$/, './cjs/react.production.js'],
+  [/[\\/]react[\\/]jsx-runtime\.js$/, './cjs/react-jsx-runtime.production.js'],
+  [/[\\/]react-dom[\\/]index\.js$/, './cjs/react-dom.production.js'],
+  [/[\\/]react-dom[\\/]client\.js$/, './cjs/react-dom-client.production.js'],
+  [/[\\/]scheduler[\\/]index\.js$/, './cjs/scheduler.production.js'],
+];
+
+const builds = /[\\/](react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/;
+
+/**
+ * Makes React's CommonJS into modules, so that what nobody imports is left out, hooks are called by their own names, and
+ * no chunk needs the bundler's helpers for CommonJS, which would be a file of their own.
+ * @throws Error, which ends the build, where a version of React reads otherwise
+ */
+export function esmReact(): Plugin {
+  return {
+    name: 'hub-entry:esm-react',
+    transform(code, id) {
+      const entry = entries.find(([pattern]) => pattern.test(id));
+      if (entry) return { code: entryOf(entry[1]), map: null };
+      return builds.test(id) ? { code: moduleOf(code, id), map: null } : null;
+    },
+  };
+}
+
+/** Some packages import React as a default. */
+const entryOf = (build: string): string => `export * from '${build}';export * as default from '${build}';`;
+
+/** Of the scheduler's other builds; React asks for them where it is profiled. */
+const elsewhere = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g;
+
+/** The code with imports for `require` and a binding for each property of `exports`. */
+export function moduleOf(code: string, id: string): string {
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name))];
+  const isConstant = (name: string): boolean =>
+    [...code.matchAll(new RegExp(`\\bexports\\.${name} =(?!=)`, 'g'))].length === 1 &&
+    new RegExp(`^exports\\.${name} =`, 'm').test(code);
+  const variables = names.filter((name) => !isConstant(name)).map((name) => `exported_${name}`);
+  const written = code
+    .replace(/^(?:var|) *(\w+) = require\("([\w-]+)"\)[,;]$/gm, 'import * as $1 from "$2";')
+    .replace(/^exports\.(\w+) =(?!=)/gm, (line, name: string) => (isConstant(name) ? `const ${line}` : line))
+    .replace(/\bexports\.(\w+)/g, 'exported_$1')
+    .replace(elsewhere, 'undefined');
+  if (names.length === 0 || /\brequire\(|\bexports\b|\bmodule\./.test(written)) {
+    throw new Error(`${id} is CommonJS of another shape now`);
+  }
+  return [
+    written,
+    variables.length > 0 ? `var ${variables.join()};` : '',
+    `export { ${names.map((name) => `exported_${name} as ${name}`).join()} };`,
+  ].join('\n');
+}

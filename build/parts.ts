@@ -1,0 +1,31 @@
+/** What one target of the build leaves for the next ones, as JSON files in `dist/parts`. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { BuiltApp } from '../src/element/createAppLoader';
+import type { prerendered } from './prerender/prerender';
+import { paths } from './paths.ts';
+
+/** File name → what it holds. */
+export interface Parts {
+  /** Names of the app's files, for the loaders. */
+  'built-app': Omit<BuiltApp, 'folder'>;
+  /** The first screens of tag and portal, with their rules. */
+  'first-screens': typeof prerendered;
+}
+
+/** Leaves a part for the targets that come later. */
+export async function writePart<Name extends keyof Parts>(name: Name, part: Parts[Name]): Promise<void> {
+  await mkdir(paths.parts, { recursive: true });
+  await writeFile(`${paths.parts}/${name}.json`, JSON.stringify(part));
+}
+
+/**
+ * Reads what an earlier target left.
+ * @throws Error that says what to build first
+ */
+export async function readPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+  const text = await readFile(`${paths.parts}/${name}.json`, 'utf8').catch(() => {
+    throw new Error(`dist/parts/${name}.json is missing. Run vite build --mode app first.`);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `writePart` wrote it
+  return JSON.parse(text) as Parts[Name];
+}

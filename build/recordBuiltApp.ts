@@ -1,0 +1,39 @@
+import type { Plugin, Rolldown } from 'vite';
+import { languages } from '../src/i18n/languages.ts';
+import { writePart } from './parts.ts';
+import { paths } from './paths.ts';
+
+/** The module with the texts of a language's first screen. */
+const entryTexts = (language: string): string => `${paths.src}/i18n/locales/${language}/entry.ts`;
+
+/** Leaves the names of the app's files for the loaders: its entry, what that imports, its languages. */
+export function recordBuiltApp(): Plugin {
+  return {
+    name: 'hub-entry:record-built-app',
+    async writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) throw new Error('the build made no app');
+      const fileOf = (language: string): string => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entryTexts(language));
+        if (!chunk) throw new Error(`the build made no chunk of ${entryTexts(language)}`);
+        return chunk.fileName;
+      };
+      await writePart('built-app', {
+        app: entry.fileName,
+        imports: importedBy(entry, bundle),
+        languages: Object.fromEntries(Object.keys(languages).map((code) => [code, fileOf(code)])),
+      });
+    },
+  };
+}
+
+/** Files of the chunks that a chunk imports at once, and those that they import. */
+function importedBy(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set(entry.imports);
+  for (const name of found) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') chunk.imports.forEach((each) => found.add(each));
+  }
+  return [...found];
+}

@@ -1,0 +1,61 @@
+/**
+ * What `npm run dev` runs: the same as `npm start` from the sources, with hot reload. Three Vite servers stand at the
+ * addresses of portal, partner page and editor; the first one hands on to the hub what is no source file.
+ */
+import { createServer, mergeConfig, type PluginOption, type ViteDevServer } from 'vite';
+import { demoPorts } from '../scripts/ports.mjs';
+import { devFolder, writeDocuments } from '../build/dev/devDocuments';
+import { devHub } from '../build/dev/devHub';
+import { devPage } from '../build/dev/devPage';
+import viteConfig from '../vite.config';
+import { startHub } from './hub/startHub';
+import { documentsOf } from './pages/documentsOf';
+import { stopOnSignal } from './stopOnSignal';
+import { welcome } from './welcome';
+
+const startedAt = performance.now();
+/** Browsers take it for another site than `localhost`. */
+const host = '127.0.0.1';
+const [portalPort, partnerPort, editorPort] = demoPorts(process.env['PORT']);
+const portal = `http://localhost:${portalPort}`;
+const documents = documentsOf(portal);
+
+await writeDocuments();
+const hub = await startHub({
+  env: process.env,
+  // Its own socket is out of the way; requests come through the portal's server.
+  config: { port: editorPort + 1, publicOrigin: portal, distFolder: devFolder, dev: true },
+});
+const servers: ViteDevServer[] = [];
+stopOnSignal(stop);
+try {
+  await serve('dev', portalPort, devHub(hub.hub.app.fetch));
+  await serve('partner', partnerPort, devPage({ hub: portal, documents: documents.partner }));
+  await serve('editor', editorPort, devPage({ hub: portal, documents: documents.editor }));
+} catch (error) {
+  await stop();
+  throw error;
+}
+const addresses = {
+  portal,
+  partner: `http://${host}:${partnerPort}`,
+  editor: `http://${host}:${editorPort}`,
+};
+console.log(welcome(addresses, (performance.now() - startedAt) / 1000));
+
+/** Starts a server with a target of vite.config.ts, whose file it does not watch: it reads texts, which change often. */
+async function serve(mode: string, port: number, plugin: PluginOption): Promise<void> {
+  const config = mergeConfig(viteConfig({ command: 'serve', mode }), {
+    configFile: false,
+    mode,
+    plugins: [plugin],
+    server: { host, port, strictPort: true },
+  });
+  const server = await createServer(config);
+  servers.push(server);
+  await server.listen();
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([...servers.map((server) => server.close()), hub.close()]);
+}

@@ -1,0 +1,15 @@
+/** Checks what the build left in dist/portal: the scripts hold React itself. Run by `npm test` after the build. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultsOfPortal, installedReact } from './reactInside.mjs';
+import { projectFolder } from './runCommand.mjs';
+
+const portal = join(projectFolder, 'dist', 'portal');
+const names = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.js'),
+);
+const files = new Map(names.map((name) => [name, readFileSync(join(portal, name), 'utf8')]));
+const faults = faultsOfPortal(files, installedReact(projectFolder));
+for (const fault of faults) console.error(`dist/portal: ${fault}`);
+if (faults.length > 0) process.exit(1);
+console.log('The built scripts hold React, and no Preact.');

@@ -1,0 +1,253 @@
+/**
+ * How everything is built: `vite build --mode <target>`, in the order of `targets`, since a target reads what earlier
+ * ones left in dist/ (`npm run build` runs all). Any other mode is that of Vitest, Storybook and `npm run dev`: the
+ * sources and their packages as they are.
+ */
+import react from '@vitejs/plugin-react';
+import {
+  defaultAllowedOrigins,
+  defineConfig,
+  type BuildEnvironmentOptions,
+  type PluginOption,
+  type UserConfig,
+} from 'vite';
+import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './build/appChunks.ts';
+import { checkTexts } from './build/checkTexts.ts';
+import { chunkFileNames } from './build/chunkFileNames.ts';
+import { declarations } from './build/declarations.ts';
+import { devModules } from './build/dev/devModules.ts';
+import { copyToPortal, styleWithoutScript } from './build/demoPages.ts';
+import { esmReact } from './build/esmReact.ts';
+import { renderFirstScreens, writePortalDocument } from './build/firstScreens.ts';
+import { loaderTexts } from './build/loaderTexts.ts';
+import { noPreloadHelper } from './build/noPreloadHelper.ts';
+import { dependencyPattern } from './build/packages.ts';
+import { readPart } from './build/parts.ts';
+import { paths } from './build/paths.ts';
+import { precompress } from './build/precompress.ts';
+import { printIntegrity } from './build/printIntegrity.ts';
+import { reactStore } from './build/reactStore.ts';
+import { recordBuiltApp } from './build/recordBuiltApp.ts';
+import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
+import { virtualValue } from './build/virtualValue.ts';
+
+/** What the sources need wherever they run. */
+const sources = () => ({
+  plugins: [
+    react({ jsxImportSource: '@emotion/react' }),
+    virtualValue('virtual:loader-texts', () => loaderTexts),
+  ],
+});
+
+/** The portal's server of `npm run dev` (demo/dev.ts). */
+const dev = (): UserConfig => ({
+  ...sources(),
+  root: paths.root,
+  publicDir: false,
+  appType: 'custom', // The hub makes the documents.
+  plugins: [sources().plugins, devModules()],
+  cacheDir: `${paths.root}node_modules/.vite/dev`,
+  // All packages before the first page: one found later would reload it.
+  optimizeDeps: {
+    entries: [appEntry, 'src/{loader,host/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
+  },
+  server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
+});
+
+/** Settings that the builds of the product share. */
+const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): UserConfig => ({
+  root: paths.root,
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [noPreloadHelper(), ...plugins],
+  build: {
+    emptyOutDir: false,
+    // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its own.
+    modulePreload: false,
+    sourcemap: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...build,
+    // Compression, first screens and types take their time in plug-ins.
+    rolldownOptions: { checks: { pluginTimings: false }, ...build.rolldownOptions },
+  },
+});
+
+/** A part of what the hub serves at its origin. */
+const portalPart = (build: BuildEnvironmentOptions, plugins: PluginOption[]): UserConfig =>
+  product({ outDir: paths.portal, ...build }, [...plugins, precompress()]);
+
+/** The app's chunk and everything it loads later, with hashed names; the first screens beside it. */
+const app = (): UserConfig =>
+  portalPart(
+    {
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { app: paths.root + appEntry },
+        preserveEntrySignatures: 'strict',
+        // Only emotion's `withTheme` calls it, which nothing here uses.
+        treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: chunkFileNames('assets'),
+          codeSplitting: { groups: appGroups() },
+          postBanner: compileFirstLoadAtOnce,
+        },
+      },
+    },
+    [
+      sources().plugins,
+      checkTexts(),
+      esmReact(),
+      reactStore(),
+      unprefixedEmotion(),
+      recordBuiltApp(),
+      renderFirstScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
+    ],
+  );
+
+/**
+ * A loader, one module without chunks.
+ * @param entryFileNames its name; a partner's never changes
+ * @param folder where the app's files are, relative to it
+ * @param plugins what gives it its first screens
+ */
+const loader = (entryFileNames: string, folder: string, plugins: PluginOption[]): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/loader.ts`,
+        output: { entryFileNames, codeSplitting: false, postBanner: compileAtOnce },
+      },
+    },
+    [
+      virtualValue('virtual:built-app', async () => ({ ...(await readPart('built-app')), folder })),
+      ...plugins,
+    ],
+  );
+
+/** The script a partner includes, with the first screens of a tag. */
+const tagLoader = (): UserConfig =>
+  loader('hub-entry.js', '.', [
+    virtualValue('virtual:first-screens', async () => ({
+      ...(await readPart('first-screens')).tag,
+      texts: loaderTexts,
+    })),
+    printIntegrity(),
+  ]);
+
+/** The script of the portal's own document, which brings its first screens itself. */
+const portalLoader = (): UserConfig =>
+  loader('assets/portal-[hash].js', '..', [
+    virtualValue('virtual:first-screens', () => ({ css: '', screens: {}, texts: loaderTexts })),
+    writePortalDocument(),
+  ]);
+
+/** The host SDK as a classic script with the global `HubEntryHost`. */
+const host = (): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/host/global.ts`,
+        output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
+      },
+    },
+    [printIntegrity()],
+  );
+
+/** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */
+const upload = (): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/upload/index.ts`,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: 'hub-entry-upload.js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+    [],
+  );
+
+/** Entry of the npm package → source; the names are those of `exports` in package.json. */
+const npmEntries = {
+  element: `${paths.src}/element/index.ts`,
+  host: `${paths.src}/host/index.ts`,
+  react: `${paths.src}/host/react.tsx`,
+  upload: `${paths.src}/upload/index.ts`,
+};
+
+/** The npm entries and their types. Packages stay imports, so that an app which bundles has one React. */
+const npm = (): UserConfig => {
+  const external = dependencyPattern();
+  return product(
+    {
+      outDir: paths.npm,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: npmEntries,
+        external,
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: chunkFileNames('chunks'),
+          // React Server Components: the wrapper has effects.
+          postBanner: ({ name }) => (name === 'react' ? "'use client';" : ''),
+        },
+      },
+    },
+    [sources().plugins, declarations(npmEntries, external)],
+  );
+};
+
+/**
+ * A page of the demo, from its own folder as a stranger would build it: it knows the element and the SDK only by their
+ * addresses at the hub (`__HUB_ORIGIN__`, filled in by the page's server).
+ */
+const page = (name: string, base: string, assetName: string, plugins: PluginOption[] = []): UserConfig => ({
+  root: `${paths.pages}/${name}`,
+  base,
+  publicDir: false,
+  logLevel: 'warn',
+  cacheDir: `${paths.root}node_modules/.vite/${name}`,
+  // Of the document it would ask for the hub's scripts too.
+  optimizeDeps: { entries: ['main.ts'] },
+  plugins,
+  build: {
+    outDir: `${paths.demo}/${name}`,
+    emptyOutDir: true,
+    // A picture or font as `data:` would need a wider policy than the pages send.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    target: 'es2022',
+    // three.js alone is above the default of 500 kB; only the editor loads it.
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: `assets/${assetName}`,
+      },
+    },
+  },
+});
+
+const targets: Readonly<Record<string, () => UserConfig>> = {
+  app,
+  loader: tagLoader,
+  'portal-loader': portalLoader,
+  host,
+  upload,
+  entry: () =>
+    page('entry', '/', 'entry-[hash][extname]', [styleWithoutScript(), precompress(), copyToPortal()]),
+  'upload-page': () => page('upload', '/', 'upload-[hash][extname]', [precompress(), copyToPortal()]),
+  partner: () => page('partner', './', '[name]-[hash][extname]'),
+  editor: () => page('editor', './', '[name]-[hash][extname]'),
+  npm,
+  dev,
+};
+
+export default defineConfig(({ mode }) => (targets[mode] ?? sources)());
