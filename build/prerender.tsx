@@ -3,7 +3,6 @@
  * the rules of their styles.
  */
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
@@ -13,6 +12,7 @@ import type { FirstMethods } from '../src/app/EntryHost';
 import type { EntryMode } from '../src/contract/config';
 import { screenKey, type PortalDocument } from '../src/contract/portalDocument';
 import { rootStyles } from '../src/element/rootStyles';
+import { EntryStyles } from '../src/ui/styles/EntryStyles';
 import { cacheOptions } from '../src/ui/styles/entryStyles';
 import { criticalRules } from './criticalRules';
 import { createPrerenderHost } from './prerenderHost';
@@ -61,8 +61,8 @@ async function renderScreen(
   const browser = view as unknown as typeof globalThis.window;
   const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
   return renderToString(
-    <CacheProvider value={cache}>
+    <EntryStyles cache={cache}>
       <EntryApp model={model} />
-    </CacheProvider>,
+    </EntryStyles>,
   );
 }

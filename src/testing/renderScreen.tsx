@@ -1,11 +1,11 @@
 /** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import { CacheProvider } from '@emotion/react';
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { createTexts } from '../i18n/createTexts';
 import { TextsContext } from '../i18n/useTexts';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { EntryStyles } from '../ui/styles/EntryStyles';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { allTexts } from './allTexts';
 
@@ -50,11 +50,11 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const texts = createTexts(view.language, allTexts);
   return (
-    <CacheProvider value={entryStyles(document).cache}>
+    <EntryStyles cache={entryStyles(document).cache}>
       <TextsContext value={texts}>
         <EntryViewContext value={view}>{screen}</EntryViewContext>
       </TextsContext>
-    </CacheProvider>
+    </EntryStyles>
   );
 }
 
