@@ -112,10 +112,10 @@ describe('entryStyles', () => {
   });
 });
 
-describe('AdoptedSheet', () => {
-  const create = (container: Node = document.createElement('div')) =>
-    new AdoptedSheet({ key: 'entry', container });
+const create = (container: Node = document.createElement('div')) =>
+  new AdoptedSheet({ key: 'entry', container });
 
+describe('AdoptedSheet', () => {
   it('keeps rules in the order they came', () => {
     const adopted = create();
     adopted.insert('.a{color:red}');
