@@ -3,7 +3,6 @@
  * the rules of their styles.
  */
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
@@ -13,12 +12,12 @@ import type { FirstMethods } from '../../src/app/EntryHost';
 import type { EntryMode } from '../../src/contract/config';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
+import { languages } from '../../src/i18n/languages';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
+import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules } from './criticalRules';
 import { createPrerenderHost } from './prerenderHost';
 
-const languages = ['en', 'zh'] as const;
-type Language = (typeof languages)[number];
 const variants: readonly FirstMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
@@ -38,13 +37,14 @@ async function prerender(modes: readonly EntryMode[]): Promise<RenderedScreens> 
   const cache = createCache(cacheOptions);
   // Keeps the rules in the cache: no style elements between the nodes that will be hydrated.
   cache.compat = true;
-  const screens: Record<string, Record<Language, string>> = {};
+  const screens: Record<string, Record<string, string>> = {};
   for (const mode of modes)
-    for (const methods of variants)
-      screens[screenKey(mode, methods)] = {
-        en: await renderScreen(cache, mode, 'en', methods),
-        zh: await renderScreen(cache, mode, 'zh', methods),
-      };
+    for (const methods of variants) {
+      const rendered: Record<string, string> = {};
+      for (const lang of Object.keys(languages))
+        rendered[lang] = await renderScreen(cache, mode, lang, methods);
+      screens[screenKey(mode, methods)] = rendered;
+    }
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
   return { css: criticalRules(rootStyles + css), screens };
@@ -53,7 +53,7 @@ async function prerender(modes: readonly EntryMode[]): Promise<RenderedScreens> 
 async function renderScreen(
   cache: EmotionCache,
   mode: EntryMode,
-  lang: Language,
+  lang: string,
   methods: FirstMethods,
 ): Promise<string> {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
@@ -61,8 +61,8 @@ async function renderScreen(
   const browser = view as unknown as typeof globalThis.window;
   const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
   return renderToString(
-    <CacheProvider value={cache}>
+    <StylesProvider cache={cache}>
       <EntryApp model={model} />
-    </CacheProvider>,
+    </StylesProvider>,
   );
 }

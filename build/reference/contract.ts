@@ -115,5 +115,5 @@ function readTokens(): Contract['tokens'] {
     name,
     value: value.trim(),
   }));
-  return [...set, ...readFallbacks(readFileSync(join(paths.src, 'ui/buttonStyles.ts'), 'utf8'))];
+  return [...set, ...readFallbacks(readFileSync(join(paths.src, 'brand/theme.ts'), 'utf8'))];
 }

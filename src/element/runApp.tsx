@@ -1,9 +1,9 @@
 /** The app in a mounted element: what the loader and `hub-entry/element` start alike, each with its own React root. */
-import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { createAppModel } from '../app/createAppModel';
 import { EntryApp } from '../app/EntryApp';
 import { treeRoot } from '../lib/domKinds';
+import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createEntryHost } from './createEntryHost';
 import type { StartApp } from './mountLazily';
@@ -48,9 +48,9 @@ export function createStartApp(draw: DrawApp): StartApp {
     const stop = model.start();
     try {
       const drawing = await draw(
-        <CacheProvider value={cache}>
+        <StylesProvider cache={cache}>
           <EntryApp model={model} />
-        </CacheProvider>,
+        </StylesProvider>,
         container,
         host.isPrerendered,
       );

@@ -1,10 +1,10 @@
 /** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import { CacheProvider } from '@emotion/react';
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { TextsProvider } from '../i18n/TextsProvider';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createTestTexts } from './createTestTexts';
 
@@ -49,11 +49,11 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const texts = createTestTexts(view.language);
   return (
-    <CacheProvider value={entryStyles(document).cache}>
+    <StylesProvider cache={entryStyles(document).cache}>
       <TextsProvider texts={texts}>
         <EntryViewContext value={view}>{screen}</EntryViewContext>
       </TextsProvider>
-    </CacheProvider>
+    </StylesProvider>
   );
 }
 

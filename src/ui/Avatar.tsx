@@ -1,21 +1,24 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useState } from 'react';
 
-const circle = css`
-  flex: none;
-  display: grid;
-  place-items: center;
-  inline-size: 36px;
-  block-size: 36px;
-  border-radius: 50%;
-  overflow: hidden;
-  background: color-mix(in srgb, var(--entry-color-accent-text) 14%, transparent);
-  color: var(--entry-color-accent-text);
-  font-size: 15px;
-  font-weight: 650;
-  line-height: 1;
-`;
-const image = css`
+const Circle = styled.span(
+  ({ theme: { color } }) => css`
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: 50%;
+    overflow: hidden;
+    background: color-mix(in srgb, ${color.accentText} 14%, transparent);
+    color: ${color.accentText};
+    font-size: 15px;
+    font-weight: 650;
+    line-height: 1;
+  `,
+);
+const Image = styled.img`
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;
@@ -33,12 +36,12 @@ export function Avatar({ name, picture = null }: AvatarProps) {
   // By code point: a name may begin with an emoji or a rare Chinese character.
   const [letter = ''] = name.trim();
   return (
-    <span css={circle} aria-hidden="true">
+    <Circle aria-hidden="true">
       {picture !== null && picture !== failed ? (
-        <img css={image} src={picture} alt="" onError={() => setFailed(picture)} />
+        <Image src={picture} alt="" onError={() => setFailed(picture)} />
       ) : (
         letter.toUpperCase()
       )}
-    </span>
+    </Circle>
   );
 }

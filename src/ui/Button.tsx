@@ -1,14 +1,17 @@
-import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { CheckIcon } from './icons/CheckIcon';
-import { buttonBase, buttonLooks, buttonText } from './buttonStyles';
+import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
 import { part } from '../brand/tokens/part';
 import { Spinner } from './Spinner';
+import { ownProps } from './styles/ownProps';
 
-const gone = css`
-  opacity: 0;
+const Root = styled('button', ownProps)<{ $variant: ButtonVariant }>(buttonStyle);
+const Text = styled('span', ownProps)<{ $isGone: boolean }>`
+  ${buttonText}
+  ${({ $isGone }) => $isGone && 'opacity: 0;'}
 `;
-const overlay = css`
+const Overlay = styled.span`
   position: absolute;
   inset: 0;
   display: grid;
@@ -16,7 +19,7 @@ const overlay = css`
 `;
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  variant?: 'primary' | 'secondary';
+  variant?: ButtonVariant;
   /** A spinner takes the place of the text; width and name stay. */
   isBusy?: boolean;
   /** A check takes the place of the text. */
@@ -42,17 +45,17 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <button
+    <Root
       {...rest}
       // The type is one of two literals, never untrusted.
       type={type}
-      css={[buttonBase, buttonLooks[variant]]}
+      $variant={variant}
       part={part('button', `button-${variant}`)}
       aria-disabled={isOff || undefined}
       onClick={handleClick}
     >
-      <span css={[buttonText, (isBusy || isDone) && gone]}>{children}</span>
-      {(isBusy || isDone) && <span css={overlay}>{isDone ? <CheckIcon /> : <Spinner />}</span>}
-    </button>
+      <Text $isGone={isBusy || isDone}>{children}</Text>
+      {(isBusy || isDone) && <Overlay>{isDone ? <CheckIcon /> : <Spinner />}</Overlay>}
+    </Root>
   );
 }

@@ -1,29 +1,29 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { AnchorHTMLAttributes } from 'react';
-import { buttonBase, buttonLooks, buttonText } from './buttonStyles';
+import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const link = css`
-  color: inherit;
-  text-decoration: none;
-`;
+const Root = styled('a', ownProps)<{ $variant: ButtonVariant }>(
+  css`
+    color: inherit;
+    text-decoration: none;
+  `,
+  buttonStyle,
+);
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  variant?: 'primary' | 'secondary';
+  variant?: ButtonVariant;
 }
 
 /** A link that looks like a button. One that opens a new tab never hands over this window, unless `rel` says so. */
 export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLinkProps) {
   const rel = rest.rel ?? (rest.target === '_blank' ? 'noopener' : undefined);
   return (
-    <a
-      {...rest}
-      rel={rel}
-      css={[link, buttonBase, buttonLooks[variant]]}
-      part={part('button', `button-${variant}`)}
-    >
+    <Root {...rest} rel={rel} $variant={variant} part={part('button', `button-${variant}`)}>
       <span css={buttonText}>{children}</span>
-    </a>
+    </Root>
   );
 }

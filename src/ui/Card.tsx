@@ -1,20 +1,23 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const card = css`
-  padding: var(--entry-card-padding);
-  border: 1px solid var(--entry-card-line);
-  border-radius: var(--entry-radius-card);
-  background: var(--entry-color-surface);
-  box-shadow: var(--entry-shadow-card);
-`;
+const Surface = styled(
+  'div',
+  ownProps,
+)(
+  ({ theme: { color, radius, shadow, density } }) => css`
+    padding: ${density.card};
+    border: 1px solid ${color.cardLine};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    box-shadow: ${shadow.card};
+  `,
+);
 
 /** A surface of its own, for a form in a foreign page. */
 export function Card({ children }: { children: ReactNode }) {
-  return (
-    <div css={card} part={part('card')}>
-      {children}
-    </div>
-  );
+  return <Surface part={part('card')}>{children}</Surface>;
 }

@@ -1,46 +1,55 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { FieldError } from './FieldError';
+import { ownProps } from './styles/ownProps';
 
-const row = css`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 10px;
-  align-items: start;
-  font-size: var(--entry-label-size);
-  line-height: 20px;
-`;
-const box = css`
-  inline-size: 18px;
-  block-size: 18px;
-  margin: 1px 0 0;
-  accent-color: var(--entry-color-accent-text);
-  cursor: pointer;
-  &:focus-visible {
-    outline: 2px solid var(--entry-color-accent-text);
-    outline-offset: 2px;
-    border-radius: 4px;
-  }
-  &[aria-invalid] {
-    outline: 1px solid var(--entry-color-danger);
-    outline-offset: 2px;
-    border-radius: 4px;
-  }
-  @media (pointer: coarse) {
-    inline-size: 22px;
-    block-size: 22px;
-    margin: 3px 0 0;
-    /* The box itself is hit, not the label's area around it. */
-    position: relative;
-    z-index: 1;
-  }
-`;
+const Row = styled.div(
+  ({ theme: { size } }) => css`
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 10px;
+    align-items: start;
+    font-size: ${size.label};
+    line-height: 20px;
+  `,
+);
+const Box = styled(
+  'input',
+  ownProps,
+)(
+  ({ theme: { color } }) => css`
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 1px 0 0;
+    accent-color: ${color.accentText};
+    cursor: pointer;
+    &:focus-visible {
+      outline: 2px solid ${color.accentText};
+      outline-offset: 2px;
+      border-radius: 4px;
+    }
+    &[aria-invalid] {
+      outline: 1px solid ${color.danger};
+      outline-offset: 2px;
+      border-radius: 4px;
+    }
+    @media (pointer: coarse) {
+      inline-size: 22px;
+      block-size: 22px;
+      margin: 3px 0 0;
+      /* The box itself is hit, not the label's area around it. */
+      position: relative;
+      z-index: 1;
+    }
+  `,
+);
 /**
  * To a finger the whole row, 44 px high, is the box. Links in it lie above, each on its own lines only: they may stand
  * one above the other.
  */
-const labelStyle = css`
+const Label = styled.label`
   @media (pointer: coarse) {
     position: relative;
     line-height: 28px;
@@ -69,19 +78,16 @@ export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) 
   const id = useId();
   return (
     <div part={part('field')}>
-      <div css={row}>
-        <input
+      <Row>
+        <Box
           {...rest}
           id={id}
           type="checkbox"
-          css={box}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}error`}
         />
-        <label css={labelStyle} htmlFor={id}>
-          {children}
-        </label>
-      </div>
+        <Label htmlFor={id}>{children}</Label>
+      </Row>
       <FieldError id={`${id}error`} error={error} />
     </div>
   );

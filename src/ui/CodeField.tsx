@@ -1,48 +1,51 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { codeLength, readCode } from '../lib/readCode';
 import { Field } from './Field';
 import { part } from '../brand/tokens/part';
 import { useWebOtp } from './useWebOtp';
+import { ownProps } from './styles/ownProps';
 
-const boxes = css`
+const Boxes = styled.div`
   /* Digits run from left to right in every language. */
   direction: ltr;
   display: grid;
   grid-template-columns: repeat(${codeLength}, minmax(0, 1fr));
   gap: 8px;
 `;
-const box = css`
-  display: grid;
-  place-items: center;
-  block-size: 52px;
-  border: 1px solid var(--entry-color-field-line);
-  border-radius: var(--entry-radius-control);
-  background: var(--entry-color-field);
-  font-size: 20px;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  line-height: 1;
-  transition:
-    border-color var(--entry-motion),
-    box-shadow var(--entry-motion);
-`;
-const activeBox = css`
-  border-color: var(--entry-color-accent-text);
-  box-shadow: 0 0 0 3px var(--entry-focus);
-  @media (forced-colors: active) {
-    outline: 2px solid Highlight;
-  }
-`;
-const wrongBox = css`
-  border-color: var(--entry-color-danger);
-`;
-const lockedBox = css`
-  color: var(--entry-color-muted);
-  background: var(--entry-color-quiet);
-`;
+interface BoxStyle {
+  $isWrong: boolean;
+  $isLocked: boolean;
+  $isActive: boolean;
+}
+const Box = styled(
+  'span',
+  ownProps,
+)<BoxStyle>(
+  ({ theme: { color, radius, motion }, $isWrong, $isLocked, $isActive }) => css`
+    display: grid;
+    place-items: center;
+    block-size: 52px;
+    border: 1px solid ${$isActive ? color.accentText : $isWrong ? color.danger : color.fieldLine};
+    border-radius: ${radius.control};
+    background: ${$isLocked ? color.quiet : color.field};
+    font-size: 20px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    line-height: 1;
+    transition:
+      border-color ${motion},
+      box-shadow ${motion};
+    ${$isLocked && `color: ${color.muted};`}
+    ${$isActive && `box-shadow: 0 0 0 3px ${color.focus};`}
+    @media (forced-colors: active) {
+      ${$isActive && 'outline: 2px solid Highlight;'}
+    }
+  `,
+);
 /** Lies over the boxes, unseen: its text and caret are drawn by them. */
-const input = css`
+const Input = styled.input`
   direction: ltr;
   position: absolute;
   inset: 0;
@@ -118,28 +121,24 @@ export function CodeField({
     <Field label={label} error={error} action={action}>
       {(attributes) => (
         <>
-          <div css={boxes} aria-hidden="true">
+          <Boxes aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
-              <span
+              <Box
                 // A box is its place.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${id}${index}`}
-                css={[
-                  box,
-                  error ? wrongBox : undefined,
-                  isLocked && lockedBox,
-                  index === active && activeBox,
-                ]}
+                $isWrong={Boolean(error)}
+                $isLocked={isLocked}
+                $isActive={index === active}
                 part={part('input')}
               >
                 {value[index]}
-              </span>
+              </Box>
             ))}
-          </div>
-          <input
+          </Boxes>
+          <Input
             {...attributes}
             ref={ref}
-            css={input}
             name={name}
             value={value}
             type="text"

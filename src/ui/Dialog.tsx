@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import {
   use,
   useId,
@@ -12,27 +13,31 @@ import { isElement } from '../lib/domKinds';
 import { focusedElement } from './focusedElement';
 import { OpenDialogsContext } from './OpenDialogs';
 
-const dialog = css`
-  inline-size: min(376px, calc(100vw - 32px));
-  max-block-size: calc(100vh - 32px);
-  overflow: auto;
-  margin: auto;
-  padding: 24px;
-  border: 1px solid var(--entry-card-line);
-  border-radius: var(--entry-radius-card);
-  background: var(--entry-color-surface);
-  color: var(--entry-color-ink);
-  box-shadow: var(--entry-shadow-float);
-  &::backdrop {
-    background: rgb(15 10 22 / 0.5);
-  }
-`;
-const titleStyle = css`
-  margin-block-end: 6px;
-  font-size: 19px;
-  font-weight: var(--entry-title-weight);
-  line-height: 1.3;
-`;
+const Window = styled.dialog(
+  ({ theme: { color, radius, shadow } }) => css`
+    inline-size: min(376px, calc(100vw - 32px));
+    max-block-size: calc(100vh - 32px);
+    overflow: auto;
+    margin: auto;
+    padding: 24px;
+    border: 1px solid ${color.cardLine};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    color: ${color.ink};
+    box-shadow: ${shadow.float};
+    &::backdrop {
+      background: rgb(15 10 22 / 0.5);
+    }
+  `,
+);
+const Title = styled.h2(
+  ({ theme: { weight } }) => css`
+    margin-block-end: 6px;
+    font-size: 19px;
+    font-weight: ${weight.title};
+    line-height: 1.3;
+  `,
+);
 
 export interface DialogProps {
   title: string;
@@ -70,12 +75,10 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   return (
     // The keys are those of the controls inside; the dialog only keeps one from the page around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={ref} css={dialog} aria-labelledby={id} onCancel={handleCancel} onKeyDown={keepEscape}>
-      <h2 id={id} css={titleStyle}>
-        {title}
-      </h2>
+    <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={keepEscape}>
+      <Title id={id}>{title}</Title>
       {children}
-    </dialog>
+    </Window>
   );
 }
 

@@ -1,26 +1,29 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const divider = css`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  color: var(--entry-color-muted);
-  font-size: var(--entry-small-size);
-  line-height: 20px;
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-block-start: 1px solid var(--entry-color-line);
-  }
-`;
+const Line = styled(
+  'p',
+  ownProps,
+)(
+  ({ theme: { color, size } }) => css`
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    color: ${color.muted};
+    font-size: ${size.small};
+    line-height: 20px;
+    &::before,
+    &::after {
+      content: '';
+      flex: 1;
+      border-block-start: 1px solid ${color.line};
+    }
+  `,
+);
 
 /** A line with words in it. */
 export function Divider({ children }: { children: string }) {
-  return (
-    <p css={divider} part={part('divider')}>
-      {children}
-    </p>
-  );
+  return <Line part={part('divider')}>{children}</Line>;
 }

@@ -1,32 +1,41 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { FieldError } from './FieldError';
+import { ownProps } from './styles/ownProps';
 
-const field = css`
+const Root = styled('div', ownProps)`
   display: grid;
   grid-template: 'label action' 'control control' / 1fr auto;
 `;
-const labelStyle = css`
-  grid-area: label;
-  padding-block-end: 6px;
-  font-size: var(--entry-label-size);
-  font-weight: var(--entry-label-weight);
-  line-height: 20px;
-`;
-const actionStyle = css`
-  grid-area: action;
-  display: flex;
-  align-items: start;
-  font-size: var(--entry-label-size);
-  line-height: 20px;
-  /* What a finger hits ends where the control begins: a button may stand in it. */
-  & > a::after,
-  & > button::after {
-    inset-block: -18px -6px;
-  }
-`;
-const control = css`
+const Label = styled(
+  'label',
+  ownProps,
+)(
+  ({ theme: { size, weight } }) => css`
+    grid-area: label;
+    padding-block-end: 6px;
+    font-size: ${size.label};
+    font-weight: ${weight.label};
+    line-height: 20px;
+  `,
+);
+const Action = styled.div(
+  ({ theme: { size } }) => css`
+    grid-area: action;
+    display: flex;
+    align-items: start;
+    font-size: ${size.label};
+    line-height: 20px;
+    /* What a finger hits ends where the control begins: a button may stand in it. */
+    & > a::after,
+    & > button::after {
+      inset-block: -18px -6px;
+    }
+  `,
+);
+const Control = styled.div`
   grid-area: control;
   position: relative;
 `;
@@ -52,15 +61,15 @@ export function Field({ label, error, action, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;
   return (
-    <div css={field} part={part('field')}>
-      <label css={labelStyle} htmlFor={id} part={part('label')}>
+    <Root part={part('field')}>
+      <Label htmlFor={id} part={part('label')}>
         {label}
-      </label>
-      <div css={control}>
+      </Label>
+      <Control>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': errorId })}
-      </div>
-      {action && <div css={actionStyle}>{action}</div>}
+      </Control>
+      {action && <Action>{action}</Action>}
       <FieldError id={errorId} error={error} />
-    </div>
+    </Root>
   );
 }

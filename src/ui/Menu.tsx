@@ -1,44 +1,49 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/ChevronIcon';
 import type { MenuItem, MenuListProps } from './MenuList';
 
-const place = css`
+const Place = styled.div`
   position: relative;
   display: inline-flex;
 `;
-const button = css`
-  appearance: none;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: 28px;
-  padding: 0 4px;
-  margin-inline-end: -4px;
-  border: 0;
-  border-radius: 8px;
-  background: none;
-  color: var(--entry-color-muted);
-  cursor: pointer;
-  & > svg {
-    flex: none;
-  }
-  &:hover,
-  &[aria-expanded='true'] {
-    color: var(--entry-color-ink);
-  }
-  @media (pointer: coarse) {
-    min-block-size: 44px;
-  }
-`;
-const failure = css`
-  position: absolute;
-  inset-block-start: 100%;
-  inset-inline-end: 0;
-  white-space: nowrap;
-  color: var(--entry-color-danger);
-`;
+const MenuButton = styled.button(
+  ({ theme: { color, density } }) => css`
+    appearance: none;
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 28px;
+    padding: 0 4px;
+    margin-inline-end: -4px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    color: ${color.muted};
+    cursor: pointer;
+    & > svg {
+      flex: none;
+    }
+    &:hover,
+    &[aria-expanded='true'] {
+      color: ${color.ink};
+    }
+    @media (pointer: coarse) {
+      min-block-size: ${density.touch};
+    }
+  `,
+);
+const Failure = styled.span(
+  ({ theme: { color } }) => css`
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-end: 0;
+    white-space: nowrap;
+    color: ${color.danger};
+  `,
+);
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -102,11 +107,10 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
     if (!event.currentTarget.contains(event.relatedTarget)) setIsAsked(false);
   };
   return (
-    <div css={place} onBlur={handleBlur}>
-      <button
+    <Place onBlur={handleBlur}>
+      <MenuButton
         type="button"
         ref={buttonRef}
-        css={button}
         aria-label={label}
         aria-haspopup={items.some((item) => item.isChecked !== undefined) ? 'menu' : undefined}
         aria-expanded={isOpen}
@@ -126,13 +130,9 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
       >
         {trigger}
         <ChevronIcon />
-      </button>
+      </MenuButton>
       {isOpen && List && <List {...{ id, label, items, opensUp, header }} onClose={close} />}
-      {isAsked && hasFailed && (
-        <span css={failure} role="alert">
-          {t('error.chunk')}
-        </span>
-      )}
-    </div>
+      {isAsked && hasFailed && <Failure role="alert">{t('error.chunk')}</Failure>}
+    </Place>
   );
 }

@@ -1,58 +1,65 @@
 import { css, keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { focusedElement } from './focusedElement';
 import { CheckIcon } from './icons/CheckIcon';
+import { ownProps } from './styles/ownProps';
 
 const appear = keyframes`from{opacity:0;transform:translateY(-4px)}`;
-const list = css`
-  position: absolute;
-  z-index: 10;
-  inset-block-start: calc(100% + 6px);
-  inset-inline-end: 0;
-  inline-size: max-content;
-  min-inline-size: 168px;
-  max-inline-size: min(280px, 80vw);
-  padding: 5px;
-  border: 1px solid var(--entry-color-line);
-  border-radius: 12px;
-  background: var(--entry-color-field);
-  color: var(--entry-color-ink);
-  box-shadow: var(--entry-shadow-float);
-  animation: ${appear} var(--entry-motion);
-`;
-const above = css`
-  inset-block: auto calc(100% + 6px);
-`;
-const itemStyle = css`
-  appearance: none;
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  inline-size: 100%;
-  min-block-size: 40px;
-  padding: 8px 10px;
-  border: 0;
-  border-radius: 8px;
-  background: none;
-  font-size: 14px;
-  text-align: start;
-  cursor: pointer;
-  & > svg {
-    color: var(--entry-color-accent-text);
-  }
-  &:hover,
-  &:focus {
-    background: var(--entry-color-quiet);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  @media (pointer: coarse) {
-    min-block-size: 44px;
-  }
-`;
+const Panel = styled(
+  'div',
+  ownProps,
+)<{ $opensUp: boolean }>(
+  ({ theme: { color, shadow, motion }, $opensUp }) => css`
+    position: absolute;
+    z-index: 10;
+    inset-block-start: calc(100% + 6px);
+    inset-inline-end: 0;
+    inline-size: max-content;
+    min-inline-size: 168px;
+    max-inline-size: min(280px, 80vw);
+    padding: 5px;
+    border: 1px solid ${color.line};
+    border-radius: 12px;
+    background: ${color.field};
+    color: ${color.ink};
+    box-shadow: ${shadow.float};
+    animation: ${appear} ${motion};
+    ${$opensUp && 'inset-block: auto calc(100% + 6px);'}
+  `,
+);
+const Item = styled.button(
+  ({ theme: { color, density } }) => css`
+    appearance: none;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding: 8px 10px;
+    border: 0;
+    border-radius: 8px;
+    background: none;
+    font-size: 14px;
+    text-align: start;
+    cursor: pointer;
+    & > svg {
+      color: ${color.accentText};
+    }
+    &:hover,
+    &:focus {
+      background: ${color.quiet};
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
+    @media (pointer: coarse) {
+      min-block-size: ${density.touch};
+    }
+  `,
+);
 
 export interface MenuItem {
   id: string;
@@ -95,7 +102,7 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
     moveFocus(listRef.current, move);
   };
   return (
-    <div css={[list, opensUp && above]}>
+    <Panel $opensUp={opensUp}>
       {header}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two */}
       <div
@@ -108,10 +115,9 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
         part={part('menu')}
       >
         {items.map((item) => (
-          <button
+          <Item
             key={item.id}
             type="button"
-            css={itemStyle}
             role={isChoice ? 'menuitemradio' : undefined}
             aria-checked={item.isChecked}
             lang={item.lang}
@@ -124,10 +130,10 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
           >
             {item.label}
             {item.isChecked && <CheckIcon />}
-          </button>
+          </Item>
         ))}
       </div>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,33 +1,36 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field';
 import { EyeIcon } from './icons/EyeIcon';
 import { TextInput, type TextInputProps } from './TextInput';
 
-const toggle = css`
-  appearance: none;
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  inline-size: 44px;
-  display: grid;
-  place-items: center;
-  padding: 0;
-  border: 0;
-  border-radius: var(--entry-radius-control);
-  background: none;
-  color: var(--entry-color-muted);
-  cursor: pointer;
-  transition: color var(--entry-motion);
-  &:hover {
-    color: var(--entry-color-ink);
-  }
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-`;
+const Toggle = styled.button(
+  ({ theme: { color, radius, motion } }) => css`
+    appearance: none;
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: 44px;
+    display: grid;
+    place-items: center;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    color: ${color.muted};
+    cursor: pointer;
+    transition: color ${motion};
+    &:hover {
+      color: ${color.ink};
+    }
+    &:focus-visible {
+      outline-offset: -4px;
+    }
+  `,
+);
 
-export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'hasButton'> {
+export interface PasswordFieldProps extends Omit<TextInputProps, 'type'> {
   label: string;
   error?: string | undefined;
   action?: ReactNode;
@@ -46,14 +49,12 @@ export function PasswordField({ label, error, action, showLabel, hideLabel, ...r
             {...rest}
             {...attributes}
             type={isShown ? 'text' : 'password'}
-            hasButton
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
           />
-          <button
+          <Toggle
             type="button"
-            css={toggle}
             aria-label={isShown ? hideLabel : showLabel}
             aria-controls={attributes.id}
             // The focus stays in the field, and with it a phone's keyboard.
@@ -61,7 +62,7 @@ export function PasswordField({ label, error, action, showLabel, hideLabel, ...r
             onClick={() => setIsShown(!isShown)}
           >
             <EyeIcon isCrossed={isShown} />
-          </button>
+          </Toggle>
         </>
       )}
     </Field>

@@ -1,25 +1,32 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { Icon } from './icons/Icon';
 import { visuallyHidden } from './visuallyHidden';
+import { ownProps } from './styles/ownProps';
 
-const list = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  margin-block: -2px 18px;
-  color: var(--entry-color-muted);
-  font-size: var(--entry-small-size);
-  line-height: 18px;
-`;
-const item = css`
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
-`;
-const metStyle = css`
-  color: var(--entry-color-success);
-`;
-const strengthStyle = css`
+const List = styled.ul(
+  ({ theme: { color, size } }) => css`
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    margin-block: -2px 18px;
+    color: ${color.muted};
+    font-size: ${size.small};
+    line-height: 18px;
+  `,
+);
+const Rule = styled(
+  'li',
+  ownProps,
+)<{ $isMet: boolean }>(
+  ({ theme: { color }, $isMet }) => css`
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+    ${$isMet && `color: ${color.success};`}
+  `,
+);
+const Strength = styled.li`
   display: inline-flex;
   align-items: center;
   gap: 7px;
@@ -31,22 +38,24 @@ const strengthStyle = css`
     display: inline-flex;
   }
 `;
-const bars = css`
+const Bars = styled.span`
   display: grid;
   grid-template-columns: repeat(3, 14px);
   gap: 3px;
 `;
-const bar = css`
-  block-size: 4px;
-  border-radius: 2px;
-  background: var(--entry-color-line);
-`;
-const fullBar = css`
-  background: var(--entry-color-success);
-  @media (forced-colors: active) {
-    background: Highlight;
-  }
-`;
+const Bar = styled(
+  'span',
+  ownProps,
+)<{ $isFull: boolean }>(
+  ({ theme: { color }, $isFull }) => css`
+    block-size: 4px;
+    border-radius: 2px;
+    background: ${$isFull ? color.success : color.line};
+    @media (forced-colors: active) {
+      ${$isFull && 'background: Highlight;'}
+    }
+  `,
+);
 
 export interface PasswordRulesProps {
   /** What the list is, for readers. */
@@ -62,27 +71,27 @@ export interface PasswordRulesProps {
 /** The rules of a new password, ticked off while one types, before any error. */
 export function PasswordRules({ label, rules, metText, openText, strength }: PasswordRulesProps) {
   return (
-    <ul css={list} aria-label={label}>
+    <List aria-label={label}>
       {rules.map(({ text, isMet }) => (
-        <li key={text} css={[item, isMet && metStyle]}>
+        <Rule key={text} $isMet={isMet}>
           <Icon size={14}>
             {isMet ? <path d="m4.5 10.5 3.7 3.7 7.3-8" strokeWidth={2} /> : <circle cx="10" cy="10" r="5" />}
           </Icon>
           {text}
           <span css={visuallyHidden}> ({isMet ? metText : openText})</span>
-        </li>
+        </Rule>
       ))}
-      <li css={strengthStyle} hidden={strength.level === 0}>
-        <span css={bars} aria-hidden="true">
+      <Strength hidden={strength.level === 0}>
+        <Bars aria-hidden="true">
           {[1, 2, 3].map((level) => (
-            <span key={level} css={[bar, level <= strength.level && fullBar]} />
+            <Bar key={level} $isFull={level <= strength.level} />
           ))}
-        </span>
+        </Bars>
         <span>
           <span css={visuallyHidden}>{strength.label} </span>
           {strength.text}
         </span>
-      </li>
-    </ul>
+      </Strength>
+    </List>
   );
 }

@@ -1,40 +1,43 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 
-const bar = css`
-  appearance: none;
-  display: block;
-  inline-size: 100%;
-  block-size: 8px;
-  border: 0;
-  border-radius: 8px;
-  overflow: hidden;
-  background: var(--entry-color-line);
-  &::-webkit-progress-bar {
-    background: none;
-  }
-  &::-webkit-progress-value {
+const Bar = styled.progress(
+  ({ theme: { color, motion } }) => css`
+    appearance: none;
+    display: block;
+    inline-size: 100%;
+    block-size: 8px;
+    border: 0;
     border-radius: 8px;
-    background: var(--entry-color-accent-text);
-    transition: inline-size var(--entry-motion);
-  }
-  &::-moz-progress-bar {
-    border-radius: 8px;
-    background: var(--entry-color-accent-text);
-  }
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
+    overflow: hidden;
+    background: ${color.line};
+    &::-webkit-progress-bar {
+      background: none;
+    }
     &::-webkit-progress-value {
-      forced-color-adjust: none;
-      background: Highlight;
+      border-radius: 8px;
+      background: ${color.accentText};
+      transition: inline-size ${motion};
     }
     &::-moz-progress-bar {
-      forced-color-adjust: none;
-      background: Highlight;
+      border-radius: 8px;
+      background: ${color.accentText};
     }
-  }
-`;
+    @media (forced-colors: active) {
+      border: 1px solid CanvasText;
+      &::-webkit-progress-value {
+        forced-color-adjust: none;
+        background: Highlight;
+      }
+      &::-moz-progress-bar {
+        forced-color-adjust: none;
+        background: Highlight;
+      }
+    }
+  `,
+);
 
 /** How far something is, in per cent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
-  return <progress css={bar} aria-label={label} max={100} value={percent} />;
+  return <Bar aria-label={label} max={100} value={percent} />;
 }

@@ -1,66 +1,72 @@
 import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { SelectHTMLAttributes } from 'react';
 import { Field } from './Field';
 import { ChevronIcon } from './icons/ChevronIcon';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const select = css`
-  appearance: none;
-  inline-size: 100%;
-  block-size: var(--entry-control-height);
-  padding-block: 0;
-  padding-inline: 13px 40px;
-  border: 1px solid var(--entry-color-field-line);
-  border-radius: var(--entry-radius-control);
-  background: var(--entry-color-field);
-  color: var(--entry-color-ink);
-  outline: 0 solid transparent;
-  text-overflow: ellipsis;
-  cursor: pointer;
-  transition:
-    border-color var(--entry-motion),
-    box-shadow var(--entry-motion);
-  &:hover {
-    border-color: var(--entry-color-muted);
-  }
-  &:focus {
-    border-color: var(--entry-color-accent-text);
-    box-shadow: 0 0 0 3px var(--entry-focus);
-  }
-  &[aria-invalid] {
-    border-color: var(--entry-color-danger);
-  }
-  &:disabled {
-    color: var(--entry-color-muted);
-    background: var(--entry-color-quiet);
-    opacity: 1;
-    cursor: default;
-  }
-  & option {
-    background: var(--entry-color-field);
-    color: var(--entry-color-ink);
-  }
-  @media (pointer: coarse) {
-    font-size: 16px;
-  }
-  @media (forced-colors: active) {
-    &:focus {
-      outline: 2px solid Highlight;
+const Select = styled(
+  'select',
+  ownProps,
+)<{ $isUnchosen: boolean }>(
+  ({ theme: { color, radius, motion, density }, $isUnchosen }) => css`
+    appearance: none;
+    inline-size: 100%;
+    block-size: ${density.control};
+    padding-block: 0;
+    padding-inline: ${density.fieldInset} 40px;
+    border: 1px solid ${color.fieldLine};
+    border-radius: ${radius.control};
+    background: ${color.field};
+    color: ${$isUnchosen ? color.muted : color.ink};
+    outline: 0 solid transparent;
+    text-overflow: ellipsis;
+    cursor: pointer;
+    transition:
+      border-color ${motion},
+      box-shadow ${motion};
+    &:hover {
+      border-color: ${color.muted};
     }
-  }
-`;
-const unchosen = css`
-  color: var(--entry-color-muted);
-`;
-const arrow = css`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 13px;
-  display: grid;
-  place-items: center;
-  color: var(--entry-color-muted);
-  pointer-events: none;
-`;
+    &:focus {
+      border-color: ${color.accentText};
+      box-shadow: 0 0 0 3px ${color.focus};
+    }
+    &[aria-invalid] {
+      border-color: ${color.danger};
+    }
+    &:disabled {
+      color: ${color.muted};
+      background: ${color.quiet};
+      opacity: 1;
+      cursor: default;
+    }
+    & option {
+      background: ${color.field};
+      color: ${color.ink};
+    }
+    @media (pointer: coarse) {
+      font-size: 16px;
+    }
+    @media (forced-colors: active) {
+      &:focus {
+        outline: 2px solid Highlight;
+      }
+    }
+  `,
+);
+const Arrow = styled.span(
+  ({ theme: { color, density } }) => css`
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${density.fieldInset};
+    display: grid;
+    place-items: center;
+    color: ${color.muted};
+    pointer-events: none;
+  `,
+);
 
 export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'> {
   label: string;
@@ -78,13 +84,7 @@ export function SelectField({ label, error, placeholder, options, value, ...rest
     <Field label={label} error={error}>
       {(attributes) => (
         <>
-          <select
-            {...rest}
-            {...attributes}
-            value={value}
-            css={[select, value === '' && unchosen]}
-            part={part('input')}
-          >
+          <Select {...rest} {...attributes} value={value} $isUnchosen={value === ''} part={part('input')}>
             <option value="" disabled>
               {placeholder}
             </option>
@@ -93,10 +93,10 @@ export function SelectField({ label, error, placeholder, options, value, ...rest
                 {option.label}
               </option>
             ))}
-          </select>
-          <span css={arrow}>
+          </Select>
+          <Arrow>
             <ChevronIcon />
-          </span>
+          </Arrow>
         </>
       )}
     </Field>

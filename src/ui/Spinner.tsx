@@ -1,7 +1,8 @@
-import { css, keyframes } from '@emotion/react';
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 
 const turn = keyframes`to{transform:rotate(1turn)}`;
-const ring = css`
+const Ring = styled.span`
   display: block;
   inline-size: 18px;
   block-size: 18px;
@@ -18,5 +19,5 @@ const ring = css`
 
 /** A turning ring in the colour of the text; hidden from readers, who get a status text beside it. */
 export function Spinner() {
-  return <span css={ring} aria-hidden="true" />;
+  return <Ring aria-hidden="true" />;
 }

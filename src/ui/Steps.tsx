@@ -1,17 +1,19 @@
-import { css } from '@emotion/react';
+import { css, type Theme } from '@emotion/react';
+import styled from '@emotion/styled';
 import { visuallyHidden } from './visuallyHidden';
+import { ownProps } from './styles/ownProps';
 
-const place = css`
+const Place = styled.div`
   margin-block-end: 18px;
 `;
-const list = css`
+const List = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: 6px;
 `;
 /** A bar with room around it for a pointer, or a finger. */
-const stepStyle = css`
+const stepStyle = ({ color, motion, density }: Theme) => css`
   appearance: none;
   position: relative;
   display: block;
@@ -26,11 +28,11 @@ const stepStyle = css`
     position: absolute;
     inset: 10px 0;
     border-radius: 4px;
-    background: var(--entry-color-line);
-    transition: background-color var(--entry-motion);
+    background: ${color.line};
+    transition: background-color ${motion};
   }
   @media (pointer: coarse) {
-    block-size: 44px;
+    block-size: ${density.touch};
     margin-block: -10px;
     &::before {
       inset: 20px 0;
@@ -42,13 +44,13 @@ const stepStyle = css`
     }
   }
 `;
-const reachedStyle = css`
+const reachedStyle = ({ color }: Theme) => css`
   cursor: pointer;
   &::before {
-    background: color-mix(in srgb, var(--entry-color-accent-text) 45%, var(--entry-color-line));
+    background: color-mix(in srgb, ${color.accentText} 45%, ${color.line});
   }
   &:hover::before {
-    background: var(--entry-color-accent-text);
+    background: ${color.accentText};
   }
   @media (forced-colors: active) {
     &::before {
@@ -56,9 +58,9 @@ const reachedStyle = css`
     }
   }
 `;
-const currentStyle = css`
+const currentStyle = ({ color }: Theme) => css`
   &::before {
-    background: var(--entry-color-accent-text);
+    background: ${color.accentText};
   }
   @media (forced-colors: active) {
     &::before {
@@ -66,12 +68,19 @@ const currentStyle = css`
     }
   }
 `;
-const words = css`
-  display: block;
-  color: var(--entry-color-muted);
-  font-size: var(--entry-small-size);
-  line-height: 18px;
-`;
+const ReachedStep = styled.button(({ theme }) => [stepStyle(theme), reachedStyle(theme)]);
+const Step = styled(
+  'span',
+  ownProps,
+)<{ $isCurrent: boolean }>(({ theme, $isCurrent }) => [stepStyle(theme), $isCurrent && currentStyle(theme)]);
+const Words = styled.output(
+  ({ theme: { color, size } }) => css`
+    display: block;
+    color: ${color.muted};
+    font-size: ${size.small};
+    line-height: 18px;
+  `,
+);
 
 export interface StepsProps {
   /** What this is, for readers. */
@@ -89,32 +98,28 @@ export interface StepsProps {
 /** How far a form in several parts has come: a bar for each, and in words where one is. Steps that were reached are buttons. */
 export function Steps({ label, names, step, maxStep, isLocked, place: where, onGo }: StepsProps) {
   return (
-    <div css={place}>
-      <ol css={list} aria-label={label}>
+    <Place>
+      <List aria-label={label}>
         {names.map((name, index) => (
           <li key={name}>
             {index <= maxStep && index !== step ? (
-              <button
+              <ReachedStep
                 type="button"
                 title={name}
-                css={[stepStyle, reachedStyle]}
                 aria-disabled={isLocked || undefined}
                 onClick={isLocked ? undefined : () => onGo(index)}
               >
                 <span css={visuallyHidden}>{name}</span>
-              </button>
+              </ReachedStep>
             ) : (
-              <span
-                css={[stepStyle, index === step && currentStyle]}
-                aria-current={index === step ? 'step' : undefined}
-              >
+              <Step $isCurrent={index === step} aria-current={index === step ? 'step' : undefined}>
                 <span css={visuallyHidden}>{name}</span>
-              </span>
+              </Step>
             )}
           </li>
         ))}
-      </ol>
-      <output css={words}>{where}</output>
-    </div>
+      </List>
+      <Words>{where}</Words>
+    </Place>
   );
 }

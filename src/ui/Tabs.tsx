@@ -1,39 +1,53 @@
-import { css } from '@emotion/react';
+import { css, type Theme } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const rail = css`
+type TabsLook = 'strong' | 'quiet';
+
+const strongRail = ({ color }: Theme) => css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   padding: 4px;
   margin-block-end: 20px;
   border-radius: 12px;
-  background: var(--entry-color-quiet);
+  background: ${color.quiet};
 `;
-const tab = css`
+const quietRail = ({ color }: Theme) => css`
+  display: flex;
+  gap: 20px;
+  margin-block-end: 16px;
+  border-block-end: 1px solid ${color.line};
+`;
+const Rail = styled(
+  'div',
+  ownProps,
+)<{ $look: TabsLook }>(({ theme, $look }) => ($look === 'quiet' ? quietRail(theme) : strongRail(theme)));
+const strongTab = ({ color, weight, shadow, motion, density }: Theme) => css`
   appearance: none;
   min-block-size: 36px;
   padding: 6px 12px;
   border: 1px solid transparent;
   border-radius: 9px;
   background: none;
-  color: var(--entry-color-muted);
-  font-weight: var(--entry-label-weight);
+  color: ${color.muted};
+  font-weight: ${weight.label};
   cursor: pointer;
   transition:
-    color var(--entry-motion),
-    background-color var(--entry-motion);
+    color ${motion},
+    background-color ${motion};
   &:hover {
-    color: var(--entry-color-ink);
+    color: ${color.ink};
   }
   &[aria-selected='true'] {
-    background: var(--entry-color-chosen);
-    color: var(--entry-color-ink);
-    box-shadow: var(--entry-shadow-raised);
+    background: ${color.chosen};
+    color: ${color.ink};
+    box-shadow: ${shadow.raised};
   }
   @media (pointer: coarse) {
-    min-block-size: 44px;
+    min-block-size: ${density.touch};
   }
   @media (forced-colors: active) {
     &[aria-selected='true'] {
@@ -43,19 +57,12 @@ const tab = css`
     }
   }
 `;
-
-const quietRail = css`
-  display: flex;
-  gap: 20px;
-  margin-block-end: 16px;
-  border-block-end: 1px solid var(--entry-color-line);
-`;
-const quietTab = css`
+const quietTab = ({ color, size, density }: Theme) => css`
   min-block-size: 34px;
   /* A short name is as wide as a finger, without taking the room. */
   @media (pointer: coarse) {
     position: relative;
-    min-block-size: 44px;
+    min-block-size: ${density.touch};
     &::after {
       content: '';
       position: absolute;
@@ -68,9 +75,9 @@ const quietTab = css`
   border: 0;
   border-block-end: 2px solid transparent;
   border-radius: 0;
-  font-size: var(--entry-label-size);
+  font-size: ${size.label};
   &[aria-selected='true'] {
-    border-color: var(--entry-color-accent-text);
+    border-color: ${color.accentText};
     background: none;
     box-shadow: none;
   }
@@ -83,16 +90,22 @@ const quietTab = css`
     }
   }
 `;
+const Tab = styled(
+  'button',
+  ownProps,
+)<{ $look: TabsLook }>(({ theme, $look }) => [strongTab(theme), $look === 'quiet' && quietTab(theme)]);
 /** A dot after the name. */
-const mark = css`
-  display: inline-block;
-  inline-size: 6px;
-  block-size: 6px;
-  margin-inline: 6px -12px;
-  border-radius: 99px;
-  background: var(--entry-color-accent-text);
-  vertical-align: 2px;
-`;
+const Mark = styled.span(
+  ({ theme: { color } }) => css`
+    display: inline-block;
+    inline-size: 6px;
+    block-size: 6px;
+    margin-inline: 6px -12px;
+    border-radius: 99px;
+    background: ${color.accentText};
+    vertical-align: 2px;
+  `,
+);
 
 export interface TabItem<Id extends string> {
   id: Id;
@@ -109,7 +122,7 @@ export interface TabsProps<Id extends string> {
   /** @param isPointer whether by a pointer, not by a key */
   onSelect: (id: Id, isPointer: boolean) => void;
   /** `quiet`: tabs inside a tab, underlined words. */
-  look?: 'strong' | 'quiet';
+  look?: TabsLook;
   /** Content of the selected tab. */
   children: ReactNode;
 }
@@ -140,8 +153,8 @@ export function Tabs<Id extends string>({
   };
   return (
     <>
-      <div
-        css={look === 'quiet' ? quietRail : rail}
+      <Rail
+        $look={look}
         ref={listRef}
         role="tablist"
         tabIndex={-1}
@@ -150,12 +163,12 @@ export function Tabs<Id extends string>({
         part={part('tabs')}
       >
         {items.map((item) => (
-          <button
+          <Tab
             key={item.id}
             id={`${id}${item.id}`}
             type="button"
             role="tab"
-            css={[tab, look === 'quiet' && quietTab]}
+            $look={look}
             aria-selected={item.id === selected}
             aria-controls={`${id}panel`}
             title={item.note}
@@ -165,10 +178,10 @@ export function Tabs<Id extends string>({
             part={part('tab')}
           >
             {item.label}
-            {item.note && <span css={mark} aria-hidden="true" />}
-          </button>
+            {item.note && <Mark aria-hidden="true" />}
+          </Tab>
         ))}
-      </div>
+      </Rail>
       {/* Not named after its tab alone: a field inside may have that very name. */}
       <div id={`${id}panel`} role="tabpanel" aria-label={`${label}: ${selectedLabel}`}>
         {children}

@@ -1,16 +1,24 @@
-import { css } from '@emotion/react';
+import { css, type Theme } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { part } from '../brand/tokens/part';
+import { ownProps } from './styles/ownProps';
 
-const base = css`
-  color: var(--entry-color-accent-text);
-  font-weight: var(--entry-label-weight);
+interface LinkStyle {
+  theme: Theme;
+  $isQuiet: boolean;
+}
+
+const linkStyle = ({ theme: { color, weight }, $isQuiet }: LinkStyle) => css`
+  color: ${$isQuiet ? color.muted : color.accentText};
+  font-weight: ${$isQuiet ? 400 : weight.label};
   text-decoration: none;
   text-underline-offset: 3px;
   border-radius: 4px;
   cursor: pointer;
   &:hover {
     text-decoration: underline;
+    ${$isQuiet && `color: ${color.ink};`}
   }
   /* 44 px to a finger, without taking the room: the line around it stays as high as its text. */
   @media (pointer: coarse) {
@@ -22,20 +30,17 @@ const base = css`
     }
   }
 `;
-const quiet = css`
-  color: var(--entry-color-muted);
-  font-weight: 400;
-  &:hover {
-    color: var(--entry-color-ink);
-  }
-`;
-const bare = css`
-  appearance: none;
-  padding: 0;
-  border: 0;
-  background: none;
-  text-align: start;
-`;
+const Link = styled('a', ownProps)<{ $isQuiet: boolean }>(linkStyle);
+const PlainButton = styled('button', ownProps)<{ $isQuiet: boolean }>(
+  linkStyle,
+  css`
+    appearance: none;
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: start;
+  `,
+);
 
 export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -47,9 +52,9 @@ export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function TextLink({ isQuiet = false, children, ...rest }: TextLinkProps) {
   const rel = rest.rel ?? (rest.target === '_blank' ? 'noopener' : undefined);
   return (
-    <a {...rest} rel={rel} css={[base, isQuiet && quiet]} part={part('link')}>
+    <Link {...rest} rel={rel} $isQuiet={isQuiet} part={part('link')}>
       {children}
-    </a>
+    </Link>
   );
 }
 
@@ -60,8 +65,8 @@ export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 /** A button that looks like a link: it does something here and leads nowhere. */
 export function LinkButton({ isQuiet = false, children, ...rest }: LinkButtonProps) {
   return (
-    <button type="button" {...rest} css={[base, bare, isQuiet && quiet]} part={part('link')}>
+    <PlainButton type="button" {...rest} $isQuiet={isQuiet} part={part('link')}>
       {children}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,9 +1,9 @@
-import { CacheProvider } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { deriveBrandColors } from '../../src/app/brandColors';
 import type { EntryMode } from '../../src/contract/config';
 import { rootSheet } from '../../src/element/rootStyles';
+import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { entryStyles } from '../../src/ui/styles/entryStyles';
 import type { Variant } from './variants';
 
@@ -35,7 +35,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   }, [mode, colors]);
   return (
     <div ref={host} data-story-host="" lang={language} data-scheme={scheme}>
-      {container && createPortal(<CacheProvider value={styles.cache}>{children}</CacheProvider>, container)}
+      {container && createPortal(<StylesProvider cache={styles.cache}>{children}</StylesProvider>, container)}
     </div>
   );
 }

@@ -115,11 +115,11 @@ function Question({
         <Button isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}
         </Button>
-        <StatusText>{isBusy ? t('consent.approving') : ''}</StatusText>
         <Button variant="secondary" isLocked={isBusy} onClick={onDeny}>
           {t('consent.deny')}
         </Button>
       </div>
+      <StatusText>{isBusy ? t('consent.approving') : ''}</StatusText>
     </>
   );
 }

@@ -18,10 +18,14 @@ const footer = css`
   color: var(--entry-color-muted);
   text-align: center;
   overflow-wrap: anywhere;
-  /* Room for a second line, so that what comes with the brand pushes nothing down. */
-  min-block-size: 44px;
   @media (pointer: coarse) {
     gap: 24px;
+  }
+`;
+/** Room for a second line, so that what comes with the brand pushes nothing down. */
+const room = css`
+  min-block-size: 44px;
+  @media (pointer: coarse) {
     min-block-size: 64px;
   }
   ${wide} {
@@ -29,7 +33,7 @@ const footer = css`
   }
 `;
 /** The menu of languages is higher than a link. */
-const withMenu = css`
+const roomWithMenu = css`
   min-block-size: 52px;
   @media (pointer: coarse) {
     min-block-size: 88px;
@@ -49,7 +53,7 @@ const icpRegister = 'https://beian.miit.gov.cn/';
 export function LegalLinks() {
   const { mode, isBrandPending } = useEntryView();
   return (
-    <footer css={[footer, mode !== 'page' && withMenu]} part={part('footer')}>
+    <footer css={[footer, mode === 'page' ? room : roomWithMenu]} part={part('footer')}>
       {/* Ours would be pushed aside by the brand's own and by the choice of language. */}
       <slot name="footer">{!isBrandPending && <Links />}</slot>
     </footer>

@@ -33,9 +33,6 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
         <Button isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
           {name ? t('session.continue_as', { name }) : t('session.continue')}
         </Button>
-        <StatusText>
-          {status === 'busy' ? t('login.busy') : status === 'done' ? t('login.done') : ''}
-        </StatusText>
         {problem && !isLocked && <Notice>{translateVisitorText(i18n, problem)}</Notice>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
           {t('session.other_account')}
@@ -50,6 +47,9 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
           </LinkButton>
         </p>
       </div>
+      <StatusText>
+        {status === 'busy' ? t('login.busy') : status === 'done' ? t('login.done') : ''}
+      </StatusText>
     </>
   );
 }

@@ -1,83 +1,135 @@
-import { CacheProvider, Global, css } from '@emotion/react';
+import createCache from '@emotion/cache';
+import { Global, css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { theme } from '../../brand/theme';
 import { AdoptedSheet } from './AdoptedSheet';
-import { entryStyles } from './entryStyles';
+import { StylesProvider } from './StylesProvider';
+import { cacheOptions, entryStyles } from './entryStyles';
+import { ownProps } from './ownProps';
 
-const Box = styled.div<{ wide: boolean }>`
-  color: red;
-  width: ${({ wide }) => (wide ? '2px' : '1px')};
-`;
+const Box = styled(
+  'div',
+  ownProps,
+)<{ $isWide: boolean }>(
+  ({ theme: { color }, $isWide }) => css`
+    color: ${color.danger};
+    inline-size: ${$isWide ? '2px' : '1px'};
+  `,
+);
+const boxes = (
+  <>
+    <Box $isWide part="input" />
+    <Box $isWide={false} />
+  </>
+);
 
-const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
+const { cache, sheet } = entryStyles(document);
+const textOf = (rules: CSSStyleSheet) => [...rules.cssRules].map(({ cssText }) => cssText).join('\n');
+const roots: Root[] = [];
+
+/** Draws into a new shadow root. */
+async function draw(content: ReactNode): Promise<ShadowRoot> {
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [sheet];
+  const root = createRoot(shadow.appendChild(document.createElement('div')));
+  roots.push(root);
+  await act(async () => root.render(<StylesProvider cache={cache}>{content}</StylesProvider>));
+  return shadow;
+}
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 
+afterEach(async () => {
+  await act(async () => roots.splice(0).forEach((root) => root.unmount()));
+  document.body.replaceChildren();
+});
+
 describe('entryStyles', () => {
   it('puts what components style into one constructed sheet and makes no style element', async () => {
-    const { cache, sheet } = entryStyles(document);
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    await act(async () =>
-      root.render(
-        <CacheProvider value={cache}>
-          <Box wide />
-          <Box wide={false} />
-        </CacheProvider>,
-      ),
-    );
-    expect(textOf(sheet)).toMatch(/2px/);
-    expect(textOf(sheet)).toMatch(/1px/);
+    const shadow = await draw(boxes);
+    expect(textOf(sheet)).toMatch(/inline-size: ?2px/);
+    expect(textOf(sheet)).toMatch(/inline-size: ?1px/);
     expect(document.querySelector('style')).toBeNull();
-    await act(async () => root.unmount());
+    expect(shadow.querySelector('style')).toBeNull();
   });
 
-  it('is the same for every element of a document', () => {
+  it('gives a part the theme, and its element all but the props that only style', async () => {
+    const box = (await draw(boxes)).querySelector('[class]');
+    expect(textOf(sheet)).toContain(theme.color.danger);
+    expect([...(box?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['class', 'part']);
+  });
+
+  it('writes the rules of two shadow roots once', async () => {
+    await draw(boxes);
+    const { length } = sheet.cssRules;
+    await draw(boxes);
+    expect(sheet.cssRules).toHaveLength(length);
+  });
+
+  it('keeps the rules when an element moves within the document', async () => {
+    const shadow = await draw(boxes);
+    const before = textOf(sheet);
+    document.body.appendChild(document.createElement('section')).append(shadow.host);
+    expect(textOf(sheet)).toBe(before);
+    expect(shadow.adoptedStyleSheets).toEqual([sheet]);
+  });
+
+  it('is the same for every element of a document, and another in another document', () => {
+    const other = document.implementation.createHTMLDocument();
     expect(entryStyles(document)).toBe(entryStyles(document));
+    expect(entryStyles(other).cache).not.toBe(cache);
+    expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('lets Global make a sheet of its class', async () => {
-    const { cache } = entryStyles(document);
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    await expect(
-      act(async () =>
-        root.render(
-          <CacheProvider value={cache}>
-            <Global
-              styles={css`
-                :host {
-                  color: blue;
-                }
-              `}
-            />
-          </CacheProvider>,
-        ),
-      ),
-    ).resolves.not.toThrow();
-    await act(async () => root.unmount());
+  it('lets Global add to the sheet and take away again', async () => {
+    await draw(boxes);
+    const before = textOf(sheet);
+    const global = css`
+      :host {
+        color: blue;
+      }
+    `;
+    await draw(<Global styles={global} />);
+    expect(textOf(sheet)).toMatch(/:host/);
+    await act(async () => roots.at(-1)?.unmount());
+    expect(textOf(sheet)).toBe(before);
+  });
+
+  it('names classes as the build does', async () => {
+    const server = createCache(cacheOptions);
+    server.compat = true;
+    const html = renderToString(<StylesProvider cache={server}>{boxes}</StylesProvider>);
+    const drawn = [...(await draw(boxes)).querySelectorAll('[class]')].map(({ className }) => className);
+    expect(drawn).toHaveLength(2);
+    for (const name of drawn) expect(html).toContain(`class="${name}"`);
   });
 });
 
-const create = () => new AdoptedSheet({ key: 'entry', container: document.body });
+const create = (container: Node = document.createElement('div')) =>
+  new AdoptedSheet({ key: 'entry', container });
 
 describe('AdoptedSheet', () => {
   it('keeps rules in the order they came', () => {
     const adopted = create();
     adopted.insert('.a{color:red}');
     adopted.insert('.b{color:blue}');
-    expect([...adopted.sheet.cssRules].map((rule) => (rule as CSSStyleRule).selectorText)).toEqual([
-      '.a',
-      '.b',
-    ]);
+    expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b/);
   });
 
-  it('is empty after a flush', () => {
-    const adopted = create();
-    adopted.insert('.a{color:red}');
-    adopted.flush();
-    expect(adopted.sheet.cssRules).toHaveLength(0);
+  it('removes its own rules, and no others of the same container', () => {
+    const container = document.createElement('div');
+    const first = create(container);
+    const second = create(container);
+    first.insert('.a{color:red}');
+    second.insert('.b{color:blue}');
+    first.flush();
+    expect(textOf(second.sheet)).toMatch(/^\.b/);
   });
 });

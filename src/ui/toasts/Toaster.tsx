@@ -1,4 +1,5 @@
 import { css, keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import {
   use,
   useDeferredValue,
@@ -16,9 +17,10 @@ import { WarningIcon } from '../icons/WarningIcon';
 import { part } from '../../brand/tokens/part';
 import { OpenDialogsContext } from '../OpenDialogs';
 import { Spinner } from '../Spinner';
+import { ownProps } from '../styles/ownProps';
 import { maximumToasts } from './createToasts';
 
-const region = css`
+const Region = styled.section`
   position: fixed;
   z-index: 1000;
   inset-block-start: 24px;
@@ -29,51 +31,48 @@ const region = css`
   pointer-events: none;
 `;
 const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
-const toastStyle = css`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  max-inline-size: 420px;
-  padding-block: 10px;
-  padding-inline: 12px 16px;
-  border: 1px solid var(--entry-color-line);
-  border-radius: 12px;
-  background: var(--entry-color-field);
-  color: var(--entry-color-ink);
-  font-size: 14px;
-  line-height: 20px;
-  box-shadow: var(--entry-shadow-float);
-  pointer-events: auto;
-  animation: ${appear} 160ms ease-out;
-  transition: opacity 160ms ease-out;
-  & > p::first-letter {
-    text-transform: uppercase;
-  }
-`;
-const leaving = css`
-  opacity: 0;
-`;
-const mark = {
-  accent: css`
-    color: var(--entry-color-accent-text);
+const Toast = styled(
+  'div',
+  ownProps,
+)<{ $isLeaving: boolean }>(
+  ({ theme: { color, shadow }, $isLeaving }) => css`
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    max-inline-size: 420px;
+    padding-block: 10px;
+    padding-inline: 12px 16px;
+    border: 1px solid ${color.line};
+    border-radius: 12px;
+    background: ${color.field};
+    color: ${color.ink};
+    font-size: 14px;
+    line-height: 20px;
+    box-shadow: ${shadow.float};
+    pointer-events: auto;
+    animation: ${appear} 160ms ease-out;
+    transition: opacity 160ms ease-out;
+    ${$isLeaving && 'opacity: 0;'}
+    & > p::first-letter {
+      text-transform: uppercase;
+    }
   `,
-  success: css`
-    color: var(--entry-color-success);
+);
+const Mark = styled(
+  'span',
+  ownProps,
+)<{ $color: 'accentText' | 'success' | 'warning' | 'danger' }>(
+  ({ theme, $color }) => css`
+    color: ${theme.color[$color]};
   `,
-  warning: css`
-    color: var(--entry-color-warning);
-  `,
-  danger: css`
-    color: var(--entry-color-danger);
-  `,
-};
+);
 
 function markOf(kind: string | undefined): ReactNode {
-  if (kind === 'success') return <span css={mark.success}>{<CheckIcon />}</span>;
-  if (kind === 'loading') return <span css={mark.accent}>{<Spinner />}</span>;
-  if (kind === 'warning') return <span css={mark.warning}>{<WarningIcon />}</span>;
-  if (kind === 'error') return <span css={mark.danger}>{<AlertIcon />}</span>;
-  return <span css={mark.accent}>{<InfoIcon />}</span>;
+  if (kind === 'success') return <Mark $color="success">{<CheckIcon />}</Mark>;
+  if (kind === 'loading') return <Mark $color="accentText">{<Spinner />}</Mark>;
+  if (kind === 'warning') return <Mark $color="warning">{<WarningIcon />}</Mark>;
+  if (kind === 'error') return <Mark $color="danger">{<AlertIcon />}</Mark>;
+  return <Mark $color="accentText">{<InfoIcon />}</Mark>;
 }
 
 export interface ToasterProps {
@@ -100,24 +99,18 @@ function ToastRegion({ toasterId, label }: ToasterProps) {
   return (
     // The pointer only stops the clock; nothing here is operated by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      css={region}
+    <Region
       aria-label={label}
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
       {(isThere ? toasts : []).slice(0, maximumToasts).map((toast) => (
-        <div
-          key={toast.id}
-          css={[toastStyle, !toast.visible && leaving]}
-          {...toast.ariaProps}
-          part={part('toast')}
-        >
+        <Toast key={toast.id} $isLeaving={!toast.visible} {...toast.ariaProps} part={part('toast')}>
           {markOf(toast.className)}
           <p>{resolveValue(toast.message, toast)}</p>
-        </div>
+        </Toast>
       ))}
-    </section>
+    </Region>
   );
 }
