@@ -12,7 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Does something a visitor or the clock does, and has it drawn. */
 export function perform(work: () => unknown): void {
-  void act(() => {
+  act(() => {
     work();
   });
 }
