@@ -29,7 +29,7 @@ import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
 import { recordBuiltApp } from './build/recordBuiltApp.ts';
 import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
-import { virtualValue } from './build/virtualValue.ts';
+import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
 /** What the sources need wherever they run. */
 const sources = () => ({
@@ -132,17 +132,22 @@ const loader = (entryFileNames: string, folder: string, plugins: PluginOption[])
 /** The script a partner includes, with the first screens of a tag. */
 const tagLoader = (): UserConfig =>
   loader('hub-entry.js', '.', [
-    virtualValue('virtual:first-screens', async () => ({
-      ...(await readPart('first-screens')).tag,
-      texts: loaderTexts,
-    })),
+    virtualModule('virtual:first-screens', async () => {
+      const { tag } = await readPart('first-screens');
+      return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
+        export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(loaderTexts)});`;
+    }),
     printIntegrity(),
   ]);
 
 /** The script of the portal's own document, which brings its first screens itself. */
 const portalLoader = (): UserConfig =>
   loader('assets/portal-[hash].js', '..', [
-    virtualValue('virtual:first-screens', () => ({ css: '', screens: {}, texts: loaderTexts })),
+    virtualModule(
+      'virtual:first-screens',
+      () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
+        export default createDocumentScreens(${JSON.stringify(loaderTexts)}, document);`,
+    ),
     writePortalDocument(),
   ]);
 

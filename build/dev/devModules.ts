@@ -17,8 +17,11 @@ const modules: Readonly<Record<string, string>> = {
   // The app draws the first screen: one that was rendered beforehand would not follow a change.
   'virtual:first-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
+    import { createDocumentScreens } from '/src/element/documentScreens.ts';
     import texts from 'virtual:loader-texts';
-    export default { css: rootStyles, screens: {}, texts };`,
+    const isPortal = 'methods' in document.documentElement.dataset;
+    const screens = isPortal ? createDocumentScreens(texts, document) : { texts };
+    export default { ...screens, readCss: () => rootStyles, draw: () => undefined };`,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */

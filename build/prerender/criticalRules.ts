@@ -6,7 +6,8 @@ const laterSelector =
 /** What a setting of the system asks for comes with the app. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
 /** Changes nothing at rest. */
-const laterProperty = /^(transition|cursor|(-webkit-)?user-select|overflow-wrap)$/;
+const laterProperty =
+  /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|-webkit-tap-highlight-color)$/;
 
 /**
  * Reduces rules to those that a first screen at rest needs, for the few kilobytes that come before the app. The app brings

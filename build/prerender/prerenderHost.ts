@@ -1,6 +1,6 @@
 import type { EntryHost, FirstMethods } from '../../src/app/EntryHost';
 import { parseEntryConfig, type EntryMode } from '../../src/contract/config';
-import { portalPlaceholder } from '../../src/element/firstScreens';
+import { portalPlaceholder } from '../../src/element/carriedScreens';
 import { createStore } from '../../src/lib/store';
 
 /**
@@ -11,7 +11,7 @@ export function createPrerenderHost(mode: EntryMode, lang: string, firstMethods:
   const { config } = parseEntryConfig({
     attribute: (name) => (name === 'mode' ? mode : null),
     address: { pathname: '/entry', search: '' },
-    // Stands for the hub that serves the built loader; `createFirstNodes` puts the real one in its place.
+    // Stands for the hub that serves the built loader; `createCarriedScreens` puts the real one in its place.
     scriptOrigin: portalPlaceholder,
   });
   return {

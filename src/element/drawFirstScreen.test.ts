@@ -4,11 +4,12 @@ import type { EntryAttribute } from '../contract/config';
 import { openConfig } from '../contract/firstConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { documentStylesId, screenAttribute } from '../contract/portalDocument';
-import type { FirstScreens } from './firstScreens';
+import { createCarriedScreens } from './carriedScreens';
+import { createDocumentScreens } from './documentScreens';
 
 const texts = { loading: 'Loading', chunkFailed: '', tryAgain: '' };
-const built: FirstScreens = {
-  texts: { en: texts, zh: { ...texts, loading: '加载中' } },
+const loaderTexts = { en: texts, zh: { ...texts, loading: '加载中' } };
+const rendered = {
   css: ':host{display:block}',
   screens: {
     tag: {
@@ -18,6 +19,8 @@ const built: FirstScreens = {
     'tag:email': { en: '<div data-room="">email</div>' },
   },
 };
+const tag = createCarriedScreens(rendered, loaderTexts);
+const portal = createDocumentScreens(loaderTexts, document);
 
 const template = (key: string, lang: string, text: string): string =>
   `<template ${screenAttribute}="${key}" lang="${lang}"><form>${text}</form></template>`;
@@ -42,7 +45,10 @@ afterEach(() => document.body.replaceChildren());
 const both = { email: true, phone: true, more: true };
 const draw = (settings: ReturnType<typeof config>, lang: string, methods = both) => {
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  return { root, drawing: drawFirstScreen(root, settings, lang, methods, built) };
+  return {
+    root,
+    drawing: drawFirstScreen(root, settings, lang, methods, settings.mode === 'tag' ? tag : portal),
+  };
 };
 
 describe('drawFirstScreen', () => {

@@ -1,9 +1,8 @@
 import type { FirstMethods } from '../app/EntryHost';
-import type { EntryMode } from '../contract/config';
 import type { FirstConfig } from '../contract/firstConfig';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
-import { createFirstNodes, firstCss, type FirstScreens } from './firstScreens';
+import type { FirstScreens } from './firstScreens';
 
 /** What stands in the shadow root before the app. */
 export interface FirstDrawing {
@@ -21,7 +20,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
- * @param screens what the loader carries
+ * @param screens the build's
  */
 export function drawFirstScreen(
   root: ShadowRoot,
@@ -31,13 +30,13 @@ export function drawFirstScreen(
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  root.adoptedStyleSheets.unshift(sheetOf(document, config.mode, screens));
+  root.adoptedStyleSheets.unshift(sheetOf(document, screens));
   const container = document.createElement('div');
   container.dataset.mode = config.mode;
   const texts = screens.texts[lang] ?? screens.texts.zh;
   const { mode, hub } = config;
   const screen = isDrawn(config, methods)
-    ? createFirstNodes(document, { mode, key: screenKey(mode, methods), lang, portal: hub ?? '' }, screens)
+    ? screens.draw(document, { key: screenKey(mode, methods), lang, portal: hub ?? '' })
     : undefined;
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
@@ -53,12 +52,12 @@ function isDrawn({ screen, path }: FirstConfig, { email }: FirstMethods): boolea
   return screen === 'login' && email && entryPath.test(path);
 }
 
-function sheetOf(document: Document, mode: EntryMode, screens: FirstScreens): CSSStyleSheet {
+function sheetOf(document: Document, screens: FirstScreens): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;
   const view = document.defaultView ?? window;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(firstCss(document, mode, screens));
+  sheet.replaceSync(screens.readCss(document));
   sheets.set(document, sheet);
   return sheet;
 }

@@ -1,7 +1,6 @@
-/** A comment, the end of an element, its beginning with attributes, or text: all that React's server writes. */
-const token = /<!--(.*?)-->|<\/[\w-]+>|<([\w-]+)([^>]*)>|([^<]+)/g;
+/** The end of an element, its beginning with attributes, or text. */
+const token = /<\/[\w-]+>|<([\w-]+)([^>]*?)(\/?)>|([^<]+)/g;
 const attribute = / ([\w:-]+)(?:="([^"]*)")?/g;
-const empty = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 const entities: Readonly<Record<string, string>> = {
@@ -15,14 +14,13 @@ const entities: Readonly<Record<string, string>> = {
 /**
  * Makes the nodes of HTML that React rendered in the build, with DOM calls alone: pages that require Trusted Types let no
  * script parse HTML without a policy (https://www.w3.org/TR/trusted-types/), and a partner's page need not grant us one.
- * @param markup well-formed, as `react-dom/server` writes it
+ * @param markup as `react-dom/server` writes it: well-formed, an element without content as `<input/>`; without comments
  */
 export function drawMarkup(document: Document, markup: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let parent: Node = fragment;
-  for (const [all, comment, tag, attributes = '', text] of markup.matchAll(token)) {
+  for (const [, tag, attributes = '', empty, text] of markup.matchAll(token)) {
     if (text !== undefined) parent.appendChild(document.createTextNode(decode(text)));
-    else if (comment !== undefined) parent.appendChild(document.createComment(comment));
     else if (tag === undefined) parent = parent.parentNode ?? fragment;
     else {
       const isSvg = tag === 'svg' || ('namespaceURI' in parent && parent.namespaceURI === svgNamespace);
@@ -30,7 +28,7 @@ export function drawMarkup(document: Document, markup: string): DocumentFragment
       for (const [, name = '', value = ''] of attributes.matchAll(attribute))
         element.setAttribute(name, decode(value));
       parent.appendChild(element);
-      if (!empty.test(tag) && !all.endsWith('/>')) parent = element;
+      if (!empty) parent = element;
     }
   }
   return fragment;

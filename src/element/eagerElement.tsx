@@ -12,7 +12,7 @@ import { rootStyles } from './rootStyles';
 import { createStartApp, type DrawApp } from './runApp';
 
 /** Nothing is prerendered: a page that bundles has the app when it has the element. */
-const screens: FirstScreens = { texts: loaderTexts, css: rootStyles, screens: {} };
+const screens: FirstScreens = { texts: loaderTexts, readCss: () => rootStyles, draw: () => undefined };
 
 /**
  * Defines the element once a document.

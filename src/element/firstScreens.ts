@@ -1,21 +1,7 @@
-/**
- * The first screens that the build renders (`build/prerender`): HTML by screen and language, and the rules of their
- * styles. The portal's document brings its own as templates, which the browser has parsed when the loader arrives; a
- * partner's page brings nothing, so the loader carries a tag's.
- */
-import type { EntryMode } from '../contract/config';
-import { documentStylesId, screenAttribute, type PortalDocument } from '../contract/portalDocument';
-import { drawMarkup } from './drawMarkup';
 import type { LoaderTextsByLanguage } from './LoaderTexts';
 
-/** What a loader carries. */
-export interface FirstScreens extends Pick<PortalDocument, 'css' | 'screens'> {
-  texts: LoaderTextsByLanguage;
-}
-
-/** Which screen to draw, and for whom. */
+/** Which first screen to draw, and for whom. */
 export interface ScreenChoice {
-  mode: EntryMode;
   /** Name of the screen, by `screenKey`. */
   key: string;
   lang: string;
@@ -23,34 +9,18 @@ export interface ScreenChoice {
   portal: string;
 }
 
-/** Begins addresses of the portal in the HTML of the build, which serves every hub. */
-export const portalPlaceholder = 'https://portal.invalid';
-
-/** Returns the rules that the first screen needs. */
-export function firstCss(document: Document, mode: EntryMode, { css }: FirstScreens): string {
-  const own = mode === 'tag' ? null : document.getElementById(documentStylesId);
-  return own?.textContent ?? css;
-}
-
 /**
- * Makes the nodes of a first screen.
- * @returns `undefined` where the build rendered none; the app draws it then
+ * Where the first screens that the build rendered (`build/prerender`) come from: the loader that partners include carries a
+ * tag's (`carriedScreens.ts`), the portal's document brings its own (`documentScreens.ts`).
  */
-export function createFirstNodes(
-  document: Document,
-  { mode, key, lang, portal }: ScreenChoice,
-  { screens }: FirstScreens,
-): Node | undefined {
-  if (mode !== 'tag') return findTemplate(document, key, lang);
-  const markup = screens[key]?.[lang];
-  return markup === undefined
-    ? undefined
-    : drawMarkup(document, markup.replaceAll(portalPlaceholder, portal));
-}
-
-function findTemplate(document: Document, key: string, lang: string): Node | undefined {
-  const found = [...document.querySelectorAll<HTMLTemplateElement>(`template[${screenAttribute}]`)].find(
-    (template) => template.getAttribute(screenAttribute) === key && template.lang === lang,
-  );
-  return found && document.importNode(found.content, true);
+export interface FirstScreens {
+  /** What the element may have to say before the app is there. */
+  texts: LoaderTextsByLanguage;
+  /** The rules that the first screen needs. */
+  readCss(document: Document): string;
+  /**
+   * Makes the nodes of a screen.
+   * @returns `undefined` where the build rendered none; the app draws it then
+   */
+  draw(document: Document, choice: ScreenChoice): Node | undefined;
 }

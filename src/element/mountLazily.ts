@@ -9,7 +9,6 @@ import { afterPaint } from '../lib/afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
 import { chooseFirstLanguage, storeFirstLanguage, type FirstLanguage } from './firstLanguage';
-import { fillDocument } from './fillDocument';
 import { firstMethods } from './firstMethods';
 import type { FirstScreens } from './firstScreens';
 import { holdEarlyInput } from './holdEarlyInput';
@@ -62,7 +61,6 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   // Of the element's own document: another window's sheets and storage are of no use here.
   const view = root.ownerDocument.defaultView ?? window;
   const language = chooseFirstLanguage(config, view);
-  if (config.mode !== 'tag') fillDocument(root.ownerDocument);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const colors = new view.CSSStyleSheet();
   colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));

@@ -1,0 +1,22 @@
+import type { PortalDocument } from '../contract/portalDocument';
+import { drawMarkup } from './drawMarkup';
+import type { FirstScreens } from './firstScreens';
+import type { LoaderTextsByLanguage } from './LoaderTexts';
+
+/** Begins addresses of the portal in the HTML of the build, which serves every hub. */
+export const portalPlaceholder = 'https://portal.invalid';
+
+/** A tag's screens, which the loader carries: a partner's page brings nothing of ours. */
+export function createCarriedScreens(
+  { css, screens }: Pick<PortalDocument, 'css' | 'screens'>,
+  texts: LoaderTextsByLanguage,
+): FirstScreens {
+  return {
+    texts,
+    readCss: () => css,
+    draw(document, { key, lang, portal }) {
+      const markup = screens[key]?.[lang];
+      return markup ? drawMarkup(document, markup.replaceAll(portalPlaceholder, portal)) : undefined;
+    },
+  };
+}
