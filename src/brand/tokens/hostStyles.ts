@@ -58,7 +58,7 @@ ${declareColors(light)}${declareColors(panel)}${tokens}color-scheme:light}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}
 @media (prefers-contrast:more){:host([data-scheme]){--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
 :host(:lang(zh)){--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1.6}
-[${rootAttribute}]{all:initial;direction:ltr;unicode-bidi:isolate;display:block;box-sizing:border-box;color:var(--entry-color-ink);color-scheme:inherit;text-autospace:inherit;
+[${rootAttribute}]{all:initial;direction:ltr;display:block;box-sizing:border-box;color:var(--entry-color-ink);color-scheme:inherit;text-autospace:inherit;
 font:400 var(--entry-font-size)/var(--entry-line-height) var(--entry-font);text-align:start;
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%;text-size-adjust:100%;
 -webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
