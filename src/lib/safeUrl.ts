@@ -1,5 +1,5 @@
 /**
- * The scheme check for addresses that come from the hub, the brand texts or a host (contract section 4). Preact
+ * The scheme check for addresses that come from the hub, the brand texts or a host (contract section 4). React
  * neutralises `javascript:` in `href` only, not in CSS or in `location`. It stands in `lib` so that `brand` may use it.
  */
 
