@@ -1,13 +1,16 @@
 import postcss, { type Root } from 'postcss';
 
-/** States of interaction, and what no first screen has: nothing of these is seen on an untouched one. */
+/**
+ * States of interaction, and what no first screen has: nothing of these is seen on an untouched one. The field in use shows
+ * its focus before the app is there too.
+ */
 const laterSelector =
-  /:hover|:active|:focus|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
+  /:hover|:active|:focus-|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
 /** What a setting of the system asks for comes with the app. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
 /** Changes nothing at rest. */
 const laterProperty =
-  /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|-webkit-tap-highlight-color)$/;
+  /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;
 
 /**
  * Reduces rules to those that a first screen at rest needs, for the few kilobytes that come before the app. The app brings

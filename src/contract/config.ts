@@ -4,7 +4,7 @@
  */
 import { oneOf, openConfig, textOf, type FirstConfig, type Refuse } from './firstConfig';
 import { parseOrigin } from './parseOrigin';
-import { screenPaths, type Screen } from './screens';
+import type { Screen } from './screens';
 
 export type EntryMode = 'tag' | 'frame' | 'page';
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -122,7 +122,7 @@ export interface ParsedConfig {
 const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
   hub: 'an http(s) origin',
   mode: 'tag, frame, page',
-  screen: Object.keys(screenPaths).join(', '),
+  screen: 'login, register, forgot_password, authorize, open_auth',
   lang: 'a language tag such as en or zh',
   'color-scheme': 'light, dark, auto',
   redirect: 'auto, none',

@@ -8,8 +8,6 @@ export function preloadModule(url: string): void {
   link.rel = 'modulepreload';
   link.crossOrigin = 'anonymous';
   link.href = url;
-  const remove = (): void => link.remove();
-  link.addEventListener('load', remove);
-  link.addEventListener('error', remove);
+  link.onload = link.onerror = () => link.remove();
   document.head.append(link);
 }
