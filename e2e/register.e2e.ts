@@ -119,8 +119,13 @@ test('goes on once the picture is solved; a wrong answer brings another one', as
   await confirm.click();
   await expect(dialog.getByText('The image code is wrong')).toBeVisible();
   const second = await pictureFor(request, mobile, first);
+  const picture = dialog.getByRole('img');
+  const shown = (await picture.getAttribute('src')) ?? '';
   await dialog.getByRole('button', { name: 'New picture', exact: true }).click();
-  await answer.fill(await pictureFor(request, mobile, second));
+  const third = await pictureFor(request, mobile, second);
+  // The field is emptied when the new picture is on screen.
+  await expect(picture).not.toHaveAttribute('src', shown);
+  await answer.fill(third);
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(register.field('mobile')).toHaveValue(mobile);

@@ -20,7 +20,7 @@ const texts = { en: createTestTexts('en'), zh: createTestTexts('zh') } as const;
  * A text of the product.
  * @param values what stands in the place of `{{name}}`
  */
-export function textOf(lang: Lang, key: TextKey, values: Record<string, string> = {}): string {
+export function textOf(lang: Lang, key: TextKey, values: Record<string, string | number> = {}): string {
   return translateVisitorText(texts[lang].i18n, { key, values });
 }
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import type { VisitorText } from '../../i18n/visitorText';
@@ -49,7 +49,8 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);
   const shown = useRef(image);
-  useEffect(() => {
+  // Before anybody can type an answer to the new picture.
+  useLayoutEffect(() => {
     // What was typed belongs to the picture before.
     if (shown.current !== image && ref.current) ref.current.value = '';
     shown.current = image;
