@@ -33,7 +33,12 @@ export function writePortalDocument(): Plugin {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (!entry) throw new Error('the build made no loader of the portal');
       const { portal } = await readPart('first-screens');
-      const portalDocument: PortalDocument = { script: entry.fileName, ...portal };
+      const { app, imports } = await readPart('built-app');
+      const portalDocument: PortalDocument = {
+        script: entry.fileName,
+        preload: [...imports, app],
+        ...portal,
+      };
       this.emitFile({
         type: 'asset',
         fileName: 'portal-document.json',

@@ -14,7 +14,7 @@ const pages = ['entry', 'upload'] as const;
 
 /** Writes the documents: the form is drawn by the app, so that it follows a change of the sources. */
 export async function writeDocuments(): Promise<void> {
-  const built: PortalDocument = { script: 'hub-entry.js', css: rootStyles, screens: {} };
+  const built: PortalDocument = { script: 'hub-entry.js', preload: [], css: rootStyles, screens: {} };
   await write('portal/portal-document.json', JSON.stringify(built));
   for (const page of pages) {
     const html = await readFile(`${paths.pages}/${page}/index.html`, 'utf8');

@@ -5,6 +5,8 @@ import type { EntryMode } from './config';
 export interface PortalDocument {
   /** File of the portal's loader, relative to `/`. */
   script: string;
+  /** Files of the app, relative to `/`, for the browser to fetch beside the loader with low priority. */
+  preload: readonly string[];
   /** Rules of the first screens. */
   css: string;
   /** Screen (`page`, `page:email`, `frame`, `frame:email`: with tabs, or by e-mail alone) → language → HTML. */

@@ -10,6 +10,7 @@ let dist: string;
 /** `$` means something in a replacement text; long enough to be compressed. */
 const built = {
   script: 'assets/portal-12345678.js',
+  preload: ['assets/app-12345678.js'],
   css: `p{content:"$'${'a'.repeat(1024)}"}`,
   screens: {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
@@ -41,6 +42,13 @@ const csp = async (path: string, host?: string) =>
   (await test.fetch(path, host ? { host } : {})).headers.get('content-security-policy') ?? '';
 
 describe('documents', () => {
+  it('has the app fetched beside the loader, behind what the form needs', async () => {
+    const html = await (await test.fetch('/entry')).text();
+    const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/app-12345678.js">';
+    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('<template'));
+    expect(await (await test.fetch('/content')).text()).toContain(link);
+  });
+
   it.each([
     '/entry',
     '/entry/',

@@ -11,7 +11,7 @@ import type { DocumentAddress } from './documentHeaders';
 /**
  * What the portal's document brings of the first drawing: the rules, and where its address shows the login the screen in
  * each language, since only the browser knows which one the visitor chose. It runs nothing, so a content security policy
- * has nothing against it.
+ * has nothing against it. The app's files are fetched beside the loader.
  * @param built what the build left in `portal-document.json`
  * @param address of the document
  * @param methods what the tenant's sign-in offers
@@ -27,10 +27,13 @@ export function firstScreens(
     address,
     scriptOrigin: null,
   });
-  if (first.screen !== 'login' || !address.pathname.startsWith(portalPaths.entry)) return styles;
+  // At the end: what the form needs comes first.
+  const links = built.preload.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+  if (first.screen !== 'login' || !address.pathname.startsWith(portalPaths.entry))
+    return [styles, ...links].join('\n');
   const key = screenKey(first.mode, methods);
   const templates = Object.entries(built.screens[key] ?? {}).map(
     ([lang, html]) => `<template ${screenAttribute}="${key}" lang="${lang}">${html}</template>`,
   );
-  return [styles, ...templates].join('\n');
+  return [styles, ...templates, ...links].join('\n');
 }
