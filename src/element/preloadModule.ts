@@ -8,6 +8,8 @@ export function preloadModule(url: string): void {
   link.rel = 'modulepreload';
   link.crossOrigin = 'anonymous';
   link.href = url;
-  link.onload = link.onerror = () => link.remove();
+  const remove = (): void => link.remove();
+  link.addEventListener('load', remove);
+  link.addEventListener('error', remove);
   document.head.append(link);
 }

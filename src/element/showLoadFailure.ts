@@ -16,6 +16,6 @@ export async function showLoadFailure(container: HTMLElement, texts: LoaderTexts
   button.textContent = texts.tryAgain;
   notice.append(texts.chunkFailed, button);
   container.append(notice);
-  await new Promise((resolve) => (button.onclick = resolve));
+  await new Promise((resolve) => button.addEventListener('click', resolve, { once: true }));
   notice.remove();
 }
