@@ -1,29 +1,32 @@
 /** The stories as tests, in a browser (`npm run test:stories`). A file of its own: the plugin would slow every other run. */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { findChromium } from './scripts/findChromium.mjs';
+import viteConfig from './vite.config';
 
 /** Chromium's sandbox does not start for root, as in most containers. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export default defineConfig(async () => ({
-  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksEveryVariant: true } })],
-  test: {
-    name: 'stories',
-    // One document for all files: what a story began it ends, and modules are loaded once.
-    isolate: false,
-    testTimeout: 30_000,
-    fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: await findChromium(), args },
-        contextOptions: { reducedMotion: 'reduce' as const },
-      }),
-      instances: [{ browser: 'chromium' as const }],
+export default defineConfig(async (env) =>
+  mergeConfig(viteConfig(env), {
+    plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksEveryVariant: true } })],
+    test: {
+      name: 'stories',
+      // One document for all files: what a story began it ends, and modules are loaded once.
+      isolate: false,
+      testTimeout: 30_000,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath: await findChromium(), args },
+          contextOptions: { reducedMotion: 'reduce' as const },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
     },
-  },
-}));
+  }),
+);
