@@ -39,14 +39,15 @@ export function holdEarlyInput(container: HTMLElement): EarlyInput {
     replay = undefined;
     delete container.dataset.pending;
   };
-  container.addEventListener('submit', holdSubmit);
-  container.addEventListener('click', holdClick);
+  // While it hydrates, React may stop an event on its way down: these listeners are before it.
+  container.addEventListener('submit', holdSubmit, true);
+  container.addEventListener('click', holdClick, true);
   return {
     release,
     take() {
       const found = replay;
-      container.removeEventListener('submit', holdSubmit);
-      container.removeEventListener('click', holdClick);
+      container.removeEventListener('submit', holdSubmit, true);
+      container.removeEventListener('click', holdClick, true);
       release();
       return found;
     },

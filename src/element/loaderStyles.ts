@@ -2,6 +2,6 @@
 export const loaderStyles = `
 [data-placeholder]{min-block-size:28rem}
 [data-pending] button[type=submit]{opacity:.7}
-[data-load-failure]{margin-block:16px;text-align:center}
-[data-load-failure] button{min-block-size:44px;margin-inline-start:12px;padding:0 16px;border:1px solid var(--entry-color-field-line);border-radius:var(--entry-radius-control);background:none}
+[data-load-failure]{max-inline-size:var(--entry-column);margin:16px auto 0;text-align:center;color:var(--entry-color-ink);font:500 14px/1.5 var(--entry-font)}
+[data-load-failure] button{min-block-size:44px;margin-inline-start:12px;padding:0 16px;border:1px solid var(--entry-color-line);border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:inherit;font:inherit}
 `;

@@ -105,7 +105,7 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
         const { chunkFailed } = first.texts;
         element.dispatchEntryEvent('entry-error', { kind: 'chunk', code: 0, message: chunkFailed });
         early.release();
-        await showLoadFailure(first.container, first.texts);
+        await showLoadFailure(root, first.texts);
       }
     }
   };

@@ -2,12 +2,12 @@ import type { LoaderTexts } from './LoaderTexts';
 
 /**
  * Says under the form that a part of the page did not load; what was typed stays.
- * @param container what the first screen is drawn into
+ * @param root the element's shadow root
  * @param texts in the visitor's language
  * @returns when the visitor asks to try again
  */
-export async function showLoadFailure(container: HTMLElement, texts: LoaderTexts): Promise<void> {
-  const document = container.ownerDocument;
+export async function showLoadFailure(root: ShadowRoot, texts: LoaderTexts): Promise<void> {
+  const document = root.ownerDocument;
   const notice = document.createElement('div');
   notice.dataset.loadFailure = '';
   notice.setAttribute('role', 'alert');
@@ -15,7 +15,7 @@ export async function showLoadFailure(container: HTMLElement, texts: LoaderTexts
   button.type = 'button';
   button.textContent = texts.tryAgain;
   notice.append(texts.chunkFailed, button);
-  container.append(notice);
-  await new Promise((resolve) => button.addEventListener('click', resolve, { once: true }));
+  root.append(notice);
+  await new Promise<void>((resolve) => button.addEventListener('click', () => resolve(), { once: true }));
   notice.remove();
 }
