@@ -40,7 +40,8 @@ export function drawFirstScreen(
     : undefined;
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
-  root.append(container);
+  // Whatever a declared root holds gives way.
+  root.replaceChildren(container);
   return { container, isPrerendered: Boolean(screen), texts };
 }
 
