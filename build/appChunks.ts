@@ -19,7 +19,7 @@ const reactGroup = {
   priority: 2,
 };
 
-/** Shared by later screens, and too small for a file of its own. */
+/** Later screens share these modules, which are too small for a chunk each. */
 const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
 
 /**
@@ -48,7 +48,7 @@ function staticallyReachable(entry: string, graph: ModuleGraph): ReadonlySet<str
 /** Groups of `output.codeSplitting`. */
 export const appGroups = () => [reactGroup, firstLoadGroup()];
 
-/** V8 compiles the whole file at once, and not each function anew when it is first called. */
+/** Has V8 compile the whole file at once instead of each function when it is first called. */
 export const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 /** `output.postBanner` of the app: the chunks whose functions nearly all run before the form can be used. */

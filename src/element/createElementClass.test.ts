@@ -110,6 +110,23 @@ describe('createElementClass', () => {
     expect(element.getAttribute('color-scheme')).toBe('light');
   });
 
+  it('keeps a declared shadow root and mounts into it', () => {
+    const element = document.createElement('declared-entry');
+    const declared = element.attachShadow({ mode: 'open' });
+    document.body.append(element);
+    class Declared extends (createClass(null) as typeof HTMLElement) {}
+    // happy-dom has no internals.
+    Object.assign(HTMLElement.prototype, { attachInternals: () => ({ shadowRoot: declared }) });
+    try {
+      customElements.define('declared-entry', Declared);
+      customElements.upgrade(element);
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'attachInternals');
+    }
+    expect(mount).toHaveBeenCalledOnce();
+    expect(mount.mock.calls[0]?.[0]).toBe(declared);
+  });
+
   it('stays mounted while it is moved, and unmounts once it is gone', async () => {
     const element = create();
     const other = document.createElement('section');

@@ -20,7 +20,7 @@ describe('drawMarkup', () => {
     expect(draw(markup).innerHTML).toBe(parsed.innerHTML);
   });
 
-  it('makes drawings of their own kind, and goes back to HTML after them', () => {
+  it('makes SVG elements inside an svg, and HTML elements after it', () => {
     const place = draw(
       '<button><svg viewBox="0 0 20 20"><path d="M2 10"></path></svg><span>Show</span></button>',
     );

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { hideReplayedEvents } from './hideReplayedEvents';
 
-it('keeps what would be played again from whoever listens later, until it is let through', () => {
+it('hides events that React replays from later listeners, until they are let through', () => {
   const container = document.createElement('div');
   const field = container.appendChild(document.createElement('input'));
   const heard = vi.fn();
