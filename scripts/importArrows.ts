@@ -140,7 +140,7 @@ function sdkViolations(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** `src/flows/signIn.ts` → `flows`; `demo/hub/…` → `demo/hub`; `src/loader.ts` → `loader`. */
+/** `src/flows/login/signIn.ts` → `flows`; `demo/hub/…` → `demo/hub`; `src/loader.ts` → `loader`. */
 export function areaOf(path: string): string {
   const [top = '', second = '', third] = path.split('/');
   if (top === 'demo') return third === undefined ? 'demo' : `demo/${second}`;

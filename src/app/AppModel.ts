@@ -1,7 +1,7 @@
 /** The app as the components see it: values to draw from and actions to call. `createAppModel` makes it. */
 import type { AccountPorts } from './account/AccountPorts';
-import type { FurtherStep } from '../flows/furtherStep';
-import type { ImageCaptcha } from '../flows/imageCaptcha';
+import type { FurtherStep } from '../flows/login/furtherStep';
+import type { ImageCaptcha } from '../flows/captcha/imageCaptcha';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { ReadableStore } from '../lib/store';
 import type { EntryView } from '../screens/EntryView';

@@ -1,8 +1,8 @@
 /** Begins what an address or a browser asks for besides the form; the code for it is loaded only then. */
 import { resolveBrand } from '../brand/resolveBrand';
 import { screenPaths } from '../contract/screens';
-import { openingOf } from '../flows/openingOf';
-import type { ProviderReturn } from '../flows/providerReturn';
+import { openingOf } from '../flows/openAuth/openingOf';
+import type { ProviderReturn } from '../flows/provider/providerReturn';
 import { reportFailure } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
 import type { AppParts } from './createAppParts';

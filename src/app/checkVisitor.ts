@@ -1,5 +1,5 @@
 import { portalPaths, screenPaths } from '../contract/screens';
-import { loseSession } from '../flows/loseSession';
+import { loseSession } from '../flows/session/loseSession';
 import type { AppParts } from './createAppParts';
 import { isTopLevel } from './isTopLevel';
 

@@ -1,10 +1,10 @@
 /** Makes the one value that screens are drawn from out of what the flows say. Pure but for the stores it reads. */
 import { resolveBrand } from '../brand/resolveBrand';
 import type { EntryConfig } from '../contract/config';
-import type { Completion } from '../flows/completeLogin';
-import type { FurtherStep } from '../flows/furtherStep';
-import type { ImageCaptcha } from '../flows/imageCaptcha';
-import type { SignInState } from '../flows/signInState';
+import type { Completion } from '../flows/login/completeLogin';
+import type { FurtherStep } from '../flows/login/furtherStep';
+import type { ImageCaptcha } from '../flows/captcha/imageCaptcha';
+import type { SignInState } from '../flows/login/signInState';
 import { languageChoices } from '../i18n/languages';
 import type { InAppBrowser } from '../lib/inAppBrowser';
 import { createStore, type ReadableStore } from '../lib/store';

@@ -1,7 +1,7 @@
 /** The one place where services are wired: environment, flows and the controls around them. */
 import { portalPaths, screenPaths } from '../contract/screens';
-import { createLoginDoor, type LoginDoor } from '../flows/completeLogin';
-import { createSignIn, type SignIn } from '../flows/createSignIn';
+import { createLoginDoor, type LoginDoor } from '../flows/login/completeLogin';
+import { createSignIn, type SignIn } from '../flows/login/createSignIn';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type Store } from '../lib/store';

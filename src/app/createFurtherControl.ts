@@ -1,5 +1,10 @@
 /** The step a sign-in still needs: a second factor or a phone number; it takes the form's place. */
-import { readFurtherStep, resumeFurtherStep, type AskFurther, type FurtherStep } from '../flows/furtherStep';
+import {
+  readFurtherStep,
+  resumeFurtherStep,
+  type AskFurther,
+  type FurtherStep,
+} from '../flows/login/furtherStep';
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
 

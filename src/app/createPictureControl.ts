@@ -1,6 +1,6 @@
 /** The picture the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first asked for. */
-import type { ImageCaptcha } from '../flows/imageCaptcha';
-import type { SolvePicture } from '../flows/signIn';
+import type { ImageCaptcha } from '../flows/captcha/imageCaptcha';
+import type { SolvePicture } from '../flows/login/signIn';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type ReadableStore } from '../lib/store';

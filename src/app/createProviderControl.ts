@@ -1,10 +1,10 @@
 /** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
-import { createProviderHandover, type ProviderHandover } from '../flows/providerHandover';
-import { decideProviderReturn, type ProviderReturn } from '../flows/providerReturn';
-import { redeemProviderCode, type ProviderAnswer } from '../flows/redeemProviderCode';
-import type { HandoverState } from '../flows/handoverState';
-import type { LoginDoor } from '../flows/completeLogin';
-import type { AskFurther } from '../flows/furtherStep';
+import { createProviderHandover, type ProviderHandover } from '../flows/provider/providerHandover';
+import { decideProviderReturn, type ProviderReturn } from '../flows/provider/providerReturn';
+import { redeemProviderCode, type ProviderAnswer } from '../flows/provider/redeemProviderCode';
+import type { HandoverState } from '../flows/provider/handoverState';
+import type { LoginDoor } from '../flows/login/completeLogin';
+import type { AskFurther } from '../flows/login/furtherStep';
 import type { Services } from '../flows/services';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';

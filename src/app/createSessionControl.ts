@@ -1,8 +1,8 @@
 /** The session one comes with: offering to go on with it, using another account, signing out. */
-import { checkSession } from '../flows/checkSession';
-import type { LoginDoor } from '../flows/completeLogin';
+import { checkSession } from '../flows/session/checkSession';
+import type { LoginDoor } from '../flows/login/completeLogin';
 import type { Services } from '../flows/services';
-import { signOut } from '../flows/signOut';
+import { signOut } from '../flows/session/signOut';
 import { createStore, type ReadableStore } from '../lib/store';
 
 /** Whether the visitor is asked about a session. `continuing`: it was chosen; `leaving`: a sign-out is under way. */

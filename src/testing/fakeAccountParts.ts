@@ -1,9 +1,9 @@
 /** What the forms of registration and reset work with, without a browser. */
-import type { AccountFlow, AccountFlowParts } from '../flows/accountFlow';
-import type { AccountFormState } from '../flows/accountFormState';
-import { createLoginDoor } from '../flows/completeLogin';
-import { readFurtherStep } from '../flows/furtherStep';
-import { createImageCaptcha } from '../flows/imageCaptcha';
+import type { AccountFlow, AccountFlowParts } from '../flows/form/accountFlow';
+import type { AccountFormState } from '../flows/form/accountFormState';
+import { createLoginDoor } from '../flows/login/completeLogin';
+import { readFurtherStep } from '../flows/login/furtherStep';
+import { createImageCaptcha } from '../flows/captcha/imageCaptcha';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface FakeAccount {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useTranslation } from 'react-i18next';
-import { createBindPhone } from '../../src/flows/bindPhone';
+import { createBindPhone } from '../../src/flows/register/bindPhone';
 import { login } from '../../src/hub/login';
 import { BindPhone } from '../../src/screens/BindPhone/BindPhone';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { AvatarChange } from '../../src/flows/avatarState';
+import type { AvatarChange } from '../../src/flows/avatar/avatarState';
 import { Content } from '../../src/screens/Content/Content';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';

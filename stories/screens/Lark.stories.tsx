@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/larkState';
+import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/lark/larkState';
 import { Lark } from '../../src/screens/Lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';

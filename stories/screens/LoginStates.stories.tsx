@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { createLoginWithPhone } from '../../src/flows/loginWithPhone';
+import { createLoginWithPhone } from '../../src/flows/login/loginWithPhone';
 import { Login } from '../../src/screens/Login/Login';
 import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';

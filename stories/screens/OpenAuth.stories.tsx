@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent } from '../../src/flows/openAuthState';
+import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent } from '../../src/flows/openAuth/openAuthState';
 import { OpenAuth } from '../../src/screens/OpenAuth/OpenAuth';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { createLoginWithPhone, type PhoneWay } from '../../src/flows/loginWithPhone';
+import { createLoginWithPhone, type PhoneWay } from '../../src/flows/login/loginWithPhone';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import { login } from '../../src/hub/login';
 import { mobileCaptcha } from '../../src/hub/mobileCaptcha';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { createRegisterWithEmail } from '../../src/flows/registerWithEmail';
-import { createRegisterWithMobile } from '../../src/flows/registerWithMobile';
+import { createRegisterWithEmail } from '../../src/flows/register/registerWithEmail';
+import { createRegisterWithMobile } from '../../src/flows/register/registerWithMobile';
 import { emailSend } from '../../src/hub/emailSend';
 import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
 import { mobileCheck } from '../../src/hub/mobileCheck';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createResetPassword } from '../../src/flows/resetPassword';
+import { createResetPassword } from '../../src/flows/reset/resetPassword';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import { emailSend } from '../../src/hub/emailSend';
 import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createSecondFactor } from '../../src/flows/secondFactor';
+import { createSecondFactor } from '../../src/flows/login/secondFactor';
 import { login } from '../../src/hub/login';
 import { SecondFactor } from '../../src/screens/SecondFactor/SecondFactor';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CaptchaWindow } from '../../src/app/account/CaptchaWindow';
 import { useAccountForm } from '../../src/app/account/useAccountForm';
-import type { AccountFlow, AccountFlowParts } from '../../src/flows/accountFlow';
+import type { AccountFlow, AccountFlowParts } from '../../src/flows/form/accountFlow';
 import type { HubCall } from '../../src/hub/call';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';

@@ -1,6 +1,6 @@
 import { fn } from 'storybook/test';
-import type { AccountFlow } from '../../src/flows/accountFlow';
-import type { AccountValues } from '../../src/flows/accountFormState';
+import type { AccountFlow } from '../../src/flows/form/accountFlow';
+import type { AccountValues } from '../../src/flows/form/accountFormState';
 import type { FlowScreenProps } from './FlowScreen';
 
 /** What visitors of stories type. */

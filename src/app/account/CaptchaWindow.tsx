@@ -1,4 +1,4 @@
-import type { ImageCaptcha } from '../../flows/imageCaptcha';
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { SecurityCheck } from '../../screens/SecurityCheck/SecurityCheck';
 import { useStore } from './useAccountForm';
 

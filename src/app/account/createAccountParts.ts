@@ -1,6 +1,6 @@
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { AccountFlowParts } from '../../flows/accountFlow';
-import { createImageCaptcha } from '../../flows/imageCaptcha';
+import type { AccountFlowParts } from '../../flows/form/accountFlow';
+import { createImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { createShareCode } from '../../session/shareCode';
 import type { AccountPorts } from './AccountPorts';
 import { addForm } from './formsOf';

@@ -1,9 +1,9 @@
 /** Registration as its screen sees it: a form for each way, one picture, and which way is on screen. */
-import type { AccountFlow } from '../../flows/accountFlow';
-import type { ImageCaptcha } from '../../flows/imageCaptcha';
-import { createRegisterWithEmail } from '../../flows/registerWithEmail';
-import { createRegisterWithMobile } from '../../flows/registerWithMobile';
-import { createWechatBinding, type WechatBinding } from '../../flows/wechatBinding';
+import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
+import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
+import { createWechatBinding, type WechatBinding } from '../../flows/wechat/wechatBinding';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { RegisterWay } from '../../screens/Register/Register';
 import { offersWechat } from '../wechat/offersWechat';

@@ -1,7 +1,7 @@
 /** The password reset as its screen sees it. */
-import type { AccountFlow } from '../../flows/accountFlow';
-import type { ImageCaptcha } from '../../flows/imageCaptcha';
-import { createResetPassword } from '../../flows/resetPassword';
+import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import { createResetPassword } from '../../flows/reset/resetPassword';
 import type { AccountPorts } from './AccountPorts';
 import { createAccountParts } from './createAccountParts';
 

@@ -1,5 +1,5 @@
-import type { AccountWay } from '../../flows/accountDraft';
-import type { AccountFormState } from '../../flows/accountFormState';
+import type { AccountWay } from '../../flows/form/accountDraft';
+import type { AccountFormState } from '../../flows/form/accountFormState';
 import type { Services } from '../../flows/services';
 import { createStore, type ReadableStore, type Store } from '../../lib/store';
 

@@ -1,4 +1,4 @@
-import { createImageCaptcha, type ImageCaptcha } from '../../flows/imageCaptcha';
+import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 

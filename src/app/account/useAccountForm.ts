@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AccountFlow } from '../../flows/accountFlow';
+import type { AccountFlow } from '../../flows/form/accountFlow';
 import type { ReadableStore } from '../../lib/store';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 

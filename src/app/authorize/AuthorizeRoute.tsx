@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { createConsent } from '../../flows/consent';
+import { createConsent } from '../../flows/consent/consent';
 import { Authorize } from '../../screens/Authorize/Authorize';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
 import { HeadingFocus } from '../../screens/HeadingFocus';

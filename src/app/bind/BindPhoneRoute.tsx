@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginMethod } from '../../contract/login';
-import { createBindPhone } from '../../flows/bindPhone';
+import { createBindPhone } from '../../flows/register/bindPhone';
 import { BindPhone } from '../../screens/BindPhone/BindPhone';
 import type { AccountPorts, AccountRouteProps } from '../account/AccountPorts';
 import { CaptchaWindow } from '../account/CaptchaWindow';

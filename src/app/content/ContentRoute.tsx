@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { createAvatar } from '../../flows/changeAvatar';
+import { createAvatar } from '../../flows/avatar/changeAvatar';
 import { Content } from '../../screens/Content/Content';
 import type { ContentProps } from '../../screens/Content/ContentProps';
 import type { AccountPorts } from '../account/AccountPorts';

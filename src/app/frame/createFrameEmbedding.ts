@@ -1,5 +1,5 @@
 /** A frame, or a host's popup: which page is around it, and the channel to that page (contract section 5). */
-import { decideFrameTrust, type FrameTrust } from '../../flows/frameTrust';
+import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostPort } from '../../flows/services';
 import type { EmbeddingParts } from '../createEmbedding';
 import { createParentChannel, type ParentChannel } from './parentChannel';

@@ -1,6 +1,6 @@
-import { larkPlatform, larkProof } from '../../flows/larkRedirect';
-import { decideLarkReturn, type LarkReturn } from '../../flows/larkReturn';
-import type { Opening } from '../../flows/openingOf';
+import { larkPlatform, larkProof } from '../../flows/lark/larkRedirect';
+import { decideLarkReturn, type LarkReturn } from '../../flows/lark/larkReturn';
+import type { Opening } from '../../flows/openAuth/openingOf';
 import type { AppParts } from '../createAppParts';
 import { larkControl, type LarkControl } from './createLarkControl';
 

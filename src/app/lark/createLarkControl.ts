@@ -1,8 +1,8 @@
 /** Lark as its screen sees it: inside its browser the client is asked, elsewhere Lark's own page is opened. */
 import { errorText } from '../../flows/errorText';
-import { createLarkWay, larkPlatform } from '../../flows/larkRedirect';
-import { createLarkSignIn, type LarkSignIn } from '../../flows/larkSignIn';
-import { createProviderHandover, type ProviderHandover } from '../../flows/providerHandover';
+import { createLarkWay, larkPlatform } from '../../flows/lark/larkRedirect';
+import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
+import { createProviderHandover, type ProviderHandover } from '../../flows/provider/providerHandover';
 import { rememberOpenDomain } from '../../session/openDomain';
 import type { AccountPorts } from '../account/AccountPorts';
 import { isInsideLark } from '../isInsideLark';

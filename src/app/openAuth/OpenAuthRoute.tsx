@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
-import { createOpenAuth, type OpenLink } from '../../flows/openAuth';
+import { createOpenAuth, type OpenLink } from '../../flows/openAuth/openAuth';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
 import { HeadingFocus } from '../../screens/HeadingFocus';
 import { OpenAuth } from '../../screens/OpenAuth/OpenAuth';

@@ -1,7 +1,7 @@
 /** The sign-in with a phone number as its screen sees it: a form for each way, one picture, and which is on screen. */
-import type { AccountFlow } from '../../flows/accountFlow';
-import type { ImageCaptcha } from '../../flows/imageCaptcha';
-import { createLoginWithPhone, type PhoneWay } from '../../flows/loginWithPhone';
+import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import { createLoginWithPhone, type PhoneWay } from '../../flows/login/loginWithPhone';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { AccountPorts } from '../account/AccountPorts';
 import { createAccountParts } from '../account/createAccountParts';

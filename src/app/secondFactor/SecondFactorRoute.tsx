@@ -1,5 +1,5 @@
-import type { FurtherStep } from '../../flows/furtherStep';
-import { createSecondFactor } from '../../flows/secondFactor';
+import type { FurtherStep } from '../../flows/login/furtherStep';
+import { createSecondFactor } from '../../flows/login/secondFactor';
 import { SecondFactor } from '../../screens/SecondFactor/SecondFactor';
 import type { AccountPorts } from '../account/AccountPorts';
 import { CaptchaWindow } from '../account/CaptchaWindow';

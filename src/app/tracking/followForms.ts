@@ -1,4 +1,4 @@
-import type { AccountFormState } from '../../flows/accountFormState';
+import type { AccountFormState } from '../../flows/form/accountFormState';
 import type { Services } from '../../flows/services';
 import type { Attempts } from '../../tracking/createAttempts';
 import type { Tracker } from '../../tracking/createTracker';

@@ -1,4 +1,4 @@
-import { createWechatSignIn } from '../../flows/wechatSignIn';
+import { createWechatSignIn } from '../../flows/wechat/wechatSignIn';
 import { Wechat } from '../../screens/WeChat/Wechat';
 import type { AccountPorts, AccountRouteProps } from '../account/AccountPorts';
 import { keepOne } from '../account/keepOne';

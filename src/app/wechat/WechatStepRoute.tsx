@@ -1,5 +1,5 @@
-import type { AccountFlow } from '../../flows/accountFlow';
-import type { WechatBinding } from '../../flows/wechatBinding';
+import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { WechatBinding } from '../../flows/wechat/wechatBinding';
 import { WechatStep } from '../../screens/WeChat/WechatStep';
 import type { AccountPorts } from '../account/AccountPorts';
 import { useStore } from '../account/useAccountForm';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WechatScan } from '../../flows/wechatScan';
+import type { WechatScan } from '../../flows/wechat/wechatScan';
 import type { WechatPanelProps } from '../../screens/WeChat/WechatPanelProps';
 import { useStore } from '../account/useAccountForm';
 import { scanHint } from './scanHint';

@@ -1,4 +1,4 @@
-import type { WechatBindingParts } from '../../flows/wechatBinding';
+import type { WechatBindingParts } from '../../flows/wechat/wechatBinding';
 import type { AccountPorts } from '../account/AccountPorts';
 import { documentHidden } from './documentHidden';
 

@@ -1,4 +1,4 @@
-import type { AccountFormState, AccountValues } from '../../flows/accountFormState';
+import type { AccountFormState, AccountValues } from '../../flows/form/accountFormState';
 
 /** A form of registration or reset on screen: values in, callbacks out. */
 export interface AccountFormProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountField, AccountFormState } from '../../flows/accountFormState';
+import type { AccountField, AccountFormState } from '../../flows/form/accountFormState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 
 /** The text of a field that is not right, in the language on screen. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { AccountFormState } from '../../flows/accountFormState';
+import type { AccountFormState } from '../../flows/form/accountFormState';
 
 /**
  * Leads the focus: to the field in question when something is wrong, to the first empty field of a new step, to the

@@ -1,4 +1,4 @@
-import type { ConsentState } from '../../flows/consentState';
+import type { ConsentState } from '../../flows/consent/consentState';
 
 export interface AuthorizeProps {
   /** What is to be decided; the form for `signIn` stands elsewhere. */

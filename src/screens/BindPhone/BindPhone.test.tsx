@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyForm } from '../../flows/accountDraft';
-import type { AccountFormState } from '../../flows/accountFormState';
+import { emptyForm } from '../../flows/form/accountDraft';
+import type { AccountFormState } from '../../flows/form/accountFormState';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import { BindPhone } from './BindPhone';
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { avatarTypes } from '../../flows/changeAvatar';
+import { avatarTypes } from '../../flows/avatar/changeAvatar';
 import { Avatar } from '../../ui/Avatar';
 import { Menu } from '../../ui/Menu';
 import { useEntryView } from '../EntryView';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { AvatarChange } from '../../flows/avatarState';
+import type { AvatarChange } from '../../flows/avatar/avatarState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

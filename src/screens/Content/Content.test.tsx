@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { AvatarChange } from '../../flows/avatarState';
+import type { AvatarChange } from '../../flows/avatar/avatarState';
 import { createView, perform, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
 import { Content } from './Content';
 import type { ContentProps } from './ContentProps';

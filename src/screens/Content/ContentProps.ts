@@ -1,4 +1,4 @@
-import type { AvatarState } from '../../flows/avatarState';
+import type { AvatarState } from '../../flows/avatar/avatarState';
 
 export interface ContentProps {
   /** The account's user name; may be empty. */

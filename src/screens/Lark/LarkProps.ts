@@ -1,4 +1,4 @@
-import type { LarkState } from '../../flows/larkState';
+import type { LarkState } from '../../flows/lark/larkState';
 
 export interface LarkProps {
   state: LarkState;

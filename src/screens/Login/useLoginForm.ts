@@ -3,7 +3,7 @@
  * form library: docs/decisions.md).
  */
 import { useLayoutEffect, useRef, useState, type SyntheticEvent, type RefObject } from 'react';
-import { checkSignIn, type SignInErrors } from '../../flows/validateSignIn';
+import { checkSignIn, type SignInErrors } from '../../flows/login/validateSignIn';
 import type { LoginProblem, LoginProps } from './LoginProps';
 
 type FieldName = NonNullable<LoginProblem['field']>;

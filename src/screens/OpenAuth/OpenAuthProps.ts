@@ -1,4 +1,4 @@
-import type { OpenAuthState } from '../../flows/openAuthState';
+import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
 
 export interface OpenAuthProps {
   state: OpenAuthState;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhoneWay } from '../../flows/loginWithPhone';
+import type { PhoneWay } from '../../flows/login/loginWithPhone';
 import { PasswordField } from '../../ui/PasswordField';
 import { Tabs } from '../../ui/Tabs';
 import { TextLink } from '../../ui/TextLink';

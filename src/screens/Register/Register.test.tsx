@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import { emptyForm } from '../../flows/accountDraft';
-import type { AccountFormState } from '../../flows/accountFormState';
+import { emptyForm } from '../../flows/form/accountDraft';
+import type { AccountFormState } from '../../flows/form/accountFormState';
 import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { ResetPassword } from '../ResetPassword/ResetPassword';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WechatCode, WechatState } from '../../flows/wechatState';
+import type { WechatCode, WechatState } from '../../flows/wechat/wechatState';
 import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import { Wechat } from './Wechat';
 import type { WechatPanelProps } from './WechatPanelProps';

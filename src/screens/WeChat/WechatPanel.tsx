@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { WechatState } from '../../flows/wechatState';
+import type { WechatState } from '../../flows/wechat/wechatState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { WechatHint } from './WechatHint';

@@ -1,4 +1,4 @@
-import type { WechatState } from '../../flows/wechatState';
+import type { WechatState } from '../../flows/wechat/wechatState';
 
 /** A WeChat code on screen: values in, callbacks out. */
 export interface WechatPanelProps {

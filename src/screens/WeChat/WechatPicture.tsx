@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../brand/tokens/colors';
-import type { WechatState } from '../../flows/wechatState';
+import type { WechatState } from '../../flows/wechat/wechatState';
 import { AlertIcon } from '../../ui/icons/AlertIcon';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { Spinner } from '../../ui/Spinner';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WechatBindingState } from '../../flows/wechatBinding';
+import type { WechatBindingState } from '../../flows/wechat/wechatBinding';
 import { Button } from '../../ui/Button';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { Notice } from '../../ui/Notice';

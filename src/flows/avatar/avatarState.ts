@@ -1,0 +1,74 @@
+/** The account's picture and a change of it, pure: state + event → state. A refused event leaves the same object. */
+import type { VisitorText } from '../../i18n/visitorText';
+
+export type AvatarChange =
+  | { kind: 'idle' }
+  /** Under way. `preview` is the chosen picture as `data:` address. */
+  | { kind: 'running'; attempt: number; preview: string; percent: number }
+  | { kind: 'failed'; preview: string | null; text: VisitorText; canRetry: boolean };
+
+export interface AvatarState {
+  /** Address of the account's picture; `null` while there is none. */
+  address: string | null;
+  change: AvatarChange;
+}
+
+export type AvatarEvent =
+  /** The hub told the account's picture. */
+  | { type: 'told'; address: string | null }
+  | { type: 'refused'; text: VisitorText }
+  | { type: 'started'; attempt: number; preview: string }
+  | { type: 'progressed'; attempt: number; percent: number }
+  | { type: 'failed'; attempt: number; text: VisitorText; canRetry: boolean }
+  | { type: 'saved'; attempt: number; address: string }
+  /** The visitor stops it, or turns away from a failure. */
+  | { type: 'closed' };
+
+export const noAvatar: AvatarState = { address: null, change: { kind: 'idle' } };
+
+/** The next state. One change at a time; only the running attempt's answers count. */
+export function reduceAvatar(state: AvatarState, event: AvatarEvent): AvatarState {
+  const { change } = state;
+  switch (event.type) {
+    case 'told':
+      return event.address === state.address ? state : { ...state, address: event.address };
+    case 'refused':
+      return change.kind === 'running'
+        ? state
+        : { ...state, change: { kind: 'failed', preview: null, text: event.text, canRetry: false } };
+    case 'started':
+      return change.kind === 'running'
+        ? state
+        : {
+            ...state,
+            change: { kind: 'running', attempt: event.attempt, preview: event.preview, percent: 0 },
+          };
+    case 'closed':
+      return change.kind === 'idle' ? state : { ...state, change: { kind: 'idle' } };
+    case 'progressed':
+    case 'failed':
+    case 'saved':
+      return change.kind === 'running' && change.attempt === event.attempt
+        ? afterAnswer(state, change, event)
+        : state;
+    default:
+      return state;
+  }
+}
+
+/** Its end has an own event: until then it is not done, whatever the storage says. */
+const longestPercent = 99;
+
+function afterAnswer(
+  state: AvatarState,
+  change: Extract<AvatarChange, { kind: 'running' }>,
+  event: Extract<AvatarEvent, { type: 'progressed' | 'failed' | 'saved' }>,
+): AvatarState {
+  if (event.type === 'saved') return { address: event.address, change: { kind: 'idle' } };
+  if (event.type === 'failed') {
+    const { text, canRetry } = event;
+    return { ...state, change: { kind: 'failed', preview: change.preview, text, canRetry } };
+  }
+  const percent = Math.min(event.percent, longestPercent);
+  return percent === change.percent ? state : { ...state, change: { ...change, percent } };
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import { createFakeServices } from '../../testing/fakeServices';
+import type { UploadOptions } from '../../upload/uploadOptions';
+import type { UploadError, UploadResult } from '../../upload/uploadResult';
+import { createAvatar, largestAvatarBytes } from './changeAvatar';
+
+const picture = (changes: Partial<File> = {}): File =>
+  ({ name: 'me.png', type: 'image/png', size: 3, ...changes }) as File;
+const stored = { kind: 'stored', key: 'k', address: '', file: {} } as UploadResult;
+const envelope = (info: unknown) => ({ code: 1, message: '', info });
+const address = 'https://own.site/dev/storage/k';
+
+function failed(error: Partial<UploadError>, then: UploadResult = stored): UploadResult {
+  const told = { reason: 'network', canRetry: true, code: '', message: '', requestId: '', ...error } as const;
+  return { kind: 'failed', error: told, retry: async () => then };
+}
+
+/** An avatar whose upload ends as it is told; `meanwhile` happens while it runs. */
+function arrange(...results: (UploadResult | Error)[]) {
+  const world: { meanwhile?: () => void } = {};
+  const services = createFakeServices();
+  services.session.signIn({ token: 'secret', ticket: '', username: 'designer' });
+  services.hub.reply('setAvatar', envelope({ avatar: address }));
+  const lifetime = new AbortController();
+  const uploads: UploadOptions[] = [];
+  const avatar = createAvatar({
+    services,
+    upload: async (_, options) => {
+      uploads.push(options);
+      world.meanwhile?.();
+      const result = results.shift();
+      if (result === undefined || result instanceof Error) throw result ?? new Error('no result');
+      return result;
+    },
+    readPicture: async () => 'data:image/png;base64,AA==',
+    language: () => 'zh',
+    lifetime: lifetime.signal,
+  });
+  return { avatar, services, uploads, lifetime, world, change: () => avatar.get().change };
+}
+
+describe('the account’s picture', () => {
+  it('is what the hub says, if the portal serves it', async () => {
+    const { avatar, services } = arrange();
+    services.hub.reply('userProfile', envelope({ username: 'designer', avatar: address }));
+    await avatar.load();
+    expect(avatar.get().address).toBe(address);
+    services.hub.reply(
+      'userProfile',
+      envelope({ username: 'designer', avatar: 'https://evil.example/x.png' }),
+    );
+    await avatar.load();
+    expect(avatar.get().address).toBeNull();
+  });
+
+  it('is none where the hub cannot be asked', async () => {
+    const { avatar, services } = arrange();
+    services.hub.reply('userProfile', new HubError('network'));
+    await avatar.load();
+    expect(avatar.get()).toEqual({ address: null, change: { kind: 'idle' } });
+    expect(services.happened).toEqual([]);
+  });
+
+  it('is uploaded, named the account’s and shown', async () => {
+    const { avatar, services, uploads } = arrange(stored);
+    await avatar.choose(picture());
+    expect(uploads[0]).toMatchObject({ hub: 'https://own.site', token: 'secret', language: 'zh' });
+    expect(services.hub.calls).toMatchObject([{ name: 'setAvatar', request: { key: 'k' } }]);
+    expect(avatar.get()).toEqual({ address, change: { kind: 'idle' } });
+    expect(services.happened).toEqual([
+      { notice: { kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } } },
+    ]);
+  });
+
+  it.each([
+    ['no picture', { type: 'image/svg+xml' }, 'avatar.not_picture'],
+    ['too large', { size: largestAvatarBytes + 1 }, 'avatar.too_large'],
+  ])('is refused before anything is read: %s', async (_, changes, key) => {
+    const { avatar, uploads, change } = arrange();
+    await avatar.choose(picture(changes));
+    expect(change()).toEqual({ kind: 'failed', preview: null, text: { key }, canRetry: false });
+    expect(uploads).toEqual([]);
+  });
+
+  it.each([
+    [{ reason: 'network' }, { key: 'error.network' }, true],
+    [{ reason: 'unreadable', canRetry: false }, { key: 'avatar.unreadable' }, false],
+    [{ reason: 'tooLarge', canRetry: false }, { key: 'avatar.too_large' }, false],
+    [{ reason: 'hub', message: 'Nein', canRetry: false }, { text: 'Nein' }, false],
+    [{ reason: 'hub', canRetry: false }, { key: 'avatar.failed' }, false],
+    [{ reason: 'refused', message: 'for logs' }, { key: 'avatar.failed' }, true],
+    [{ reason: 'callback' }, { key: 'avatar.failed' }, true],
+  ] as const)('tells a failed upload: %j', async (error, text, canRetry) => {
+    const { avatar, change } = arrange(failed(error));
+    await avatar.choose(picture());
+    expect(change()).toMatchObject({ kind: 'failed', text, canRetry });
+  });
+
+  it('goes on where the upload failed', async () => {
+    const { avatar, uploads } = arrange(failed({}));
+    await avatar.choose(picture());
+    await avatar.retry();
+    expect(avatar.get().address).toBe(address);
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('begins anew where the upload itself could not be loaded', async () => {
+    const { avatar, uploads, change } = arrange(new Error('chunk'), stored);
+    await avatar.choose(picture());
+    expect(change()).toMatchObject({ kind: 'failed', text: { key: 'error.chunk' }, canRetry: true });
+    await avatar.retry();
+    expect(avatar.get().address).toBe(address);
+    expect(uploads).toHaveLength(2);
+  });
+
+  it('does not send the file again where only the last call failed', async () => {
+    const { avatar, services, uploads, change } = arrange(stored);
+    services.hub.reply('setAvatar', new HubError('timeout'), envelope({ avatar: address }));
+    await avatar.choose(picture());
+    expect(change()).toMatchObject({ kind: 'failed', text: { key: 'error.timeout' }, canRetry: true });
+    await avatar.retry();
+    expect(avatar.get().address).toBe(address);
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('ends a session that the hub calls over', async () => {
+    const { avatar, services, change } = arrange(stored);
+    services.hub.reply('setAvatar', { code: -10007, message: 'Sign in', info: null });
+    await avatar.choose(picture());
+    expect(change()).toMatchObject({ text: { text: 'Sign in' }, canRetry: false });
+    expect(services.session.get()).toBeNull();
+  });
+
+  it('is left alone when the visitor cancels, and a late answer changes nothing', async () => {
+    const { avatar, services, uploads, world } = arrange(stored);
+    world.meanwhile = () => avatar.close();
+    await avatar.choose(picture());
+    expect(uploads[0]?.signal?.aborted).toBe(true);
+    expect(avatar.get()).toEqual({ address: null, change: { kind: 'idle' } });
+    expect(services.happened).toEqual([]);
+  });
+
+  it('ends with its page', async () => {
+    const { avatar, uploads, lifetime, world } = arrange(stored, stored);
+    world.meanwhile = () => lifetime.abort();
+    await avatar.choose(picture());
+    expect(uploads[0]?.signal?.aborted).toBe(true);
+    await avatar.choose(picture());
+    expect(uploads).toHaveLength(1);
+  });
+});

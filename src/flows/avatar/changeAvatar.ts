@@ -1,0 +1,198 @@
+/**
+ * The account's picture: asked for, changed, with progress, cancel and another try. Who chose a file is told of every
+ * end; a file of somebody's is never sent before its kind and size have been looked at.
+ */
+import { setAvatar } from '../../hub/setAvatar';
+import { userProfile } from '../../hub/userProfile';
+import { createReducerStore } from '../../lib/reducerStore';
+import { safeImage } from '../../lib/safeUrl';
+import type { ReadableStore } from '../../lib/store';
+import type { VisitorText } from '../../i18n/visitorText';
+import type { UploadOptions } from '../../upload/uploadOptions';
+import type { UploadError, UploadResult } from '../../upload/uploadResult';
+import { noAvatar, reduceAvatar, type AvatarState } from './avatarState';
+import { canRetry, errorText } from '../errorText';
+import { reportFailure } from '../reportFailure';
+import type { Services } from '../services';
+
+/** Kinds of pictures the storage serves as such. */
+export const avatarTypes: readonly string[] = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+];
+/** Largest picture, in bytes (5 MB). */
+export const largestAvatarBytes = 5 * 1024 * 1024;
+
+/** The picture of one content page. */
+export interface Avatar extends ReadableStore<AvatarState> {
+  /** Asks the hub for it; where the hub cannot be asked there is none. */
+  load(): Promise<void>;
+  /** Uploads a picture and makes it the account's. */
+  choose(file: File): Promise<void>;
+  /** Goes on where the last attempt failed. */
+  retry(): Promise<void>;
+  /** Stops the attempt, or closes its failure. */
+  close(): void;
+}
+
+/** What it is made of. */
+export interface AvatarParts {
+  services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal'>;
+  /** `uploadFile`, loaded when it is needed; rejects with the import's error. */
+  upload: (file: File, options: UploadOptions) => Promise<UploadResult>;
+  /** A picture as `data:` address. */
+  readPicture: (file: File) => Promise<string>;
+  language: () => string;
+  /** Ends it when the page is left. */
+  lifetime: AbortSignal;
+}
+
+/** How an attempt ended. `again` goes on from there. */
+type Ending =
+  | { kind: 'saved'; address: string }
+  | { kind: 'aborted' }
+  | { kind: 'failed'; text: VisitorText; again: Attempt | null };
+type Attempt = (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<Ending>;
+
+/** Creates it without a picture; nothing is asked yet. */
+export function createAvatar(parts: AvatarParts): Avatar {
+  const { services, lifetime } = parts;
+  const store = createReducerStore(reduceAvatar, noAvatar);
+  let attempts = 0;
+  let running: AbortController | undefined;
+  let again: { attempt: Attempt; preview: string } | undefined;
+  lifetime.addEventListener('abort', () => running?.abort());
+
+  const run = async (attempt: Attempt, preview: string): Promise<void> => {
+    attempts += 1;
+    const mine = attempts;
+    if (lifetime.aborted || !store.send({ type: 'started', attempt: mine, preview })) return;
+    running = new AbortController();
+    const { signal } = running;
+    const ending = await attempt(signal, (percent) =>
+      store.send({ type: 'progressed', attempt: mine, percent }),
+    );
+    if (signal.aborted || ending.kind === 'aborted') return;
+    if (ending.kind === 'saved') {
+      store.send({ type: 'saved', attempt: mine, address: ending.address });
+      services.notices.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
+      return;
+    }
+    again = ending.again ? { attempt: ending.again, preview } : undefined;
+    store.send({ type: 'failed', attempt: mine, text: ending.text, canRetry: again !== undefined });
+  };
+  return {
+    get: () => store.get(),
+    subscribe: (listener) => store.subscribe(listener),
+    async load() {
+      try {
+        const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });
+        if (answer.isDone) store.send({ type: 'told', address: pictureOf(parts, answer.info.avatar) });
+      } catch {
+        // The first letter stands in its place; the page's own check tells a session that is over.
+      }
+    },
+    async choose(file) {
+      const refusal = refuse(file);
+      const preview = refusal ? null : await parts.readPicture(file).catch(() => null);
+      if (preview === null) store.send({ type: 'refused', text: refusal ?? { key: 'avatar.unreadable' } });
+      else await run(uploadAttempt(parts, file), preview);
+    },
+    async retry() {
+      if (again) await run(again.attempt, again.preview);
+    },
+    close() {
+      running?.abort();
+      store.send({ type: 'closed' });
+    },
+  };
+}
+
+function refuse({ type, size }: File): VisitorText | null {
+  if (!avatarTypes.includes(type)) return { key: 'avatar.not_picture' };
+  return size > largestAvatarBytes ? { key: 'avatar.too_large' } : null;
+}
+
+/** Sends the file and makes it the account's. */
+function uploadAttempt(parts: AvatarParts, file: File): Attempt {
+  return async (signal, onProgress) => {
+    const { portal: hub } = parts.services;
+    const changes = uploadChanges(parts, signal, onProgress);
+    const options: UploadOptions = { hub, language: parts.language(), ...changes };
+    const result = await parts.upload(file, options).catch(() => null);
+    // The upload module itself could not be loaded.
+    if (result === null)
+      return { kind: 'failed', text: { key: 'error.chunk' }, again: uploadAttempt(parts, file) };
+    return afterUpload(parts, result, signal, onProgress);
+  };
+}
+
+async function afterUpload(
+  parts: AvatarParts,
+  result: UploadResult,
+  ...[signal, onProgress]: Parameters<Attempt>
+): Promise<Ending> {
+  if (result.kind === 'aborted') return result;
+  if (result.kind === 'stored') return saveAttempt(parts, result.key)(signal, onProgress);
+  const again: Attempt = async (...args) =>
+    afterUpload(parts, await result.retry(uploadChanges(parts, ...args)), ...args);
+  return { kind: 'failed', text: uploadText(result.error), again: result.error.canRetry ? again : null };
+}
+
+/** The token as it is now: the visitor may have signed in again in the meantime. */
+function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Parameters<Attempt>) {
+  return {
+    token: services.session.get()?.token ?? '',
+    signal,
+    onProgress: ({ percent }: { percent: number }) => onProgress(percent),
+  };
+}
+
+/** The file is stored: it only has to be named the account's. */
+function saveAttempt(parts: AvatarParts, key: string): Attempt {
+  const attempt: Attempt = async (signal) => {
+    try {
+      const answer = await parts.services.hub.call(setAvatar, { key }, { ignoreMessage: true, signal });
+      const address = answer.isDone ? pictureOf(parts, answer.info.avatar) : null;
+      return address === null
+        ? { kind: 'failed', text: { key: 'avatar.failed' }, again: null }
+        : { kind: 'saved', address };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'aborted' };
+      reportFailure(parts.services, error);
+      const text = errorText(error, 'avatar.failed') ?? { key: 'avatar.failed' };
+      return { kind: 'failed', text, again: canRetry(error) ? attempt : null };
+    }
+  };
+  return attempt;
+}
+
+/** Only what the portal itself serves is drawn. */
+function pictureOf({ services }: AvatarParts, address: string | undefined): string | null {
+  return safeImage(address, services.portal);
+}
+
+/** The storage's words are for its logs; the hub's are for visitors. */
+function uploadText({ reason, message }: UploadError): VisitorText {
+  switch (reason) {
+    case 'network':
+    case 'timeout':
+    case 'chunk':
+      return { key: `error.${reason}` };
+    case 'unreadable':
+      return { key: 'avatar.unreadable' };
+    case 'tooLarge':
+      return { key: 'avatar.too_large' };
+    case 'signedOut':
+    case 'hub':
+      return message === '' ? { key: 'avatar.failed' } : { text: message };
+    case 'denied':
+    case 'refused':
+    case 'callback':
+    default:
+      return { key: 'avatar.failed' };
+  }
+}

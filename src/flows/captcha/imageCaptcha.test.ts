@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import { createFakeServices } from '../../testing/fakeServices';
+import { settle } from '../../testing/fakeClock';
+import { createImageCaptcha, withImageCaptcha } from './imageCaptcha';
+import {
+  closedCaptcha,
+  reduceImageCaptcha,
+  type ImageCaptchaEvent,
+  type ImageCaptchaState,
+} from './imageCaptchaState';
+
+const question = { account: '13900009999', action: 'register' } as const;
+const picture = (name: string): string => `data:image/png;base64,${name}`;
+const open: ImageCaptchaState = { kind: 'open', question, image: picture('one'), work: null, problem: null };
+const working: ImageCaptchaState = { ...open, work: { task: 'solve', attempt: 1 } };
+const problem = { text: 'Wrong' };
+
+describe('reduceImageCaptcha', () => {
+  it.each<[ImageCaptchaState, ImageCaptchaEvent, ImageCaptchaState]>([
+    [closedCaptcha, { type: 'asked', question, image: picture('one') }, open],
+    [working, { type: 'asked', question, image: picture('one') }, open],
+    [open, { type: 'started', task: 'solve', attempt: 1 }, working],
+    [{ ...open, problem }, { type: 'started', task: 'solve', attempt: 1 }, working],
+    [open, { type: 'refused', problem }, { ...open, problem }],
+    [
+      working,
+      { type: 'answered', attempt: 1, image: picture('two'), problem },
+      { ...open, image: picture('two'), problem },
+    ],
+    [working, { type: 'answered', attempt: 1, image: null, problem: null }, open],
+    [open, { type: 'closed' }, closedCaptcha],
+    [working, { type: 'closed' }, closedCaptcha],
+  ])('%j + %j', (state, event, next) => {
+    expect(reduceImageCaptcha(state, event)).toEqual(next);
+  });
+
+  it.each<[ImageCaptchaState, ImageCaptchaEvent]>([
+    [closedCaptcha, { type: 'started', task: 'solve', attempt: 1 }],
+    [closedCaptcha, { type: 'refused', problem }],
+    [closedCaptcha, { type: 'answered', attempt: 1, image: null, problem: null }],
+    [closedCaptcha, { type: 'closed' }],
+    [working, { type: 'started', task: 'refresh', attempt: 2 }],
+    [working, { type: 'refused', problem }],
+    [working, { type: 'answered', attempt: 2, image: null, problem: null }],
+    [open, { type: 'answered', attempt: 1, image: null, problem: null }],
+  ])('%j refuses %j', (state, event) => {
+    expect(reduceImageCaptcha(state, event)).toBe(state);
+  });
+});
+
+function setUp() {
+  const services = createFakeServices();
+  const captcha = createImageCaptcha(services);
+  const abort = new AbortController();
+  const shown = (): Extract<ImageCaptchaState, { kind: 'open' }> => {
+    const state = captcha.get();
+    if (state.kind !== 'open') throw new Error('no picture is shown');
+    return state;
+  };
+  return { services, captcha, abort, shown };
+}
+
+describe('createImageCaptcha', () => {
+  it('sends what was typed with account and action, and is done when it is right', async () => {
+    const { services, captcha, abort, shown } = setUp();
+    services.hub.reply('checkCaptcha', { code: 1, info: {} });
+    const solved = captcha.solve(question, picture('one'), abort.signal);
+    expect(shown().image).toBe(picture('one'));
+    await captcha.submit(' ab12 ');
+    await expect(solved).resolves.toBe(true);
+    expect(captcha.get()).toEqual({ kind: 'closed' });
+    expect(services.hub.calls[0]?.request).toEqual({
+      mobile: question.account,
+      captcha: 'ab12',
+      type: 0,
+      action: 'register',
+    });
+  });
+
+  it('sends nothing that is empty, and one answer at a time', async () => {
+    const { services, captcha, abort, shown } = setUp();
+    services.hub.reply('checkCaptcha', new HubError('network'));
+    void captcha.solve(question, picture('one'), abort.signal);
+    await captcha.submit('  ');
+    expect(services.hub.calls).toEqual([]);
+    expect(shown().problem).toEqual({ key: 'validation.image_code_empty' });
+    await Promise.all([captcha.submit('ab12'), captcha.submit('ab12'), captcha.refresh()]);
+    expect(services.hub.names).toEqual(['checkCaptcha']);
+    expect(shown()).toMatchObject({ image: picture('one'), problem: { key: 'error.network' }, work: null });
+  });
+
+  it('shows the next picture beside a wrong answer, or asks for it', async () => {
+    const { services, captcha, abort, shown } = setUp();
+    const wrong = { code: -100107, message: 'Wrong' };
+    services.hub.reply('checkCaptcha', { ...wrong, info: { image_captcha: picture('two') } }, wrong);
+    services.hub.reply('mobileCaptcha', { code: 1, info: { image_captcha: picture('three') } });
+    void captcha.solve(question, picture('one'), abort.signal);
+    await captcha.submit('x');
+    expect(shown()).toMatchObject({ image: picture('two'), problem: { text: 'Wrong' } });
+    expect(services.hub.names).toEqual(['checkCaptcha']);
+    await captcha.submit('x');
+    expect(shown()).toMatchObject({ image: picture('three'), problem: { text: 'Wrong' } });
+  });
+
+  it('draws another picture on request, and only pictures', async () => {
+    const { services, captcha, abort, shown } = setUp();
+    services.hub.reply(
+      'mobileCaptcha',
+      { code: 1, info: { image_captcha: picture('two') } },
+      { code: 1, info: { image_captcha: 'https://stranger.example/p.png' } },
+    );
+    void captcha.solve(question, picture('one'), abort.signal);
+    await captcha.refresh();
+    expect(shown().image).toBe(picture('two'));
+    await captcha.refresh();
+    expect(shown()).toMatchObject({ image: picture('two'), problem: { key: 'error.server' } });
+    expect(() => captcha.solve(question, 'data:text/html;base64,PHN2Zz4=', abort.signal)).toThrow(HubError);
+  });
+
+  it('is given up by the visitor, or with what it was for', async () => {
+    const { captcha, abort } = setUp();
+    const first = captcha.solve(question, picture('one'), abort.signal);
+    captcha.cancel();
+    await expect(first).resolves.toBe(false);
+    const second = captcha.solve(question, picture('one'), abort.signal);
+    abort.abort();
+    await expect(second).resolves.toBe(false);
+    expect(captcha.get()).toEqual({ kind: 'closed' });
+    await expect(captcha.solve(question, picture('one'), abort.signal)).resolves.toBe(false);
+  });
+
+  it('repeats the call after each solved picture, and not after a cancelled one', async () => {
+    const { services, captcha, abort } = setUp();
+    services.hub.reply('checkCaptcha', { code: 1, info: {} });
+    const asks = { isDone: true, code: 1, message: '', info: { image_captcha: picture('one') } } as const;
+    const acts = { isDone: true, code: 1, message: '', info: {} } as const;
+    const answers: (typeof asks | typeof acts)[] = [asks, asks, acts, asks];
+    let calls = 0;
+    const call = () => {
+      calls += 1;
+      return Promise.resolve(answers.shift() ?? acts);
+    };
+    const through = withImageCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    await settle();
+    await captcha.submit('a');
+    await settle();
+    await captcha.submit('b');
+    await expect(through).resolves.toBe(acts);
+    expect(calls).toBe(3);
+    const stopped = withImageCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    await settle();
+    captcha.cancel();
+    await expect(stopped).resolves.toBeNull();
+    expect(calls).toBe(4);
+  });
+});

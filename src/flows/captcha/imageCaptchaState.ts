@@ -1,0 +1,55 @@
+/** The image captcha's states, pure: event + state → state. A refused event leaves the same object. */
+import type { CaptchaAction } from '../../hub/captchaAction';
+import type { VisitorText } from '../../i18n/visitorText';
+
+/** What a picture is asked for; a solved one counts for this account, action and visit only. */
+export interface CaptchaQuestion {
+  /** Phone number or e-mail address. */
+  account: string;
+  action: CaptchaAction;
+}
+
+export type ImageCaptchaState =
+  | { kind: 'closed' }
+  | {
+      kind: 'open';
+      question: CaptchaQuestion;
+      /** `data:` address of the picture. */
+      image: string;
+      /** The request under way. */
+      work: { task: 'solve' | 'refresh'; attempt: number } | null;
+      problem: VisitorText | null;
+    };
+
+export type ImageCaptchaEvent =
+  | { type: 'asked'; question: CaptchaQuestion; image: string }
+  | { type: 'started'; task: 'solve' | 'refresh'; attempt: number }
+  | { type: 'refused'; problem: VisitorText }
+  /** `image`: the next picture, where there is one; `problem`: what to say, if anything. */
+  | { type: 'answered'; attempt: number; image: string | null; problem: VisitorText | null }
+  | { type: 'closed' };
+
+export const closedCaptcha: ImageCaptchaState = { kind: 'closed' };
+
+/** The next state. One request at a time; only the running attempt's answer counts. */
+export function reduceImageCaptcha(state: ImageCaptchaState, event: ImageCaptchaEvent): ImageCaptchaState {
+  if (event.type === 'asked')
+    return { kind: 'open', question: event.question, image: event.image, work: null, problem: null };
+  if (state.kind === 'closed') return state;
+  switch (event.type) {
+    case 'started':
+      return state.work
+        ? state
+        : { ...state, work: { task: event.task, attempt: event.attempt }, problem: null };
+    case 'refused':
+      return state.work ? state : { ...state, problem: event.problem };
+    case 'answered':
+      return state.work?.attempt === event.attempt
+        ? { ...state, work: null, image: event.image ?? state.image, problem: event.problem }
+        : state;
+    case 'closed':
+      return closedCaptcha;
+    default:
+      return state;
+  }
+}

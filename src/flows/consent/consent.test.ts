@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { HubError } from '../../hub/hubError';
+import { HeldReply } from '../../testing/fakeHub';
+import { settle } from '../../testing/fakeClock';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createLoginDoor, type LoginDoor } from '../login/completeLogin';
+import { createConsent, type Consent } from './consent';
+
+const callback = 'https://partner.example/back';
+const target = `${callback}?appid=studio-app&apptoken=app-token-1`;
+const info = (is_first_party = false) => ({
+  code: 1,
+  message: '',
+  info: { app_name: 'Studio', is_first_party, redirect_host: 'partner.example' },
+});
+const app = { name: 'Studio', host: 'partner.example' };
+const fresh = { auth_token: 'token-2', ticket: 'ticket-2', username: 'Ada Designer', method: 'password' };
+
+let services: FakeServices;
+let door: LoginDoor;
+let consent: Consent;
+const onOtherAccount = vi.fn<() => void>();
+
+function create(config: Partial<EntryConfig> = {}, isSignedIn = true) {
+  services = createFakeServices({ screen: 'authorize', appid: 'studio-app', callback, ...config });
+  if (isSignedIn) services.session.signIn({ token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' });
+  services.callbacks.settle({ callback_hosts: ['partner.example'] });
+  services.callbacks.offer(services.config().callback);
+  services.hub.reply('check', recordedAnswers.sessionValid);
+  services.hub.reply('appInfo', info());
+  services.hub.reply('authorize', recordedAnswers.appToken);
+  door = createLoginDoor(services);
+  onOtherAccount.mockReset();
+  consent = createConsent({ services, door, onOtherAccount });
+}
+
+beforeEach(() => create());
+
+const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
+
+describe('opening', () => {
+  test('names the app, before it asks', async () => {
+    expect(consent.get()).toEqual({ kind: 'checking' });
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'asking', app, problem: null });
+    expect(services.hub.calls).toMatchObject([
+      {
+        name: 'appInfo',
+        request: { app_key: 'studio-app', redirect_uri: callback },
+        options: { token: null },
+      },
+      { name: 'check' },
+    ]);
+    expect(services.hub.names).not.toContain('authorize');
+  });
+
+  test.each<[string, Partial<EntryConfig>]>([
+    ['no app', { appid: null }],
+    ['an address that may not be gone to', { callback: 'https://evil.example/' }],
+    ['no address in a tag', { mode: 'tag', callback: null }],
+  ])('with %s refuses, and asks the hub nothing', async (_, config) => {
+    create(config);
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'refused', text: { key: 'consent.unknown' } });
+    expect(services.hub.calls).toEqual([]);
+  });
+
+  test('an app the hub does not know is refused, also to a visitor who is not signed in', async () => {
+    create({}, false);
+    services.hub.reply('appInfo', recordedAnswers.appUnknown);
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'refused', text: { key: 'consent.unknown' } });
+  });
+
+  test.each([
+    [new HubError('network'), { key: 'error.network' }],
+    [recordedAnswers.tooManyTries, { text: 'Too many tries, try again later' }],
+    [recordedAnswers.nothingDone, { key: 'error.server' }],
+    [recordedAnswers.onlyLogged, { key: 'error.server' }],
+  ])('a hub that does not answer (%#) can be asked again', async (reply, text) => {
+    services.hub.reply('appInfo', reply, info());
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'unavailable', text });
+    await consent.open();
+    expect(consent.get().kind).toBe('asking');
+  });
+
+  test('a session that cannot be checked is not asked for', async () => {
+    services.hub.reply('check', new HubError('timeout'));
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'unavailable', text: { key: 'error.settings' } });
+  });
+
+  test.each([
+    ['nobody', false, recordedAnswers.sessionValid],
+    ['a session that is over', true, recordedAnswers.sessionGone],
+  ])('%s: the form', async (_, isSignedIn, check) => {
+    create({}, isSignedIn);
+    services.hub.reply('check', check);
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'signIn' });
+  });
+
+  test('what comes back after the page was left changes nothing', async () => {
+    const held = new HeldReply();
+    services.hub.reply('appInfo', held.reply);
+    const opening = consent.open();
+    await settle();
+    consent.close();
+    held.give(info());
+    await opening;
+    expect(consent.get()).toEqual({ kind: 'checking' });
+  });
+});
+
+describe('signing in on the way', () => {
+  test('leads back to the question, which then answers with that login', async () => {
+    create({}, false);
+    await consent.open();
+    const done = door.complete(fresh);
+    await services.clock.advance(800);
+    await done;
+    await consent.open();
+    expect(consent.get()).toMatchObject({ kind: 'asking' });
+    expect(services.hub.names).not.toContain('check');
+    await consent.approve();
+    expect(left()).toEqual([target]);
+    expect(services.happened).toContainEqual({ event: 'entry-login', detail: fresh });
+  });
+
+  test('another account empties the form and keeps the session for now', async () => {
+    await consent.open();
+    consent.chooseOtherAccount();
+    expect(consent.get()).toEqual({ kind: 'signIn' });
+    expect(onOtherAccount).toHaveBeenCalledOnce();
+    expect(services.session.get()?.token).toBe('token-1');
+  });
+});
+
+describe('the answer', () => {
+  test('approved: the token travels, once under two clicks', async () => {
+    await consent.open();
+    const clicks = [consent.approve(), consent.approve()];
+    expect(consent.get()).toEqual({ kind: 'approving', app });
+    await services.clock.advance(800);
+    await Promise.all(clicks);
+    expect(services.hub.names.filter((name) => name === 'authorize')).toHaveLength(1);
+    expect(left()).toEqual([target]);
+    expect(consent.get()).toEqual({ kind: 'ended', isApproved: true });
+  });
+
+  test('an address that changed after it was shown is shown first', async () => {
+    create({ mode: 'tag' });
+    await consent.open();
+    services.hub.reply('appInfo', {
+      code: 1,
+      message: '',
+      info: { ...info().info, redirect_host: 'own.site' },
+    });
+    services.callbacks.offer('https://own.site/other');
+    services.configure({ callback: 'https://own.site/other' });
+    await consent.approve();
+    expect(services.hub.names).not.toContain('authorize');
+    expect(consent.get()).toMatchObject({ kind: 'asking', app: { host: 'own.site' } });
+  });
+
+  test('denied: the callback hears it and gets no token', async () => {
+    await consent.open();
+    consent.deny();
+    await consent.approve();
+    expect(left()).toEqual([`${callback}?error=access_denied`]);
+    expect(services.hub.names).not.toContain('authorize');
+    expect(consent.get()).toEqual({ kind: 'ended', isApproved: false });
+  });
+
+  test('denied without a callback: /content', async () => {
+    create({ callback: null });
+    await consent.open();
+    consent.deny();
+    expect(left()).toEqual(['https://own.site/content']);
+  });
+
+  test('a failure stays on the page, and approving again works', async () => {
+    services.hub.reply('authorize', new HubError('network'), recordedAnswers.appToken);
+    await consent.open();
+    const first = consent.approve();
+    await services.clock.advance(800);
+    await first;
+    expect(consent.get()).toEqual({ kind: 'asking', app, problem: { key: 'error.network' } });
+    const second = consent.approve();
+    await services.clock.advance(800);
+    await second;
+    expect(left()).toEqual([target]);
+  });
+
+  test.each([recordedAnswers.notLoggedIn, recordedAnswers.gateway])(
+    'a session that ended meanwhile (%#) is asked for anew, with its text',
+    async (reply) => {
+      services.hub.reply('authorize', reply);
+      await consent.open();
+      const done = consent.approve();
+      await services.clock.advance(800);
+      await done;
+      expect(consent.get()).toEqual({ kind: 'signIn' });
+      expect(services.cookieValues()).toEqual({});
+      expect(services.happened).toContainEqual({
+        notice: { kind: 'warning', key: 'consent', text: { text: reply.message } },
+      });
+      expect(left()).toEqual([]);
+    },
+  );
+
+  test('signed out elsewhere while the page was open: the form', async () => {
+    await consent.open();
+    services.session.clear();
+    await consent.approve();
+    expect(consent.get()).toEqual({ kind: 'signIn' });
+  });
+});
+
+describe("the tenant's own app", () => {
+  test('passes without a click, at once, and the host hears of no login', async () => {
+    services.hub.reply('appInfo', info(true));
+    await consent.open();
+    expect(left()).toEqual([target]);
+    expect(services.happened.filter((item) => 'event' in item && item.event === 'entry-login')).toEqual([]);
+  });
+
+  test('after a sign-in here the host hears of it', async () => {
+    create({}, false);
+    services.hub.reply('appInfo', info(true));
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'signIn' });
+    const done = door.complete(fresh);
+    await services.clock.advance(800);
+    await done;
+    await consent.open();
+    expect(left()).toEqual([target]);
+    expect(services.happened).toContainEqual({ event: 'entry-login', detail: fresh });
+  });
+
+  test('that gets no token is asked for by hand', async () => {
+    services.hub.reply('appInfo', info(true));
+    services.hub.reply('authorize', recordedAnswers.withoutMessage);
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'asking', app, problem: { key: 'consent.failed' } });
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * The consent page (contract section 6): who asks, where the token would go, and what the visitor says to it. The token
+ * itself is asked for at the door, `completeLogin.ts`.
+ */
+import type { LoginSuccess } from '../../contract/login';
+import { appInfo } from '../../hub/appInfo';
+import { hubCodes } from '../../hub/classifyCode';
+import { HubError, isHubError } from '../../hub/hubError';
+import { createReducerStore } from '../../lib/reducerStore';
+import type { ReadableStore } from '../../lib/store';
+import { deniedTarget } from '../../session/deniedTarget';
+import { targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
+import { checkSession } from '../session/checkSession';
+import { leave, type LoginDoor } from '../login/completeLogin';
+import {
+  firstConsent,
+  reduceConsent,
+  type AskingApp,
+  type ConsentEvent,
+  type ConsentState,
+} from './consentState';
+import { errorText } from '../errorText';
+import { reportFailure } from '../reportFailure';
+import type { Services } from '../services';
+
+export interface Consent extends ReadableStore<ConsentState> {
+  /** Asks the hub about app and visitor; again after a sign-in or where it could not be asked. Never rejects. */
+  open(): Promise<void>;
+  approve(): Promise<void>;
+  deny(): void;
+  /** Shows the form; the session stays until another login replaces it. */
+  chooseOtherAccount(): void;
+  /** The page is left: what is under way is given up. */
+  close(): void;
+}
+
+export interface ConsentParts {
+  services: Services;
+  door: LoginDoor;
+  /** Empties the form that is shown for another account. */
+  onOtherAccount: () => void;
+}
+
+/** Creates the consent page of one element. */
+export function createConsent({ services, door, onOtherAccount }: ConsentParts): Consent {
+  const store = createReducerStore(reduceConsent, firstConsent);
+  let running = new AbortController();
+  /** A login that was made on the way here; the host has not heard of it yet. */
+  let held: LoginSuccess | null = null;
+  /** App and address the page speaks of. */
+  let shown = '';
+
+  const pass = async (app: AskingApp, isByItself: boolean): Promise<void> => {
+    const session = sessionLogin(services);
+    const login = held?.auth_token === session?.auth_token ? held : session;
+    if (!login) {
+      store.send({ type: 'signInNeeded' });
+      return;
+    }
+    if (!store.send({ type: 'approved', app })) return;
+    const isSilent = isByItself && login.method === 'session';
+    try {
+      await door.complete(login, { isConsented: true, isSilent });
+      store.send({ type: 'ended', isApproved: true });
+    } catch (error) {
+      const text = errorText(error, 'consent.failed') ?? { key: 'consent.failed' };
+      const isStillSignedIn = services.session.get() !== null;
+      store.send(isStillSignedIn ? { type: 'failed', text } : { type: 'signInNeeded' });
+      // The form has no place for it.
+      if (!isStillSignedIn) services.notices.show({ kind: 'warning', key: 'consent', text });
+    }
+  };
+  const open = async (): Promise<void> => {
+    if (store.get().kind === 'approving') return;
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    door.consentRule.start();
+    store.send({ type: 'opened' });
+    held = heldLogin(door);
+    await services.callbacks.settled;
+    shown = requestOf(services);
+    const found = await inquire(services, held !== null, signal);
+    if (signal.aborted) return;
+    if ('event' in found) store.send(found.event);
+    else await pass(found.app, true);
+  };
+  return {
+    get: () => store.get(),
+    subscribe: (listener) => store.subscribe(listener),
+    open,
+    async approve() {
+      const state = store.get();
+      if (state.kind !== 'asking') return;
+      // The host changed an attribute meanwhile: nobody approves what was not shown.
+      if (requestOf(services) === shown) await pass(state.app, false);
+      else await open();
+    },
+    deny() {
+      if (store.get().kind !== 'asking') return;
+      store.send({ type: 'ended', isApproved: false });
+      const target = deniedTarget(targetParts(services));
+      if (target !== null) leave(services, target);
+    },
+    chooseOtherAccount() {
+      if (store.get().kind !== 'asking') return;
+      onOtherAccount();
+      store.send({ type: 'signInNeeded' });
+    },
+    close: () => running.abort(),
+  };
+}
+
+/** What to tell the page, or an app that need not be approved by hand. */
+type Inquiry = { event: ConsentEvent } | { app: AskingApp };
+
+async function inquire(services: Services, isSignedIn: boolean, signal: AbortSignal): Promise<Inquiry> {
+  const { appid } = services.config();
+  const target = requestedTarget(services);
+  if (appid === null || target === null) {
+    return { event: { type: 'refused', text: { key: 'consent.unknown' } } };
+  }
+  const [app, session] = await Promise.all([
+    askApp(services, appid, target, signal),
+    isSignedIn ? null : checkSession(services, signal),
+  ]);
+  if ('event' in app) return app;
+  if (session?.kind === 'none') return { event: { type: 'signInNeeded' } };
+  if (session?.kind === 'unknown') {
+    return { event: { type: 'unavailable', text: { key: 'error.settings' } } };
+  }
+  return app.isOwn ? { app: app.found } : { event: { type: 'found', app: app.found } };
+}
+
+const requestOf = (services: Services): string =>
+  JSON.stringify([services.config().appid, requestedTarget(services)]);
+
+/** Where the token would go. An address that was given and may not be gone to is not exchanged for another one. */
+function requestedTarget(services: Services): string | null {
+  const parts = targetParts(services);
+  const isRefused = services.config().callback !== null && parts.targets.visit === null;
+  return isRefused ? null : targetAfterLogin(parts);
+}
+
+async function askApp(
+  services: Services,
+  appid: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<{ event: ConsentEvent } | { found: AskingApp; isOwn: boolean }> {
+  try {
+    const request = { app_key: appid, redirect_uri: target };
+    const answer = await services.hub.call(appInfo, request, { token: null, ignoreMessage: true, signal });
+    if (!answer.isDone) throw new HubError('malformed');
+    const { app_name: name, redirect_host: host, is_first_party: isOwn } = answer.info;
+    return { found: { name, host }, isOwn };
+  } catch (error) {
+    if (!signal.aborted) reportFailure(services, error);
+    const isUnknown = isHubError(error) && error.code === hubCodes.appUnknown;
+    if (isUnknown) return { event: { type: 'refused', text: { key: 'consent.unknown' } } };
+    return { event: { type: 'unavailable', text: errorText(error) ?? { key: 'error.server' } } };
+  }
+}
+
+const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
+  mode: config().mode,
+  targets: callbacks.targets(),
+  portalOrigin: portal,
+});
+
+/** The login that was made on the way here and waits at the door. */
+function heldLogin(door: LoginDoor): LoginSuccess | null {
+  const held = door.get();
+  return held.kind === 'needsConsent' && held.login.method !== 'session' ? held.login : null;
+}
+
+function sessionLogin({ session }: Services): LoginSuccess | null {
+  const login = session.get();
+  return (
+    login && { auth_token: login.token, ticket: login.ticket, username: login.username, method: 'session' }
+  );
+}

@@ -1,0 +1,67 @@
+/** The consent page, pure: event + state → state. A refused event leaves the same object. */
+import type { VisitorText } from '../../i18n/visitorText';
+
+/** Who asks for a token, as the hub names it. */
+export interface AskingApp {
+  name: string;
+  /** Host the visitor and the token are sent to. */
+  host: string;
+}
+
+export type ConsentState =
+  /** The hub is asked who the app and who the visitor is. */
+  | { kind: 'checking' }
+  /** Nobody is signed in, or another account is wanted: the form is shown. */
+  | { kind: 'signIn' }
+  | { kind: 'asking'; app: AskingApp; problem: VisitorText | null }
+  | { kind: 'approving'; app: AskingApp }
+  /** There is nothing to approve: the app is unknown, or the address is not registered for it. */
+  | { kind: 'refused'; text: VisitorText }
+  /** The hub could not be asked; trying again may help. */
+  | { kind: 'unavailable'; text: VisitorText }
+  /** Answered; the document is being replaced, or the host decides what comes next. */
+  | { kind: 'ended'; isApproved: boolean };
+
+export type ConsentEvent =
+  | { type: 'opened' }
+  | { type: 'found'; app: AskingApp }
+  | { type: 'refused'; text: VisitorText }
+  | { type: 'unavailable'; text: VisitorText }
+  /** By a click; an app of the tenant's own is approved while it is still being checked. */
+  | { type: 'approved'; app: AskingApp }
+  /** The app got no token. */
+  | { type: 'failed'; text: VisitorText }
+  | { type: 'signInNeeded' }
+  | { type: 'ended'; isApproved: boolean };
+
+export const firstConsent: ConsentState = { kind: 'checking' };
+
+/** The next state. */
+export function reduceConsent(state: ConsentState, event: ConsentEvent): ConsentState {
+  switch (event.type) {
+    case 'opened':
+      return state.kind === 'approving' || state.kind === 'checking' ? state : firstConsent;
+    case 'found':
+      return state.kind === 'checking' ? { kind: 'asking', app: event.app, problem: null } : state;
+    case 'refused':
+    case 'unavailable':
+      return state.kind === 'checking' ? { kind: event.type, text: event.text } : state;
+    case 'approved':
+      return state.kind === 'checking' || state.kind === 'asking'
+        ? { kind: 'approving', app: event.app }
+        : state;
+    case 'failed':
+      return state.kind === 'approving' ? { kind: 'asking', app: state.app, problem: event.text } : state;
+    case 'signInNeeded':
+      return isOpen(state) ? { kind: 'signIn' } : state;
+    case 'ended':
+      return isOpen(state) ? { kind: 'ended', isApproved: event.isApproved } : state;
+    default:
+      return state;
+  }
+}
+
+/** Whether it is still being decided, by the visitor or the hub. */
+function isOpen({ kind }: ConsentState): boolean {
+  return kind === 'checking' || kind === 'asking' || kind === 'approving';
+}

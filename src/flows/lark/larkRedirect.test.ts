@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { envelope } from '../../contract/messages';
+import { HubError } from '../../hub/hubError';
+import { settle } from '../../testing/fakeClock';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createLoginDoor } from '../login/completeLogin';
+import { createLarkWay, larkProof } from './larkRedirect';
+import {
+  createProviderHandover,
+  type IncomingMessage,
+  type ProviderHandover,
+} from '../provider/providerHandover';
+
+const app = (fields: object = {}) => ({ code: 1, message: '', info: { app_id: 'cli_1', ...fields } });
+
+function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
+  const services = createFakeServices(config, { isOwnSite });
+  services.callbacks.settle(null);
+  services.hub.reply('feishuAppid', app({ authorize_url: 'https://lark.example/authorize' }));
+  services.hub.reply('feishuLogin', recordedAnswers.signedIn);
+  const door = createLoginDoor(services);
+  const pageOrigin = isOwnSite ? services.portal : 'https://partner.example';
+  const way = createLarkWay({ services, door, pageOrigin, signal: new AbortController().signal });
+  const opened: string[] = [];
+  const listeners = new Set<(message: IncomingMessage) => void>();
+  const popup = { closed: false, close: () => undefined };
+  const handover = createProviderHandover({
+    services,
+    door,
+    pageOrigin,
+    way,
+    popups: {
+      open: (url) => (opened.push(url), popup),
+      listen: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    },
+  });
+  const say = (state: string | null): void => {
+    const data = envelope('provider-code', { platform: 'lark', code: 'code-1', state: state ?? '' });
+    for (const listener of listeners) listener({ source: popup, origin: services.portal, data });
+  };
+  return { services, door, way, handover, opened, say };
+}
+
+const assigned = (happened: readonly object[]) =>
+  happened.flatMap((item) => ('assign' in item ? [new URL(String(item.assign))] : []));
+
+/** A click in page mode; the hash of the flow is computed outside the test's own turn. */
+async function leave(services: FakeServices, handover: ProviderHandover): Promise<void> {
+  await larkProof(services);
+  handover.start('lark');
+  await settle();
+}
+
+describe('in page mode', () => {
+  test('the document goes to the page of Lark that the hub names', async () => {
+    const { services, handover } = create();
+    await leave(services, handover);
+    const [url] = assigned(services.happened);
+    expect(`${url?.origin}${url?.pathname}`).toBe('https://lark.example/authorize');
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      client_id: 'cli_1',
+      response_type: 'code',
+      redirect_uri: 'https://own.site/entry/login?platform=lark',
+      state: await larkProof(services),
+    });
+    expect(url?.href).not.toContain(services.flow.id);
+    expect(url?.href).not.toContain(await services.flow.challenge());
+  });
+
+  test('tenant, app and a consent to be asked for come back with the code', async () => {
+    const { services, handover } = create({
+      domain: 'acme.example',
+      appid: 'studio-app',
+      screen: 'authorize',
+    });
+    await leave(services, handover);
+    const redirect = assigned(services.happened)[0]?.searchParams.get('redirect_uri');
+    expect(redirect).toBe(
+      'https://own.site/entry/login?platform=lark&appid=studio-app&screen=authorize&domain=acme.example',
+    );
+    expect(services.hub.calls[0]?.request).toEqual({ domain: 'acme.example' });
+  });
+
+  test.each([undefined, 'javascript:alert(1)', 'http://lark.example/', 'https://user@lark.example/', ''])(
+    'where the hub names %j, the usual page of Lark',
+    async (authorize_url) => {
+      const { services, handover } = create();
+      services.hub.reply('feishuAppid', app({ authorize_url }));
+      await leave(services, handover);
+      expect(assigned(services.happened)[0]?.origin).toBe('https://accounts.feishu.cn');
+    },
+  );
+
+  test('a hub that cannot be asked is a text, not a journey', async () => {
+    const { services, handover } = create();
+    services.hub.reply('feishuAppid', new HubError('network'));
+    await leave(services, handover);
+    expect(handover.get()).toEqual({ kind: 'failed', platform: 'lark', text: { key: 'error.network' } });
+    expect(services.happened).toEqual([]);
+  });
+
+  test('the next document of the visit knows its own state again, no other visit does', async () => {
+    const { services } = create();
+    const again = createFakeServices();
+    const proof = await larkProof(services);
+    expect(await larkProof({ flow: { ...services.flow } })).toBe(proof);
+    expect(await larkProof(again)).not.toBe(proof);
+  });
+});
+
+describe('in a tag', () => {
+  test('a popup opens, and only its own state is redeemed', async () => {
+    const { services, way, handover, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
+    services.hub.reply('authorize', recordedAnswers.appToken);
+    await way.prepare();
+    handover.start('lark');
+    const { searchParams } = new URL(opened[0] ?? '');
+    const state = searchParams.get('state');
+    expect(state).toBe(`${await larkProof(services)}.https://partner.example`);
+    expect(searchParams.get('redirect_uri')).toBe('https://own.site/entry/login?platform=lark');
+    say(state);
+    await services.clock.advance(800);
+    expect(services.hub.calls.find(({ name }) => name === 'feishuLogin')?.request).toEqual({
+      domain: 'own.site',
+      code: 'code-1',
+    });
+    expect(handover.get().kind).toBe('finished');
+  });
+
+  test.each(['', 'x', `${'a'.repeat(64)}.https://partner.example`])(
+    'a code with the state %j is not redeemed',
+    async (state) => {
+      const { services, way, handover, say } = create({ mode: 'tag' }, false);
+      await way.prepare();
+      handover.start('lark');
+      say(state);
+      await settle();
+      expect(services.hub.names).toEqual(['feishuAppid']);
+      expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'lark.other_flow' } });
+    },
+  );
+
+  test('before the hub has named the page, only the portal’s own is linked', () => {
+    const { handover, opened } = create({ mode: 'tag' }, false);
+    handover.start('lark');
+    expect(opened).toEqual([]);
+    expect(handover.get().kind).toBe('blocked');
+    expect(handover.newTabHref('lark')).toBe('https://own.site/entry/login');
+  });
+});

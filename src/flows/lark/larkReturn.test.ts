@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { parseMessageToOpener } from '../../contract/messages';
+import { plainConfig } from '../../testing/fakeServices';
+import { decideLarkReturn } from './larkReturn';
+
+const proof = 'a'.repeat(64);
+const portal = 'https://own.site';
+const partner = 'https://partner.example';
+
+interface Case {
+  state?: string | null;
+  error?: string | null;
+  code?: string | null;
+  hasOpener?: boolean;
+}
+
+const decide = ({ code = 'code-1', hasOpener = false, state = proof, error = null }: Case = {}) =>
+  decideLarkReturn({
+    config: { code, address: { ...plainConfig.address, platform: 'lark', state, error } },
+    proof,
+    hasOpener,
+    openers: [portal, partner],
+  });
+
+describe('in page mode', () => {
+  test('the code of this very visit is redeemed', () => {
+    expect(decide()).toEqual({ kind: 'redeem', code: 'code-1' });
+  });
+
+  test.each<[string, Case, string]>([
+    ['denied', { code: null, error: 'access_denied' }, 'denied'],
+    ['failed', { code: null, error: 'server_error' }, 'failed'],
+    ['without a code', { code: null }, 'failed'],
+    ['begun elsewhere', { state: 'b'.repeat(64) }, 'otherFlow'],
+    ['denied elsewhere', { state: 'b'.repeat(64), error: 'access_denied' }, 'otherFlow'],
+    ['no state of ours', { state: 'state-1' }, 'otherFlow'],
+    ['no state', { state: null }, 'otherFlow'],
+  ])('%s', (_, changes, kind) => {
+    expect(decide(changes)).toEqual({ kind });
+  });
+});
+
+describe('in a popup', () => {
+  test.each([portal, partner])('tells exactly the listed opener %s, nothing but code and state', (opener) => {
+    const state = `${'c'.repeat(64)}.${opener}`;
+    const found = decide({ state, hasOpener: true });
+    expect(found).toMatchObject({ kind: 'post', origin: opener });
+    expect(found.kind === 'post' && parseMessageToOpener(found.message)).toEqual({
+      source: 'hub-entry',
+      version: 1,
+      type: 'provider-code',
+      platform: 'lark',
+      code: 'code-1',
+      state,
+    });
+  });
+
+  test('tells a denial', () => {
+    const found = decide({
+      state: `${proof}.${partner}`,
+      hasOpener: true,
+      code: null,
+      error: 'access_denied',
+    });
+    expect(found).toMatchObject({
+      kind: 'post',
+      message: { type: 'provider-error', error: 'access_denied' },
+    });
+  });
+
+  test.each(['https://evil.example', `${partner}.evil.example`, `${partner}/path`, 'null', 'x'])(
+    'tells nothing to %s, and redeems nothing either',
+    (opener) => {
+      expect(decide({ state: `${proof}.${opener}`, hasOpener: true })).toEqual({ kind: 'otherFlow' });
+    },
+  );
+
+  test('cut off from its opener begins again in its own flow', () => {
+    expect(decide({ state: `${proof}.${partner}` })).toEqual({ kind: 'restart' });
+  });
+
+  test('denied and cut off ends there', () => {
+    const found = decide({ state: `${proof}.${partner}`, code: null, error: 'access_denied' });
+    expect(found).toEqual({ kind: 'otherFlow' });
+  });
+});

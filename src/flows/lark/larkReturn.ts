@@ -1,0 +1,48 @@
+/** What the page does that Lark's own page leads back to: decided from the address alone. Pure. */
+import type { EntryConfig } from '../../contract/config';
+import { parseOrigin } from '../../contract/parseOrigin';
+import { envelope, type MessageToOpener } from '../../contract/messages';
+import { larkPlatform } from './larkRedirect';
+
+export type LarkReturn =
+  | { kind: 'redeem'; code: string }
+  | { kind: 'denied' | 'failed' }
+  /** The way began in another window or browser. */
+  | { kind: 'otherFlow' }
+  /** A popup: say this to exactly that origin, then close. */
+  | { kind: 'post'; origin: string; message: MessageToOpener }
+  /** A popup that was cut off from its opener: begin again at top level in an own flow. */
+  | { kind: 'restart' };
+
+export interface LarkReturnParts {
+  config: Pick<EntryConfig, 'address' | 'code'>;
+  /** `larkProof` of this visit. */
+  proof: string;
+  hasOpener: boolean;
+  /** Origins an answer may be told to: the portal and pages with the tag. */
+  openers: readonly string[];
+}
+
+/** Reads Lark's answer out of an address. */
+export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnParts): LarkReturn {
+  const { state, error } = config.address;
+  const code = config.code ?? '';
+  const found = /^([0-9a-f]{64})(?:\.(.{1,300}))?$/.exec(state ?? '');
+  if (!found) return { kind: 'otherFlow' };
+  const opener = found[2] === undefined ? null : parseOrigin(found[2]);
+  if (found[2] !== undefined) {
+    const isListed = opener !== null && openers.includes(opener);
+    if (isListed && hasOpener) {
+      const [platform, stated] = [larkPlatform, state ?? ''];
+      const message =
+        error === null
+          ? envelope('provider-code', { platform, code, state: stated })
+          : envelope('provider-error', { platform, error });
+      return { kind: 'post', origin: opener, message };
+    }
+    return error === null && isListed ? { kind: 'restart' } : { kind: 'otherFlow' };
+  }
+  if (found[1] !== proof) return { kind: 'otherFlow' };
+  if (error !== null) return { kind: error === 'access_denied' ? 'denied' : 'failed' };
+  return code === '' ? { kind: 'failed' } : { kind: 'redeem', code };
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { HubError } from '../../hub/hubError';
+import { HeldReply } from '../../testing/fakeHub';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import type { LarkBridge } from './askLark';
+import { createLoginDoor } from '../login/completeLogin';
+import type { AskFurther } from '../login/furtherStep';
+import { createLarkSignIn, type LarkSignIn } from './larkSignIn';
+
+const done = (info: object) => ({ code: 1, message: '', info });
+const app = { app_id: 'cli_1', sdk_url: 'https://sdk.example/x.js' };
+const access: LarkBridge = { requestAccess: ({ success }) => success({ code: 'code-1' }) };
+const denies: LarkBridge = { requestAccess: ({ fail }) => fail({ errno: 104, errMsg: 'user denied' }) };
+
+let services: FakeServices;
+let signIn: LarkSignIn;
+let bridge: LarkBridge | null;
+const ready = vi.fn<(sdkUrl: string | null) => Promise<LarkBridge>>();
+const askFurther = vi.fn<AskFurther>();
+const onStopped = vi.fn<() => void>();
+const rememberDomain = vi.fn<(domain: string) => void>();
+
+function create(config: Partial<EntryConfig> = {}) {
+  services = createFakeServices(config);
+  services.callbacks.settle(null);
+  services.hub.reply('feishuAppid', done(app));
+  services.hub.reply('feishuDomain', done({ domain: 'acme.example' }));
+  services.hub.reply('feishuLogin', recordedAnswers.signedIn);
+  services.hub.reply('check', recordedAnswers.sessionValid);
+  services.hub.reply('authorize', recordedAnswers.appToken);
+  bridge = access;
+  ready
+    .mockReset()
+    .mockImplementation(() => (bridge ? Promise.resolve(bridge) : new Promise(() => undefined)));
+  askFurther.mockReset().mockReturnValue(true);
+  onStopped.mockReset();
+  rememberDomain.mockReset();
+  const door = createLoginDoor(services);
+  signIn = createLarkSignIn({ services, door, askFurther, client: { ready }, rememberDomain, onStopped });
+}
+
+beforeEach(() => create());
+
+async function finish(work: Promise<void>): Promise<void> {
+  await services.clock.advance(800);
+  await work;
+}
+const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
+const request = (name: string) => services.hub.calls.find((call) => call.name === name)?.request;
+
+describe('inside Lark', () => {
+  test('asks the client, sends the code once, and goes on', async () => {
+    expect(signIn.get()).toEqual({ status: 'init' });
+    const work = Promise.all([signIn.start(), signIn.start()]).then(() => undefined);
+    expect(signIn.get()).toMatchObject({ status: 'loading' });
+    await finish(work);
+    expect(signIn.get()).toEqual({ status: 'finish' });
+    expect(services.hub.names).toEqual(['feishuAppid', 'deleteCookies', 'feishuLogin']);
+    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1' });
+    expect(ready).toHaveBeenCalledExactlyOnceWith('https://sdk.example/x.js');
+    expect(left()).toEqual(['https://own.site/content']);
+    expect(services.storage.get('last-method')).toBe('lark');
+  });
+
+  test('the domain of the visit goes along everywhere', async () => {
+    create({ domain: 'acme.example:8443', appid: 'studio-app' });
+    await finish(signIn.start());
+    expect(request('feishuAppid')).toEqual({ domain: 'acme.example:8443' });
+    expect(request('feishuLogin')).toEqual({ domain: 'acme.example:8443', code: 'code-1' });
+    expect(services.hub.names).not.toContain('feishuDomain');
+  });
+
+  test('with an app and no domain the hub names it, and it is kept', async () => {
+    create({ appid: 'studio-app' });
+    await finish(signIn.start());
+    expect(request('feishuDomain')).toEqual({ id: 'studio-app' });
+    expect(request('feishuLogin')).toEqual({ domain: 'acme.example', code: 'code-1' });
+    expect(rememberDomain).toHaveBeenCalledExactlyOnceWith('acme.example');
+  });
+
+  test.each([recordedAnswers.appUnknown, done({ domain: 'own.site' })])(
+    'an app Lark has nothing to do with, or the portal itself (%#): its own domain, and nothing is kept',
+    async (reply) => {
+      create({ appid: 'studio-app' });
+      services.hub.reply('feishuDomain', reply);
+      await finish(signIn.start());
+      expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-1' });
+      expect(rememberDomain).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['javascript:alert(1)', null],
+    ['http://sdk.example/x.js', null],
+    ['https://user@sdk.example/x.js', null],
+    ['not an address', null],
+    ['https://sdk.example/x.js', 'https://sdk.example/x.js'],
+  ])('the script at %s is loaded from %j', async (sdk_url, wanted) => {
+    services.hub.reply('feishuAppid', done({ app_id: 'cli_1', sdk_url }));
+    await finish(signIn.start());
+    expect(ready).toHaveBeenCalledExactlyOnceWith(wanted);
+  });
+});
+
+describe('as the page opens', () => {
+  beforeEach(() => services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' }));
+
+  test('a session that is good goes on at once, and the client is not asked', async () => {
+    await signIn.startSilently();
+    expect(left()).toEqual(['https://own.site/content']);
+    expect(ready).not.toHaveBeenCalled();
+    expect(services.happened).not.toContainEqual(expect.objectContaining({ event: 'entry-login' }));
+  });
+
+  test('for an app it gives nothing away', async () => {
+    create({ appid: 'studio-app' });
+    services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' });
+    await signIn.startSilently();
+    expect(left()).toEqual([]);
+    expect(services.hub.names).toEqual(['check']);
+  });
+
+  test('a session that is over: the client is asked', async () => {
+    services.hub.reply('check', recordedAnswers.sessionGone);
+    await finish(signIn.startSilently());
+    expect(services.hub.names[0]).toBe('check');
+    expect(services.session.get()?.token).toBe('token-1');
+  });
+
+  test('a hub that cannot be asked: the form', async () => {
+    services.hub.reply('check', new HubError('network'));
+    await signIn.startSilently();
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(onStopped).toHaveBeenCalledOnce();
+    expect(ready).not.toHaveBeenCalled();
+  });
+});
+
+describe('failures', () => {
+  test('denied says so, and can be tried again', async () => {
+    bridge = denies;
+    await signIn.start();
+    expect(signIn.get()).toEqual({ status: 'fail', reason: 'denied', text: { key: 'lark.denied' } });
+    bridge = access;
+    await finish(signIn.start());
+    expect(signIn.get()).toEqual({ status: 'finish' });
+  });
+
+  test('a client that never is ready', async () => {
+    bridge = null;
+    const work = signIn.start();
+    await services.clock.advance(5000);
+    await work;
+    expect(signIn.get()).toEqual({ status: 'fail', reason: 'notReady', text: { key: 'lark.not_ready' } });
+  });
+
+  test.each([
+    ['feishuAppid', recordedAnswers.methodOff, { text: 'This method is off' }],
+    ['feishuAppid', new HubError('network'), { key: 'error.network' }],
+    ['feishuAppid', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
+    ['feishuLogin', recordedAnswers.withoutMessage, { key: 'error.login_failed' }],
+    ['feishuLogin', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
+    ['feishuLogin', recordedAnswers.nothingDone, { key: 'error.login_failed' }],
+  ])('%s (%#) shows its text', async (call, reply, text) => {
+    services.hub.reply(call, reply);
+    await signIn.start();
+    expect(signIn.get()).toEqual({ status: 'fail', reason: 'failed', text });
+    expect(left()).toEqual([]);
+  });
+
+  test.each([recordedAnswers.notLoggedIn, recordedAnswers.gateway])(
+    'a code that ends the session (%#) clears the cookies and goes nowhere',
+    async (reply) => {
+      services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' });
+      services.hub.reply('feishuLogin', reply);
+      await signIn.start();
+      expect(services.cookieValues()).toEqual({});
+      expect(signIn.get()).toMatchObject({ status: 'fail', text: { text: reply.message } });
+      expect(left()).toEqual([]);
+    },
+  );
+
+  test('a visitor who leaves is not signed in by a late answer', async () => {
+    const held = new HeldReply();
+    services.hub.reply('feishuLogin', held.reply);
+    const work = signIn.start();
+    await services.clock.advance(0);
+    signIn.leave();
+    held.give(recordedAnswers.signedIn);
+    await finish(work);
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(services.session.get()).toBeNull();
+  });
+});
+
+describe('a code that came by address', () => {
+  test('is sent once, also when the page is opened again in the same tab', async () => {
+    await finish(signIn.redeem('code-9'));
+    expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-9' });
+    signIn.leave();
+    await signIn.redeem('code-9');
+    expect(services.hub.names.filter((name) => name === 'feishuLogin')).toHaveLength(1);
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(onStopped).toHaveBeenCalledOnce();
+  });
+
+  test('that was used elsewhere quietly shows the form', async () => {
+    services.hub.reply('feishuLogin', recordedAnswers.codeUsed);
+    await signIn.redeem('code-9');
+    expect(onStopped).toHaveBeenCalledOnce();
+  });
+
+  test('of somebody without an account here leads to the phone binding', async () => {
+    services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
+    await signIn.redeem('code-9');
+    expect(askFurther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
+      method: 'lark',
+    });
+    expect(signIn.get()).toEqual({ status: 'finish' });
+  });
+
+  test('that asks for a step nobody knows says so', async () => {
+    askFurther.mockReturnValue(false);
+    services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
+    await signIn.redeem('code-9');
+    expect(signIn.get()).toMatchObject({ status: 'fail', text: { key: 'error.further_step' } });
+  });
+});

@@ -1,0 +1,43 @@
+/** `openStatus` of the specification: signing in with Lark, pure. A refused event leaves the same object. */
+import type { VisitorText } from '../../i18n/visitorText';
+
+/** `denied`: the person said no. `notReady`: Lark's client does not answer. */
+export type LarkFailure = 'denied' | 'notReady' | 'failed';
+
+export type LarkState =
+  | { status: 'init' }
+  /** Session, client and hub are asked, one after the other. */
+  | { status: 'loading'; attempt: number }
+  /** Signed in, or a further step stands in the form's place. */
+  | { status: 'finish' }
+  | { status: 'fail'; reason: LarkFailure; text: VisitorText };
+
+export type LarkEvent =
+  | { type: 'started'; attempt: number }
+  | { type: 'finished'; attempt: number }
+  | { type: 'failed'; attempt: number; reason: LarkFailure; text: VisitorText }
+  /** Nothing came of it and nothing is to be said: the form. */
+  | { type: 'stopped'; attempt: number }
+  /** The visitor goes to the other methods, or the element begins again. */
+  | { type: 'left' };
+
+export const firstLark: LarkState = { status: 'init' };
+
+/** The next state. Only the attempt under way can end; another one begins only after it. */
+export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
+  if (event.type === 'left') return state.status === 'init' ? state : firstLark;
+  if (event.type === 'started') {
+    const isFree = state.status === 'init' || state.status === 'fail';
+    return isFree ? { status: 'loading', attempt: event.attempt } : state;
+  }
+  if (state.status !== 'loading' || state.attempt !== event.attempt) return state;
+  switch (event.type) {
+    case 'finished':
+      return { status: 'finish' };
+    case 'stopped':
+      return firstLark;
+    case 'failed':
+    default:
+      return { status: 'fail', reason: event.reason, text: event.text };
+  }
+}

@@ -1,0 +1,56 @@
+/** What the hub asks for after a right password, code or scan instead of a token (contract section 6). */
+import type { LoginMethod } from '../../contract/login';
+import type { LoginInfo } from '../../hub/loginInfo';
+import type { Services } from '../services';
+
+/** `secondFactor`: a code was sent; `bindPhone`: whoever scanned or came from Lark has no account here yet. */
+export type FurtherStep =
+  | {
+      kind: 'secondFactor';
+      channel: 'mobile' | 'email';
+      challenge: string;
+      /** Where the code went, as much as the hub shows of it. */
+      maskedTo: string;
+      /** As it was typed. */
+      account: string;
+      method: LoginMethod;
+    }
+  | { kind: 'bindPhone'; bindId: string; method: LoginMethod };
+
+/** Who asked: `account` as typed, where there is one. */
+export interface FurtherContext {
+  account?: string;
+  method: LoginMethod;
+}
+
+/**
+ * Shows the further step.
+ * @returns `false` where the answer names none that we know
+ */
+export type AskFurther = (info: LoginInfo, context: FurtherContext) => boolean;
+
+/** Reads the step out of login info without a token; `null` where it names none that we know. */
+export function readFurtherStep(
+  { need_captcha: channel, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
+  { account = '', method }: FurtherContext,
+): FurtherStep | null {
+  if (channel !== undefined && challenge !== undefined) {
+    return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
+  }
+  return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
+}
+
+/**
+ * The phone binding that was on screen before a reload: the draft names its method, `bind_id` waits beside it. `null`
+ * where there was none, where another screen is asked for, and where a provider's answer has just come.
+ */
+export function resumeFurtherStep({
+  storage,
+  config,
+}: Pick<Services, 'storage' | 'config'>): FurtherStep | null {
+  const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
+  const { screen, address } = config();
+  const bindId = storage.get('bind_id');
+  const isHere = screen === 'login' && address.platform === null;
+  return isHere && method !== undefined && bindId !== null ? { kind: 'bindPhone', bindId, method } : null;
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { HubError } from '../../hub/hubError';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createLoginDoor } from '../login/completeLogin';
+import { createOpenAuth, type OpenAuth, type OpenLink } from './openAuth';
+
+const link: OpenLink = { code: 'code-1', openId: 'ou_1' };
+const opened = (username?: string) => ({
+  code: 1,
+  message: '',
+  info: { token: 'token-2', ticket: 'ticket-2', ...(username === undefined ? {} : { username }) },
+});
+const newLogin = { auth_token: 'token-2', ticket: 'ticket-2', username: 'Grace', method: 'open_auth' };
+const incomplete = { kind: 'failed', text: { key: 'open_auth.incomplete' }, canRetry: false };
+
+let services: FakeServices;
+let openAuth: OpenAuth;
+const offerSession = vi.fn<() => Promise<boolean>>();
+
+function create(
+  config: Partial<EntryConfig> = {},
+  { isSignedIn = false, link: found = link }: { isSignedIn?: boolean; link?: OpenLink | null } = {},
+) {
+  services = createFakeServices({ screen: 'open_auth', ...config });
+  if (isSignedIn) services.session.signIn({ token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' });
+  services.callbacks.settle({ callback_hosts: ['partner.example'] });
+  services.callbacks.offer(services.config().callback);
+  services.hub.reply('check', recordedAnswers.sessionValid);
+  services.hub.reply('codeAuthorize', opened('Grace'));
+  services.hub.reply('authorize', recordedAnswers.appToken);
+  offerSession.mockReset().mockResolvedValue(false);
+  openAuth = createOpenAuth({ services, door: createLoginDoor(services), link: found, offerSession });
+}
+
+beforeEach(() => create());
+
+/** Lets the 800 ms pass. */
+async function finish(work: Promise<void>): Promise<void> {
+  await services.clock.advance(800);
+  await work;
+}
+const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
+
+describe('a link', () => {
+  test('signs in, shows who, and goes on', async () => {
+    const done = openAuth.open();
+    await services.clock.advance(0);
+    expect(openAuth.get()).toEqual({ kind: 'entering', name: 'Grace' });
+    await finish(done);
+    expect(left()).toEqual(['https://own.site/content']);
+    expect(services.session.get()?.token).toBe('token-2');
+    expect(services.hub.calls).toContainEqual(
+      expect.objectContaining({ name: 'codeAuthorize', request: { code: 'code-1', open_id: 'ou_1' } }),
+    );
+    expect(services.happened).toContainEqual({ event: 'entry-login', detail: newLogin });
+  });
+
+  test('for an app leads to the checked callback with its token', async () => {
+    create({ appid: 'studio-app', callback: 'https://partner.example/back' });
+    await finish(openAuth.open());
+    expect(left()).toEqual(['https://partner.example/back?appid=studio-app&apptoken=app-token-1']);
+    expect(services.hub.names).not.toContain('deleteCookies');
+  });
+
+  test('without a name is no different', async () => {
+    services.hub.reply('codeAuthorize', opened());
+    await finish(openAuth.open());
+    expect(left()).toHaveLength(1);
+  });
+
+  test('is sent once, also when the page is opened again in the same tab', async () => {
+    await finish(Promise.all([openAuth.open(), openAuth.open()]).then(() => undefined));
+    const again = createOpenAuth({ services, door: createLoginDoor(services), link, offerSession });
+    await again.open();
+    expect(again.get()).toEqual(incomplete);
+    expect(services.hub.names.filter((name) => name === 'codeAuthorize')).toHaveLength(1);
+    expect(offerSession).toHaveBeenCalledOnce();
+  });
+});
+
+describe('somebody else is signed in', () => {
+  beforeEach(async () => {
+    create({}, { isSignedIn: true });
+    await openAuth.open();
+  });
+
+  test('is asked first, and nothing is replaced yet', () => {
+    expect(openAuth.get()).toEqual({ kind: 'asking', login: newLogin, current: 'Ada Designer' });
+    expect(services.session.get()?.token).toBe('token-1');
+    expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
+    expect(services.hub.names).not.toContain('deleteCookies');
+  });
+
+  test('who accepts becomes the other account', async () => {
+    await finish(openAuth.accept());
+    expect(services.cookieValues()['hub_auth_token']).toBe('token-2');
+    expect(left()).toEqual(['https://own.site/content']);
+  });
+
+  test('who keeps goes on as before', async () => {
+    await finish(openAuth.keep());
+    expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
+    expect(left()).toEqual(['https://own.site/content']);
+  });
+
+  test('two clicks are one', async () => {
+    await finish(Promise.all([openAuth.keep(), openAuth.accept()]).then(() => undefined));
+    expect(services.session.get()?.token).toBe('token-1');
+    expect(left()).toHaveLength(1);
+  });
+});
+
+describe('who is signed in', () => {
+  test.each([
+    ['a session that is over', recordedAnswers.sessionGone, 'entering'],
+    ['a session that cannot be checked', new HubError('network'), 'asking'],
+  ])('%s', async (_, check, kind) => {
+    create({}, { isSignedIn: true });
+    services.hub.reply('check', check);
+    const done = openAuth.open();
+    await services.clock.advance(0);
+    expect(openAuth.get().kind).toBe(kind);
+    await finish(done);
+  });
+
+  test('the same name is not asked about', async () => {
+    create({}, { isSignedIn: true });
+    services.hub.reply('codeAuthorize', opened('Ada Designer'));
+    await finish(openAuth.open());
+    expect(services.session.get()?.token).toBe('token-2');
+  });
+
+  test('with an app, going on as before asks for a consent', async () => {
+    create({ appid: 'studio-app' }, { isSignedIn: true });
+    await openAuth.open();
+    await openAuth.keep();
+    expect(left()).toEqual([]);
+    expect(services.hub.names).not.toContain('authorize');
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [recordedAnswers.codeUsed, { text: 'This code was used before' }, false],
+    [recordedAnswers.withoutMessage, { key: 'open_auth.failed' }, false],
+    [recordedAnswers.onlyLogged, { key: 'open_auth.failed' }, false],
+    [recordedAnswers.nothingDone, { key: 'open_auth.failed' }, false],
+    [new HubError('network'), { key: 'error.network' }, true],
+    [new HubError('timeout'), { key: 'error.timeout' }, true],
+  ])('(%#) say so and change nothing', async (reply, text, canRetry) => {
+    create({}, { isSignedIn: true });
+    services.hub.reply('codeAuthorize', reply);
+    await openAuth.open();
+    expect(openAuth.get()).toEqual({ kind: 'failed', text, canRetry });
+    expect(services.session.get()?.token).toBe('token-1');
+  });
+
+  test('what failed on the way is sent again by the visitor', async () => {
+    services.hub.reply('codeAuthorize', new HubError('network'), opened('Grace'));
+    await openAuth.open();
+    await finish(openAuth.open());
+    expect(left()).toHaveLength(1);
+  });
+
+  test('a session code ends the session that is there', async () => {
+    create({}, { isSignedIn: true });
+    services.hub.reply('codeAuthorize', recordedAnswers.notLoggedIn);
+    await openAuth.open();
+    expect(services.cookieValues()).toEqual({});
+    expect(left()).toEqual([]);
+  });
+
+  test('a link without a code offers the session, or says what is missing', async () => {
+    create({}, { link: null });
+    await openAuth.open();
+    expect(openAuth.get()).toEqual(incomplete);
+    create({}, { link: null });
+    offerSession.mockResolvedValue(true);
+    await openAuth.open();
+    expect(openAuth.get()).toEqual({ kind: 'checking' });
+    expect(services.hub.calls).toEqual([]);
+  });
+
+  test('what comes back after the page was left signs nobody in', async () => {
+    const done = openAuth.open();
+    openAuth.close();
+    await finish(done);
+    expect(services.session.get()).toBeNull();
+    expect(left()).toEqual([]);
+  });
+});

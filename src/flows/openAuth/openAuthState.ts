@@ -1,0 +1,44 @@
+/** Signing in by a link of the open platform, pure: event + state → state. A refused event leaves the same object. */
+import type { LoginSuccess } from '../../contract/login';
+import type { VisitorText } from '../../i18n/visitorText';
+
+export type OpenAuthState =
+  /** The code is exchanged, and the hub asked who is signed in. */
+  | { kind: 'checking' }
+  /** Somebody else is signed in: the visitor chooses. */
+  | { kind: 'asking'; login: LoginSuccess; current: string }
+  /** The chosen account goes through the door. */
+  | { kind: 'entering'; name: string }
+  /** Nothing to sign in with, or the hub refused. */
+  | { kind: 'failed'; text: VisitorText; canRetry: boolean };
+
+export type OpenAuthEvent =
+  | { type: 'opened' }
+  /** `current`: who is signed in; may be empty, `null` where nobody is. */
+  | { type: 'found'; login: LoginSuccess; current: string | null }
+  | { type: 'entered'; name: string }
+  | { type: 'failed'; text: VisitorText; canRetry: boolean };
+
+export const firstOpenAuth: OpenAuthState = { kind: 'checking' };
+
+/** The next state. */
+export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): OpenAuthState {
+  switch (event.type) {
+    case 'opened':
+      return state.kind === 'failed' ? firstOpenAuth : state;
+    case 'found':
+      return state.kind === 'checking'
+        ? { kind: 'asking', login: event.login, current: event.current ?? '' }
+        : state;
+    case 'entered':
+      return state.kind === 'checking' || state.kind === 'asking'
+        ? { kind: 'entering', name: event.name }
+        : state;
+    case 'failed':
+      return state.kind === 'checking'
+        ? { kind: 'failed', text: event.text, canRetry: event.canRetry }
+        : state;
+    default:
+      return state;
+  }
+}

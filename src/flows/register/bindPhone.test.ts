@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { settle } from '../../testing/fakeClock';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createBindPhone } from './bindPhone';
+
+const fine = { code: 1, info: {} };
+
+function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind-1' }) {
+  const onGone = vi.fn();
+  const account = createFakeAccount((parts) => {
+    if (stored.bind_id) parts.services.storage.set('bind_id', stored.bind_id);
+    if (stored.account) parts.services.storage.set('draft', { account: stored.account, tab: 'login.sms' });
+    return createBindPhone(parts, { method: () => 'wechat', onGone });
+  });
+  const { hub } = account.services;
+  hub.reply('mobileCaptcha', fine);
+  hub.reply('login', recordedAnswers.signedIn);
+  const calls = (name: string) => hub.calls.filter((call) => call.name === name);
+  return { ...account, hub, calls, onGone };
+}
+
+const filled = { account: '+86 138 0013 8001', code: '123456', isAgreed: true };
+
+describe('binding a phone number', () => {
+  it('sends a code for binding, then signs in with the bind_id, by the method that brought the visitor', async () => {
+    const { flow, form, calls, services } = setUp();
+    flow.type({ account: filled.account });
+    await flow.sendCode();
+    expect(calls('mobileCaptcha').map(({ request }) => request)).toEqual([
+      { mobile: '13800138001', type: 1, action: 'bind' },
+    ]);
+    expect(flow.secondsToResend.get()).toBe(60);
+    flow.type({ code: '123456', isAgreed: true });
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(calls('login').map(({ request }) => request)).toEqual([
+      { type: 1, account: '13800138001', mobile_captcha: '123456', bind_id: 'bind-1' },
+    ]);
+    expect(services.happened).toContainEqual(
+      expect.objectContaining({
+        event: 'entry-login',
+        detail: expect.objectContaining({ method: 'wechat' }) as unknown,
+      }),
+    );
+    expect(form().work.kind).toBe('finished');
+    expect(services.storage.get('bind_id')).toBeNull();
+  });
+
+  it.each([
+    [{ account: '' }, 'account', 'validation.mobile_empty'],
+    [{ account: '12345' }, 'account', 'validation.mobile_format'],
+    [{ code: '' }, 'code', 'validation.code_empty'],
+    [{ code: '12' }, 'code', 'error.code_incorrect'],
+    [{ isAgreed: false }, 'isAgreed', 'validation.terms'],
+  ])('makes no call for %j', async (changes, field, key) => {
+    const { flow, form, hub } = setUp();
+    flow.type({ ...filled, ...changes });
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { key } });
+    expect(hub.calls).toEqual([]);
+  });
+
+  it('needs nothing but the number for a code', async () => {
+    const { flow, form, hub } = setUp();
+    await flow.sendCode();
+    expect(form().problem).toEqual({ field: 'account', text: { key: 'validation.mobile_empty' } });
+    expect(hub.calls).toEqual([]);
+  });
+
+  it('outlives a reload with the number, the wait for another code and an agreement, never with a code', async () => {
+    const { flow, services, reload } = setUp();
+    flow.type({ account: filled.account });
+    await flow.sendCode();
+    flow.type(filled);
+    expect(services.storage.get('draft')?.tab).toBe('bind.wechat');
+    const again = reload();
+    expect(again.form.get().values).toMatchObject({ account: filled.account, code: '', isAgreed: false });
+    expect(again.secondsToResend.get()).toBe(60);
+
+    void flow.submit();
+    await settle();
+    expect(services.storage.get('agreement')).toBe('v1');
+    expect(services.storage.get('draft')).toBeNull();
+    expect(reload().form.get().values).toMatchObject({ account: '', isAgreed: true });
+  });
+
+  it('takes over a number typed on another screen, and nothing else', () => {
+    expect(setUp({ account: '13800138001' }).form().values.account).toBe('13800138001');
+    expect(setUp({ account: 'ada@example.com' }).form().values.account).toBe('');
+  });
+
+  it('shows a wrong code at its field and keeps the offer', async () => {
+    const { flow, form, hub, services, onGone } = setUp();
+    hub.reply('login', { code: -100102, message: 'verification code is incorrect' });
+    flow.type(filled);
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'code', text: { text: 'verification code is incorrect' } });
+    expect(onGone).not.toHaveBeenCalled();
+    expect(services.storage.get('bind_id')).toBe('bind-1');
+  });
+
+  it('says that registration is off, below the form', async () => {
+    const { flow, form, hub } = setUp();
+    hub.reply('login', { code: -100109, message: 'Registration is switched off' });
+    flow.type(filled);
+    await flow.submit();
+    expect(form().problem).toEqual({ text: { text: 'Registration is switched off' } });
+  });
+
+  it('tells of an offer that is gone and leads back, the number kept', async () => {
+    const { flow, form, hub, notices, onGone } = setUp();
+    hub.reply('login', { code: -100114, message: 'This binding is no longer valid. Start again' });
+    flow.type(filled);
+    await flow.submit();
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(notices()).toEqual([
+      { kind: 'error', key: 'bind', text: { text: 'This binding is no longer valid. Start again' } },
+    ]);
+    expect(form()).toMatchObject({ work: { kind: 'idle' }, problem: null, values: filled });
+  });
+
+  it('asks nobody without an offer', async () => {
+    const { flow, hub, notices, onGone } = setUp({});
+    flow.type(filled);
+    await flow.submit();
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(notices()).toEqual([{ kind: 'error', key: 'bind', text: { key: 'error.login_failed' } }]);
+    expect(hub.calls).toEqual([]);
+  });
+
+  it('goes on after a picture', async () => {
+    const { flow, form, hub, parts, services } = setUp();
+    hub.reply('login', recordedAnswers.pictureFirst, recordedAnswers.signedIn);
+    hub.reply('checkCaptcha', fine);
+    flow.type(filled);
+    const done = flow.submit();
+    await settle();
+    await parts.captcha.submit('ab12');
+    await services.clock.advance(800);
+    await done;
+    expect(form().work.kind).toBe('finished');
+  });
+});

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { HeldReply } from '../../testing/fakeHub';
+import { settle } from '../../testing/fakeClock';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createRegisterWithEmail } from './registerWithEmail';
+import { askForMail } from '../form/sendCode';
+
+const typed = { account: ' new@example.com ', password: 'abc123', isAgreed: true };
+const sent = { code: 1, message: 'sent', info: {} };
+
+function setUp() {
+  const account = createFakeAccount(createRegisterWithEmail);
+  account.services.hub.reply('emailSend', sent);
+  account.services.hub.reply('registerByEmail', recordedAnswers.signedIn);
+  return account;
+}
+
+async function atCode() {
+  const account = setUp();
+  account.flow.type(typed);
+  await account.flow.submit();
+  return account;
+}
+
+describe('registration by e-mail', () => {
+  it.each([
+    [{}, 'account', 'validation.email_empty'],
+    [{ account: 'new@' }, 'account', 'validation.email_format'],
+    [{ account: 'new@example.com' }, 'password', 'validation.password_empty'],
+    [{ account: 'new@example.com', password: 'abcdef' }, 'password', 'validation.password_rules'],
+    [{ account: 'new@example.com', password: 'abc123' }, 'isAgreed', 'validation.terms'],
+  ])('sends nothing for %j', async (changes, field, key) => {
+    const { flow, form, services } = setUp();
+    flow.type(changes);
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { key } });
+    expect(form().values).toMatchObject(changes);
+    expect(services.hub.calls).toEqual([]);
+  });
+
+  it('makes no call for an invalid address and yields code 0', async () => {
+    const { services } = setUp();
+    const answer = await askForMail(services, 'nobody', 'register', new AbortController().signal);
+    expect(answer).toMatchObject({ isDone: false, code: 0 });
+    expect(services.hub.calls).toEqual([]);
+  });
+
+  it('sends a code, says so, counts down and remembers the agreement', async () => {
+    const { flow, form, services, notices } = await atCode();
+    expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
+      ['emailSend', { email: 'new@example.com', type: 1 }],
+    ]);
+    expect(form().place).toEqual({ step: 1, maxStep: 1 });
+    expect(notices()).toEqual([{ kind: 'success', key: 'code-sent', text: { key: 'notice.email_sent' } }]);
+    expect(flow.secondsToResend.get()).toBe(60);
+    await services.clock.advance(18_000);
+    expect(flow.secondsToResend.get()).toBe(42);
+    expect(services.storage.get('agreement')).toBe('v1');
+  });
+
+  it('registers, sends the referral code once, and goes out by the door', async () => {
+    const { flow, form, services, shareCode, notices } = await atCode();
+    shareCode.value = 'friend-7';
+    services.storage.set('bind_id', 'bind-1');
+    flow.type({ code: '123456' });
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    const call = services.hub.calls.find(({ name }) => name === 'registerByEmail');
+    expect(call?.request).toEqual({
+      email: 'new@example.com',
+      email_captcha: '123456',
+      password: 'abc123',
+      share_code: 'friend-7',
+      bind_id: 'bind-1',
+    });
+    expect(call?.options).toMatchObject({ token: null });
+    expect(services.hub.names).toEqual(['emailSend', 'deleteCookies', 'registerByEmail']);
+    expect(shareCode.value).toBeNull();
+    expect(form().work).toEqual({ kind: 'finished' });
+    expect(notices().at(-1)).toMatchObject({ kind: 'success', text: { key: 'notice.register_success' } });
+    const events = services.happened.flatMap((each) => ('event' in each ? [each] : []));
+    expect(events[0]).toMatchObject({
+      event: 'entry-login',
+      detail: { auth_token: 'token-1', method: 'register' },
+    });
+    expect(services.happened.at(-1)).toEqual({ replace: 'https://own.site/content' });
+    expect(services.stored('draft')).toBeNull();
+    expect(services.stored('bind_id')).toBeNull();
+  });
+
+  it('keeps the referral code when the registration is refused', async () => {
+    const { flow, form, services, shareCode } = await atCode();
+    shareCode.value = 'friend-7';
+    services.hub.reply('registerByEmail', { code: -100108, message: 'This account exists already' });
+    flow.type({ code: '123456' });
+    await flow.submit();
+    expect(shareCode.value).toBe('friend-7');
+    expect(form()).toMatchObject({
+      place: { step: 0, maxStep: 1 },
+      problem: { field: 'account', text: { text: 'This account exists already' } },
+      values: { account: typed.account, password: 'abc123', code: '123456' },
+    });
+  });
+
+  it.each([
+    [-100102, 'code'],
+    [-100103, 'code'],
+    [-100104, 'code'],
+    [-100105, 'code'],
+    [-100113, 'code'],
+  ])('shows %i at the code and stays there', async (code, field) => {
+    const { flow, form, services } = await atCode();
+    services.hub.reply('registerByEmail', { code, message: 'Not this code' });
+    flow.type({ code: '123456' });
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { text: 'Not this code' } });
+    expect(form().place.step).toBe(1);
+    expect(form().values.code).toBe('123456');
+  });
+
+  it('signs in with what was typed where the answer holds no token', async () => {
+    const { flow, services } = await atCode();
+    services.hub.reply('registerByEmail', { code: 1, info: {} });
+    services.hub.reply('login', recordedAnswers.signedIn);
+    flow.type({ code: '123456' });
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    const login = services.hub.calls.find(({ name }) => name === 'login');
+    expect(login?.request).toEqual({ type: 0, account: 'new@example.com', password: 'abc123' });
+    expect(services.happened).toContainEqual(
+      expect.objectContaining({
+        event: 'entry-login',
+        detail: expect.objectContaining({ method: 'register' }),
+      }),
+    );
+  });
+
+  it('sends one registration for a double submit', async () => {
+    const { flow, services } = await atCode();
+    const held = new HeldReply();
+    services.hub.reply('registerByEmail', held.reply);
+    flow.type({ code: '123456' });
+    void flow.submit();
+    void flow.submit();
+    await flow.sendCode();
+    await settle();
+    expect(services.hub.names).toEqual(['emailSend', 'deleteCookies', 'registerByEmail']);
+  });
+
+  it('signs nobody in by an answer that comes after Cancel', async () => {
+    const { flow, form, services } = await atCode();
+    const held = new HeldReply();
+    services.hub.reply('registerByEmail', held.reply);
+    flow.type({ code: '123456' });
+    const done = flow.submit();
+    await settle();
+    flow.cancel();
+    held.give(recordedAnswers.signedIn);
+    await done;
+    expect(form()).toMatchObject({ work: { kind: 'idle' }, problem: null, values: { code: '123456' } });
+    expect(services.session.get()).toBeNull();
+  });
+
+  it('keeps all when the network is lost, and can be tried again', async () => {
+    const { flow, form, services } = await atCode();
+    services.hub.reply('registerByEmail', new HubError('network'));
+    flow.type({ code: '123456' });
+    await flow.submit();
+    expect(form().problem).toEqual({ text: { key: 'error.network' }, canRetry: true });
+    services.hub.reply('registerByEmail', recordedAnswers.signedIn);
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(form().work.kind).toBe('finished');
+  });
+
+  it('goes back and forward again without another mail; another address gets its own', async () => {
+    const { flow, form, services } = await atCode();
+    flow.type({ code: '12' });
+    flow.goTo(0);
+    await flow.submit();
+    expect(form()).toMatchObject({ place: { step: 1 }, values: { code: '12' } });
+    expect(services.hub.names).toEqual(['emailSend']);
+    flow.goTo(0);
+    flow.type({ account: 'other@example.com' });
+    await flow.submit();
+    expect(services.hub.names).toEqual(['emailSend', 'emailSend']);
+    expect(form()).toMatchObject({ sent: { account: 'other@example.com' }, values: { code: '' } });
+  });
+
+  it('sends another code only when the time has come', async () => {
+    const { flow, services } = await atCode();
+    await flow.sendCode();
+    expect(services.hub.names).toEqual(['emailSend']);
+    await services.clock.advance(60_000);
+    await flow.sendCode();
+    expect(services.hub.names).toEqual(['emailSend', 'emailSend']);
+    expect(flow.secondsToResend.get()).toBe(60);
+  });
+
+  it('goes on with the code that is on its way when the hub says it is too early', async () => {
+    const { flow, form, services } = setUp();
+    services.hub.reply(
+      'emailSend',
+      new HubError('business', { code: -100106, hubMessage: 'Wait', retryAfterMs: 31_000 }),
+    );
+    flow.type(typed);
+    await flow.submit();
+    expect(form()).toMatchObject({ place: { step: 1 }, problem: null });
+    expect(flow.secondsToResend.get()).toBe(31);
+  });
+
+  it('tells a limit that is longer than the wait between two codes', async () => {
+    const { flow, form, services } = setUp();
+    services.hub.reply(
+      'emailSend',
+      new HubError('business', { code: -100106, hubMessage: 'Wait', retryAfterMs: 900_000 }),
+    );
+    flow.type(typed);
+    await flow.submit();
+    expect(form()).toMatchObject({ place: { step: 0 } });
+    expect(flow.secondsToResend.get()).toBe(900);
+  });
+
+  it('resumes after a reload with all but password and code, the countdown right', async () => {
+    const { flow, services, reload } = await atCode();
+    flow.type({ code: '123456' });
+    await services.clock.advance(20_000);
+    expect(services.stored('draft')).not.toMatch(/abc123|123456/);
+    const resumed = reload();
+    expect(resumed.form.get()).toMatchObject({
+      values: { account: typed.account, password: '', code: '', isAgreed: true },
+      place: { step: 1, maxStep: 1 },
+      isResumed: true,
+    });
+    expect(resumed.secondsToResend.get()).toBe(40);
+    resumed.type({ code: '654321' });
+    await resumed.submit();
+    expect(resumed.form.get()).toMatchObject({
+      place: { step: 0, maxStep: 1 },
+      problem: { field: 'password', text: { key: 'validation.password_again' } },
+      values: { code: '654321' },
+    });
+    expect(services.hub.names).toEqual(['emailSend']);
+  });
+
+  it('leaves no timer when the element is gone', async () => {
+    const { services, end } = await atCode();
+    end.abort();
+    await settle();
+    expect(services.clock.waiting).toBe(0);
+  });
+});

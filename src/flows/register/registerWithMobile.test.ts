@@ -1,0 +1,263 @@
+import { describe, expect, it, vi } from 'vitest';
+import { industries, positions } from '../../hub/professions';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { settle } from '../../testing/fakeClock';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createRegisterWithMobile } from './registerWithMobile';
+
+const fine = { code: 1, info: {} };
+const picture = (name: string) => ({ code: 1, info: { image_captcha: `data:image/png;base64,${name}` } });
+
+function setUp(isWechatOffered = false) {
+  const wechat = { isOffered: () => isWechatOffered, release: vi.fn(() => Promise.resolve()), lose: vi.fn() };
+  const account = createFakeAccount((parts) => createRegisterWithMobile(parts, wechat));
+  const { hub } = account.services;
+  hub.reply('mobileCheck', fine);
+  hub.reply('mobileCaptcha', fine);
+  hub.reply('checkCaptcha', fine);
+  hub.reply('registerByMobile', recordedAnswers.signedIn);
+  return { ...account, wechat };
+}
+
+async function atWork(isWechatOffered = false) {
+  const account = setUp(isWechatOffered);
+  const { flow } = account;
+  flow.type({ account: '+86 138 0013 8001', isAgreed: true });
+  await flow.sendCode();
+  flow.type({ code: '123456' });
+  await flow.submit();
+  flow.type({ password: 'abc123', nickname: ' Ming ' });
+  await flow.submit();
+  return account;
+}
+
+describe('registration by phone', () => {
+  it.each([
+    [0, {}, 'account', 'validation.mobile_empty', 'info.complete_mobile'],
+    [0, { account: '12345' }, 'account', 'validation.mobile_format', null],
+    [0, { account: '13800138001' }, 'code', 'validation.code_empty', 'info.complete_code'],
+    [0, { account: '13800138001', code: '12' }, 'code', 'error.code_incorrect', null],
+    [0, { account: '13800138001', code: '123456' }, 'isAgreed', 'validation.terms', null],
+    [2, { trade: '', position: 'student' }, 'trade', 'validation.trade_empty', 'info.complete_trade'],
+    [
+      2,
+      { trade: 'automotive', position: '' },
+      'position',
+      'validation.position_empty',
+      'info.complete_position',
+    ],
+  ])('at step %i makes no call for %j', async (step, changes, field, key, info) => {
+    const { flow, form, services, notices } = step === 0 ? setUp() : await atWork();
+    const [calls, told] = [services.hub.calls.length, notices().length];
+    flow.type(changes);
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { key } });
+    expect(services.hub.calls).toHaveLength(calls);
+    const expected = info === null ? [] : [{ kind: 'info', key: 'required', text: { key: info } }];
+    expect(notices().slice(told)).toEqual(expected);
+  });
+
+  it('checks the number before a code is sent, and again with the code', async () => {
+    const { services, form } = await atWork();
+    expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
+      ['mobileCheck', { mobile: '13800138001' }],
+      ['mobileCaptcha', { mobile: '13800138001', type: 1, action: 'register' }],
+      ['mobileCheck', { mobile: '13800138001', code: '123456' }],
+    ]);
+    expect(form().place).toEqual({ step: 2, maxStep: 2 });
+  });
+
+  it.each([
+    ...industries.map((trade) => [trade, 'designer']),
+    ...positions.map((position) => ['automotive', position]),
+  ])('registers with the keys %s and %s', async (trade, position) => {
+    const { flow, form, services } = await atWork();
+    flow.type({ trade, position });
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(services.hub.calls.at(-1)).toMatchObject({
+      name: 'registerByMobile',
+      request: {
+        mobile: '13800138001',
+        mobile_captcha: '123456',
+        nickname: 'Ming',
+        password: 'abc123',
+        trade,
+        position,
+      },
+    });
+    expect(form().work.kind).toBe('finished');
+  });
+
+  it('shows the picture that the check answers, and goes on when it is solved', async () => {
+    const { flow, form, parts, services } = setUp();
+    services.hub.reply('mobileCheck', picture('one'), fine);
+    flow.type({ account: '13800139999' });
+    const sending = flow.sendCode();
+    await settle();
+    expect(parts.captcha.get()).toMatchObject({ question: { account: '13800139999', action: 'register' } });
+    await parts.captcha.submit('ab12');
+    await sending;
+    expect(services.hub.names).toEqual(['mobileCheck', 'checkCaptcha', 'mobileCheck', 'mobileCaptcha']);
+    expect(form()).toMatchObject({ place: { step: 0 }, sent: { account: '13800139999' } });
+  });
+
+  it('sends nothing when the picture is given up, and keeps what was typed', async () => {
+    const { flow, form, parts, services } = setUp();
+    services.hub.reply('mobileCheck', picture('one'));
+    flow.type({ account: '13800139999' });
+    const sending = flow.sendCode();
+    await settle();
+    parts.captcha.cancel();
+    await sending;
+    expect(services.hub.names).toEqual(['mobileCheck']);
+    expect(form()).toMatchObject({
+      work: { kind: 'idle' },
+      problem: null,
+      values: { account: '13800139999' },
+    });
+  });
+
+  it('takes the picture away when the form is cancelled', async () => {
+    const { flow, parts, services } = setUp();
+    services.hub.reply('mobileCheck', picture('one'));
+    flow.type({ account: '13800139999' });
+    const sending = flow.sendCode();
+    await settle();
+    flow.cancel();
+    await sending;
+    expect(parts.captcha.get()).toEqual({ kind: 'closed' });
+  });
+
+  it('says that a number is taken, at the number', async () => {
+    const { flow, form, services } = setUp();
+    services.hub.reply('mobileCheck', { code: -100108, message: 'This account exists already' });
+    flow.type({ account: '13800138000' });
+    await flow.sendCode();
+    expect(form().problem).toEqual({ field: 'account', text: { text: 'This account exists already' } });
+    expect(services.hub.names).toEqual(['mobileCheck']);
+  });
+
+  it('goes back to any step reached and forward again with nothing lost', async () => {
+    const { flow, form } = await atWork();
+    const before = form().values;
+    flow.goTo(0);
+    flow.goTo(2);
+    expect(form().place).toEqual({ step: 2, maxStep: 2 });
+    flow.goTo(0);
+    await flow.submit();
+    expect(form().place).toEqual({ step: 1, maxStep: 2 });
+    await flow.submit();
+    expect(form()).toMatchObject({ place: { step: 2, maxStep: 2 }, values: before });
+  });
+
+  it('leads a used code back to its step, all else kept', async () => {
+    const { flow, form, services } = await atWork();
+    services.hub.reply('registerByMobile', { code: -100104, message: 'Used' });
+    flow.type({ trade: 'automotive', position: 'student' });
+    await flow.submit();
+    expect(form()).toMatchObject({
+      place: { step: 0, maxStep: 2 },
+      problem: { field: 'code', text: { text: 'Used' } },
+      values: { trade: 'automotive', password: 'abc123' },
+    });
+  });
+
+  it('resumes at its step after a reload and asks for what was not kept', async () => {
+    const { flow, services, reload } = await atWork();
+    flow.type({ trade: 'automotive', position: 'student' });
+    expect(services.stored('draft')).not.toMatch(/abc123|123456/);
+    const resumed = reload();
+    expect(resumed.form.get()).toMatchObject({
+      place: { step: 2, maxStep: 2 },
+      values: { nickname: ' Ming ', trade: 'automotive', position: 'student', password: '', code: '' },
+    });
+    const calls = services.hub.calls.length;
+    await resumed.submit();
+    expect(resumed.form.get()).toMatchObject({ place: { step: 0, maxStep: 2 }, problem: { field: 'code' } });
+    expect(services.hub.calls).toHaveLength(calls);
+  });
+
+  it('forgets a binding that is gone, so that the next try can succeed', async () => {
+    const { flow, form, services } = await atWork();
+    services.storage.set('bind_id', 'bind-1');
+    services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
+    flow.type({ trade: 'automotive', position: 'student' });
+    await flow.submit();
+    expect(form().problem).toEqual({ text: { text: 'Gone' } });
+    expect(services.storage.get('bind_id')).toBeNull();
+  });
+});
+
+async function atWechat() {
+  const account = await atWork(true);
+  account.flow.type({ trade: 'automotive', position: 'student' });
+  await account.flow.submit();
+  return account;
+}
+
+describe('the WeChat step', () => {
+  it('comes after industry and position, before anything is registered', async () => {
+    const { form, services } = await atWechat();
+    expect(form().place).toEqual({ step: 3, maxStep: 3 });
+    expect(services.hub.names).not.toContain('registerByMobile');
+  });
+
+  it('sends along what was bound', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.storage.set('bind_id', 'bind-1');
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(services.hub.calls.at(-1)).toMatchObject({
+      name: 'registerByMobile',
+      request: { mobile: '13800138001', trade: 'automotive', position: 'student', bind_id: 'bind-1' },
+    });
+    expect(wechat.release).toHaveBeenCalledOnce();
+    expect(form().work.kind).toBe('finished');
+    expect(services.storage.get('bind_id')).toBeNull();
+  });
+
+  it('can be passed without: no bind_id is sent', async () => {
+    const { flow, services } = await atWechat();
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    expect(services.hub.calls.at(-1)?.request).not.toHaveProperty('bind_id');
+  });
+
+  it('is told when the hub no longer knows the bind_id', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.storage.set('bind_id', 'bind-1');
+    services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
+    await flow.submit();
+    expect(wechat.lose).toHaveBeenCalledOnce();
+    expect(form()).toMatchObject({ place: { step: 3 }, problem: { text: { text: 'Gone' } } });
+  });
+
+  it('is told of nothing else', async () => {
+    const { flow, form, services, wechat } = await atWechat();
+    services.hub.reply('registerByMobile', { code: -100103, message: 'Expired' });
+    await flow.submit();
+    expect(wechat.lose).not.toHaveBeenCalled();
+    expect(form()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+  });
+
+  it('is where a reload goes on, and asks for what was not kept', async () => {
+    const { reload, services } = await atWechat();
+    const resumed = reload();
+    expect(resumed.form.get().place).toEqual({ step: 3, maxStep: 3 });
+    const calls = services.hub.calls.length;
+    await resumed.submit();
+    expect(resumed.form.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+    expect(services.hub.calls).toHaveLength(calls);
+  });
+
+  it('is not there where a reload finds WeChat switched off', async () => {
+    const { parts, services } = await atWechat();
+    expect(services.storage.get('draft')?.step).toBe(3);
+    const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
+    expect(createRegisterWithMobile(parts, off).form.get().place).toEqual({ step: 2, maxStep: 2 });
+  });
+});

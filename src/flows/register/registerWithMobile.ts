@@ -1,0 +1,136 @@
+/**
+ * Registration by phone, a wizard (contract section 6): 0 phone number and SMS code, 1 password and nickname,
+ * 2 industry and position, 3 WeChat, which may be skipped and is there only where the profile has WeChat.
+ */
+import { hubCodes } from '../../hub/classifyCode';
+import type { HubAnswer } from '../../hub/client';
+import { isHubError } from '../../hub/hubError';
+import { mobileCheck } from '../../hub/mobileCheck';
+import { registerByMobile } from '../../hub/registerByMobile';
+import { parseMobile } from '../../lib/parseMobile';
+import {
+  checkCode,
+  checkMobile,
+  mobileOf,
+  checkNewPassword,
+  checkTerms,
+  refuse,
+} from '../form/accountChecks';
+import {
+  createAccountFlow,
+  type AccountFlow,
+  type AccountFlowParts,
+  type AccountFlowRules,
+  type AccountRefusal,
+  type AccountTaskParts,
+} from '../form/accountFlow';
+import type { AccountFormState, AccountOutcome } from '../form/accountFormState';
+import { withImageCaptcha } from '../captcha/imageCaptcha';
+import { registerAccount } from './registerAccount';
+import { sendMobileCode } from '../form/sendCode';
+import type { WechatBindingPort } from '../wechat/wechatBinding';
+
+/** The step with the WeChat code. */
+export interface WechatStep extends WechatBindingPort {
+  isOffered(): boolean;
+}
+
+const phoneStep = 0;
+const passwordStep = 1;
+const workStep = 2;
+/** The step with the WeChat code, which is there only where the profile has WeChat. */
+export const wechatStep = 3;
+
+const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
+  way: 'register.mobile',
+  // Settings may still arrive.
+  get lastStep() {
+    return wechat.isOffered() ? wechatStep : workStep;
+  },
+  steps: {
+    account: phoneStep,
+    code: phoneStep,
+    isAgreed: phoneStep,
+    password: passwordStep,
+    nickname: passwordStep,
+    trade: workStep,
+    position: workStep,
+  },
+  fallback: {
+    send: 'error.send_code_failed',
+    next: 'error.register_failed',
+    finish: 'error.register_failed',
+  },
+  takesAccount: (account) => parseMobile(account) !== null,
+  check(state, step, parts, forSend = false) {
+    if (step === passwordStep) return checkNewPassword(state);
+    if (step === workStep) return checkWork(state);
+    if (step === wechatStep) return null;
+    const wrong = checkMobile(state, parts, 'info.complete_mobile');
+    return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
+  },
+  async send(parts) {
+    const mobile = mobileOf(parts);
+    if ((await check(parts, { mobile })) === null) return { kind: 'stopped' };
+    const result = await sendMobileCode(parts, mobile, 'register');
+    if (result.kind === 'sent') return { ...result, step: phoneStep, isChecked: true };
+    if (result.kind === 'stopped') return result;
+    return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+  },
+  next(step, parts) {
+    if (step === phoneStep) return leavePhone(parts);
+    if (step === passwordStep) return Promise.resolve({ kind: 'reached', step: workStep });
+    if (step === workStep && wechat.isOffered())
+      return Promise.resolve({ kind: 'reached', step: wechatStep });
+    return finish(parts, wechat);
+  },
+});
+
+/** Creates the wizard. */
+export function createRegisterWithMobile(parts: AccountFlowParts, wechat: WechatStep): AccountFlow {
+  return createAccountFlow(parts, rulesFor(wechat));
+}
+
+/** The number is checked each time it is submitted, with the code that was sent to it. */
+async function leavePhone(parts: AccountTaskParts): Promise<AccountOutcome> {
+  const answer = await check(parts, { mobile: mobileOf(parts), code: parts.values.code });
+  if (answer === null) return { kind: 'stopped' };
+  parts.services.storage.set('agreement', parts.termsVersion);
+  return { kind: 'reached', step: passwordStep, isChecked: true };
+}
+
+function check(
+  { services, captcha, signal }: AccountTaskParts,
+  request: { mobile: string; code?: string },
+): Promise<HubAnswer<unknown> | null> {
+  return withImageCaptcha(
+    captcha,
+    { account: request.mobile, action: 'register' },
+    () => services.hub.call(mobileCheck, request, { ignoreMessage: true, signal }),
+    signal,
+  );
+}
+
+async function finish(parts: AccountTaskParts, wechat: WechatStep): Promise<AccountOutcome> {
+  const { values } = parts;
+  const mobile = mobileOf(parts);
+  const { code, password, trade, position } = values;
+  await wechat.release(parts.signal);
+  return registerAccount(parts, mobile, (common, options) =>
+    parts.services.hub.call(
+      registerByMobile,
+      { mobile, mobile_captcha: code, password, trade, position, ...common },
+      options,
+    ),
+  ).catch((error: unknown) => {
+    if (isHubError(error) && error.code === hubCodes.challengeGone) wechat.lose();
+    throw error;
+  });
+}
+
+function checkWork({ values }: AccountFormState): AccountRefusal | null {
+  if (values.trade === '') return refuse('trade', 'validation.trade_empty', 'info.complete_trade');
+  if (values.position === '')
+    return refuse('position', 'validation.position_empty', 'info.complete_position');
+  return null;
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { settle } from '../../testing/fakeClock';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createResetPassword } from './resetPassword';
+
+const fine = { code: 1, info: {} };
+const secrets = { password: 'abc123', confirm: 'abc123' };
+
+function setUp() {
+  const account = createFakeAccount(createResetPassword);
+  const { hub } = account.services;
+  for (const name of ['resetPasswordCheck', 'emailSend', 'mobileCaptcha', 'checkCaptcha'])
+    hub.reply(name, fine);
+  hub.reply('resetPasswordByEmail', recordedAnswers.signedIn);
+  hub.reply('resetPasswordByMobile', recordedAnswers.signedIn);
+  return account;
+}
+
+async function atPassword(account = 'ada@example.com') {
+  const reset = setUp();
+  reset.flow.type({ account });
+  await reset.flow.submit();
+  reset.flow.type({ code: '123456' });
+  await reset.flow.submit();
+  return reset;
+}
+
+describe('password reset', () => {
+  it.each([
+    [
+      'ada@example.com',
+      ['emailSend', { email: 'ada@example.com', type: 2 }],
+      'resetPasswordByEmail',
+      { email: 'ada@example.com', captcha: '123456' },
+    ],
+    [
+      '+86 13800138000',
+      ['mobileCaptcha', { mobile: '13800138000', type: 1, action: 'reset' }],
+      'resetPasswordByMobile',
+      { mobile: '13800138000', mobile_captcha: '123456' },
+    ],
+  ])('goes the way of %s and signs in', async (account, sending, call, request) => {
+    const { flow, form, services } = await atPassword(account);
+    flow.type(secrets);
+    const done = flow.submit();
+    await services.clock.advance(800);
+    await done;
+    const calls = services.hub.calls.map(({ name, request: sent }) => [name, sent]);
+    expect(calls[1]).toEqual(sending);
+    expect(calls[2]?.[0]).toBe('checkCaptcha');
+    expect(calls.at(-1)).toEqual([call, { ...request, new_password: 'abc123', re_new_password: 'abc123' }]);
+    expect(form().work.kind).toBe('finished');
+    expect(services.happened).toContainEqual(
+      expect.objectContaining({ event: 'entry-login', detail: expect.objectContaining({ method: 'reset' }) }),
+    );
+  });
+
+  it.each([
+    [0, { account: '' }, 'account', 'validation.account_empty'],
+    [0, { account: 'nobody' }, 'account', 'validation.account_format'],
+    [1, { code: '' }, 'code', 'validation.code_empty'],
+    [2, { password: '' }, 'password', 'validation.password_empty'],
+    [2, { password: 'short' }, 'password', 'validation.password_rules'],
+    [2, { password: 'abc123', confirm: 'abc124' }, 'confirm', 'validation.passwords_differ'],
+  ])('at step %i makes no call for %j', async (step, changes, field, key) => {
+    const { flow, form, services } = await atPassword();
+    flow.goTo(step);
+    const calls = services.hub.calls.length;
+    flow.type(changes);
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { key } });
+    expect(services.hub.calls).toHaveLength(calls);
+  });
+
+  it('says at the account that it is unknown', async () => {
+    const { flow, form, services } = setUp();
+    services.hub.reply('resetPasswordCheck', {
+      code: -100110,
+      message: 'There is no such account',
+      info: { field: 'account' },
+    });
+    flow.type({ account: 'nobody@example.com' });
+    await flow.submit();
+    expect(form()).toMatchObject({
+      place: { step: 0 },
+      problem: { field: 'account', text: { text: 'There is no such account' } },
+      values: { account: 'nobody@example.com' },
+    });
+  });
+
+  it('solves a picture first where the hub asks for one', async () => {
+    const { flow, form, parts, services } = setUp();
+    services.hub.reply(
+      'resetPasswordCheck',
+      { code: 1, info: { image_captcha: 'data:image/png;base64,one' } },
+      fine,
+    );
+    flow.type({ account: 'ada@example.com' });
+    const leaving = flow.submit();
+    await settle();
+    await parts.captcha.submit('ab12');
+    await leaving;
+    expect(services.hub.names).toEqual([
+      'resetPasswordCheck',
+      'checkCaptcha',
+      'resetPasswordCheck',
+      'emailSend',
+    ]);
+    expect(form().place.step).toBe(1);
+  });
+
+  it.each([-100102, -100103, -100104])('keeps a code refused with %i on screen', async (code) => {
+    const { flow, form, services } = setUp();
+    flow.type({ account: 'ada@example.com' });
+    await flow.submit();
+    services.hub.reply('checkCaptcha', { code, message: 'Not this code' });
+    flow.type({ code: '123456' });
+    await flow.submit();
+    expect(form()).toMatchObject({
+      place: { step: 1 },
+      problem: { field: 'code', text: { text: 'Not this code' } },
+      values: { code: '123456' },
+    });
+  });
+
+  it('leads back to the code when it was used in the meantime; the passwords stay', async () => {
+    const { flow, form, services } = await atPassword();
+    services.hub.reply('resetPasswordByEmail', { code: -100104, message: 'Used' });
+    flow.type(secrets);
+    await flow.submit();
+    expect(form()).toMatchObject({
+      place: { step: 1, maxStep: 2 },
+      problem: { field: 'code' },
+      values: secrets,
+    });
+  });
+
+  it.each(['resetPasswordCheck', 'emailSend'])('survives a lost network at %s', async (name) => {
+    const { flow, form, services } = setUp();
+    services.hub.reply(name, new HubError('network'));
+    flow.type({ account: 'ada@example.com' });
+    await flow.submit();
+    expect(form()).toMatchObject({
+      place: { step: 0 },
+      problem: { text: { key: 'error.network' }, canRetry: true },
+    });
+    services.hub.reply(name, fine);
+    await flow.submit();
+    expect(form().place.step).toBe(1);
+  });
+
+  it('takes over an account typed on another screen, but not its step', async () => {
+    const { services, reload } = setUp();
+    services.storage.set('draft', { account: 'ada@example.com', tab: 'register.email', step: 1 });
+    expect(reload().form.get()).toMatchObject({
+      values: { account: 'ada@example.com' },
+      place: { step: 0, maxStep: 0 },
+      isResumed: false,
+    });
+  });
+
+  it('resumes after a reload and asks for code and password again', async () => {
+    const { services, reload } = await atPassword();
+    const resumed = reload();
+    expect(resumed.form.get()).toMatchObject({ place: { step: 2, maxStep: 2 }, isResumed: true });
+    resumed.type(secrets);
+    const calls = services.hub.calls.length;
+    await resumed.submit();
+    expect(resumed.form.get()).toMatchObject({
+      place: { step: 1, maxStep: 2 },
+      problem: { field: 'code' },
+      values: secrets,
+    });
+    expect(services.hub.calls).toHaveLength(calls);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import { settle } from '../../testing/fakeClock';
+import { HeldReply } from '../../testing/fakeHub';
+import { createFakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { checkSession } from './checkSession';
+import { createLoginDoor } from '../login/completeLogin';
+import { loseSession } from './loseSession';
+import { signOut } from './signOut';
+
+const login = { token: 'T', ticket: 'K', username: 'Old name' };
+const loginState = (logged_in: boolean) => ({ message: 'login-state', fields: { logged_in } });
+
+function create(isSignedIn = true) {
+  const services = createFakeServices();
+  if (isSignedIn) services.session.signIn(login);
+  return services;
+}
+
+describe('checking a restored session', () => {
+  test('without a token the hub is not asked', async () => {
+    const services = create(false);
+    expect(await checkSession(services)).toEqual({ kind: 'none' });
+    expect(services.hub.calls).toEqual([]);
+    expect(services.happened).toEqual([loginState(false)]);
+  });
+
+  test('status 1 offers to continue, under the name the hub knows, and goes nowhere', async () => {
+    const services = create();
+    services.hub.reply('check', recordedAnswers.sessionValid);
+    expect(await checkSession(services)).toEqual({
+      kind: 'valid',
+      login: { ...login, username: 'Ada Designer' },
+    });
+    expect(services.hub.calls[0]?.options.token).toBe('T');
+    expect(services.happened).toEqual([loginState(true)]);
+  });
+
+  test.each([
+    recordedAnswers.sessionGone,
+    recordedAnswers.nothingDone,
+    recordedAnswers.notLoggedIn,
+    recordedAnswers.gateway,
+  ])('a session the hub no longer knows is forgotten, and the host told once (%#)', async (reply) => {
+    const services = create();
+    services.hub.reply('check', reply);
+    expect(await checkSession(services)).toEqual({ kind: 'none' });
+    expect(services.session.get()).toBeNull();
+    expect(services.cookieValues()).toEqual({});
+    expect(services.happened).toEqual([loginState(false)]);
+  });
+
+  test.each(['network', 'timeout', 'malformed', 'business'] as const)(
+    'after %s everything is kept and nothing offered',
+    async (kind) => {
+      const services = create();
+      services.hub.reply('check', new HubError(kind));
+      expect(await checkSession(services)).toEqual({ kind: 'unknown' });
+      expect(services.session.get()).toEqual(login);
+      expect(services.cookieValues()).toMatchObject({ hub_auth_token: 'T' });
+      expect(services.happened).toEqual([loginState(false)]);
+    },
+  );
+
+  test.each([recordedAnswers.sessionGone, new HubError('gateway', { code: -401 })])(
+    'an answer about an older session does not end the one that began meanwhile (%#)',
+    async (reply) => {
+      const services = create();
+      const held = new HeldReply();
+      services.hub.reply('check', held.reply);
+      const checking = checkSession(services);
+      await settle();
+      services.session.signIn({ ...login, token: 'newer' });
+      held.give(reply);
+      expect(await checking).toEqual({ kind: 'none' });
+      expect(services.session.get()?.token).toBe('newer');
+      expect(services.happened).toEqual([]);
+    },
+  );
+});
+
+describe('signing out', () => {
+  test('revokes the token, then cookies go and the host hears of it', async () => {
+    const services = create();
+    services.storage.set('bind_id', 'bind-1');
+    await signOut(services, createLoginDoor(services));
+    expect(services.hub.calls).toMatchObject([{ name: 'deleteCookies', options: { token: 'T' } }]);
+    expect(services.session.get()).toBeNull();
+    expect(services.cookieValues()).toEqual({});
+    expect(services.storage.get('bind_id')).toBeNull();
+    expect(services.happened).toEqual([loginState(false)]);
+  });
+
+  test('also works while the hub is away, and gives it 4 s at most', async () => {
+    const services = create();
+    services.hub.reply('deleteCookies', new HubError('timeout'));
+    await signOut(services, createLoginDoor(services));
+    expect(services.hub.calls[0]?.options.timeoutMs).toBe(4000);
+    expect(services.session.get()).toBeNull();
+  });
+
+  test('the next sign-in goes through the door again', async () => {
+    const services = create();
+    services.callbacks.settle(null);
+    const door = createLoginDoor(services);
+    const again = { auth_token: 'T', ticket: '', username: '', method: 'password' };
+    for (const _ of [1, 2]) {
+      const done = door.complete(again);
+      // oxlint-disable-next-line no-await-in-loop
+      await services.clock.advance(800);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await done).toMatchObject({ kind: 'leaving' });
+      // oxlint-disable-next-line no-await-in-loop
+      await signOut(services, door);
+    }
+    expect(services.happened.filter((item) => 'replace' in item)).toHaveLength(2);
+  });
+});
+
+describe('losing a session on a page that needs one', () => {
+  test.each([
+    [undefined, 'https://own.site/entry_login'],
+    ['https://account.example', 'https://account.example/entry_login'],
+    ['javascript:alert(1)', 'https://own.site/entry_login'],
+    ['http://account.example', 'https://own.site/entry_login'],
+    ['https://account.example/deep', 'https://own.site/entry_login'],
+  ])('account site %j: the login there leads back', (accountOrigin, expected) => {
+    const services = create();
+    loseSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
+    expect(services.cookieValues()).toEqual({});
+    expect(services.happened).toEqual([
+      loginState(false),
+      { replace: `${expected}?callback=https%3A%2F%2Fown.site%2Fcontent%3Fa%3D1` },
+    ]);
+  });
+});

@@ -1,0 +1,400 @@
+import { describe, expect, it, vi } from 'vitest';
+import { HubError } from '../../hub/hubError';
+import type { LoginInfo } from '../../hub/loginInfo';
+import type { VisitorText } from '../../i18n/visitorText';
+import { createStore } from '../../lib/store';
+import { settle } from '../../testing/fakeClock';
+import { HeldReply } from '../../testing/fakeHub';
+import { createFakeServices } from '../../testing/fakeServices';
+import { createWechatScan } from './wechatScan';
+
+const image = 'data:image/png;base64,AAAA';
+const drawn = (scene: string, fields = {}) => ({
+  code: 1,
+  info: { qrcode: image, qrscene_id: scene, expires_in: 120, ...fields },
+});
+const progress = (is_subscribe: 0 | 1 | 2, fields = {}) => ({ code: 1, info: { is_subscribe, ...fields } });
+const gone = { code: -20070, message: 'This code is gone. Refresh it' };
+
+function setUp() {
+  const services = createFakeServices();
+  const { hub, clock } = services;
+  hub.reply('wechatQrcode', drawn('one'), drawn('two'), drawn('three'));
+  hub.reply('wechatSubscribe', progress(0));
+  const isHidden = createStore(false);
+  const end = new AbortController();
+  const happened: string[] = [];
+  const problem: { value: VisitorText | null } = { value: null };
+  const onDone = vi.fn<(info: LoginInfo) => Promise<VisitorText | null>>(() => {
+    happened.push('done');
+    return Promise.resolve(problem.value);
+  });
+  const scan = createWechatScan({
+    services,
+    isHidden,
+    random: () => 0,
+    onScanned: () => {
+      happened.push('scanned');
+      return Promise.resolve();
+    },
+    onDone,
+    signal: end.signal,
+  });
+  const startedAt = clock.now();
+  /** Seconds after the code at which the hub was asked. */
+  const asked: number[] = [];
+  const call = hub.call.bind(hub);
+  hub.call = (made, request, options) => {
+    if (made.name === 'wechatSubscribe') asked.push((clock.now() - startedAt) / 1000);
+    return call(made, request, options);
+  };
+  const state = () => scan.state.get();
+  const show = async () => {
+    scan.start();
+    await clock.advance(0);
+  };
+  return { services, hub, clock, isHidden, end, happened, problem, onDone, scan, asked, state, show };
+}
+
+describe('the code', () => {
+  it('is drawn when it comes on screen, without the old session’s token', async () => {
+    const { hub, scan, state, show } = setUp();
+    expect(hub.names).toEqual([]);
+    scan.start();
+    expect(state().kind).toBe('loading');
+    await show();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { image, scene: 'one' }, isCancelled: false });
+    expect(hub.calls.map(({ options }) => options)).toMatchObject([{ token: null, ignoreMessage: true }]);
+    expect(scan.secondsLeft.get()).toBe(120);
+  });
+
+  it.each([
+    ['an address of a stranger', drawn('one', { qrcode: 'https://stranger.example/code.png' })],
+    ['a script', drawn('one', { qrcode: 'javascript:alert(1)' })],
+    ['a document', drawn('one', { qrcode: 'data:text/html,hello' })],
+    ['no answer of a hub', { hello: 'world' }],
+  ])('is an error where it is %s', async (_, answer) => {
+    const { hub, state, show, services } = setUp();
+    hub.reply('wechatQrcode', answer);
+    await show();
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'error.server' } });
+    expect(services.happened).toContainEqual({
+      event: 'entry-error',
+      detail: { kind: 'malformed', code: 0, message: 'malformed' },
+    });
+  });
+
+  it('is refused in the hub’s words, and asked for again by a retry', async () => {
+    const { hub, scan, state, show } = setUp();
+    hub.reply('wechatQrcode', { code: -100111, message: 'This way is off' }, drawn('one'));
+    await show();
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { text: 'This way is off' } });
+    scan.retry();
+    await settle();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'one' } });
+  });
+
+  it('gives way to another one; the first is not asked about any more', async () => {
+    const { hub, clock, scan, state, show } = setUp();
+    await show();
+    scan.refresh();
+    await clock.advance(2000);
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+    expect(hub.calls.at(-1)?.request).toEqual({ qrscene_id: 'two' });
+    expect(hub.names.filter((name) => name === 'wechatSubscribe')).toHaveLength(1);
+  });
+});
+
+describe('asking how far the scan is', () => {
+  it('is slower the longer it takes and ends when the code runs out', async () => {
+    const { clock, asked, state, scan, show } = setUp();
+    await show();
+    await clock.advance(300_000);
+    expect(asked.slice(0, 3)).toEqual([2, 4, 6]);
+    expect(asked.filter((at) => at <= 60)).toHaveLength(30);
+    expect(asked.filter((at) => at > 60)).toHaveLength(20);
+    expect(asked.at(-1)).toBe(120);
+    expect(state()).toMatchObject({ kind: 'expired', code: { scene: 'one' } });
+    expect(scan.secondsLeft.get()).toBe(0);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('never has two questions under way: the next is timed after the answer', async () => {
+    const { hub, clock, asked, show } = setUp();
+    const held = new HeldReply();
+    hub.reply('wechatSubscribe', held.reply, progress(0));
+    await show();
+    await clock.advance(10_000);
+    expect(asked).toEqual([2]);
+    held.give(progress(0));
+    await settle();
+    await clock.advance(1999);
+    expect(asked).toEqual([2]);
+    await clock.advance(1);
+    expect(asked).toEqual([2, 12]);
+  });
+
+  it('rests while the tab is hidden and asks once, at once, on return', async () => {
+    const { clock, isHidden, asked, show } = setUp();
+    await show();
+    await clock.advance(2000);
+    isHidden.set(true);
+    await clock.advance(30_000);
+    expect(asked).toEqual([2]);
+    isHidden.set(false);
+    await settle();
+    expect(asked).toEqual([2, 32]);
+    await clock.advance(2000);
+    expect(asked).toEqual([2, 32, 34]);
+  });
+
+  it('finds a confirmation that came while the tab was hidden and the code ran out', async () => {
+    const { hub, clock, isHidden, state, show } = setUp();
+    await show();
+    isHidden.set(true);
+    await clock.advance(125_000);
+    hub.reply('wechatSubscribe', progress(1, { auth_token: 'token' }));
+    isHidden.set(false);
+    await settle();
+    expect(state().kind).toBe('done');
+  });
+
+  it('has no second question when one is under way on return', async () => {
+    const { hub, clock, isHidden, asked, show } = setUp();
+    hub.reply('wechatSubscribe', new HeldReply().reply);
+    await show();
+    await clock.advance(2000);
+    isHidden.set(true);
+    isHidden.set(false);
+    await clock.advance(5000);
+    expect(asked).toEqual([2]);
+  });
+
+  it('stops when the code leaves the screen, and goes on with the same code', async () => {
+    const { hub, clock, scan, asked, state, show } = setUp();
+    await show();
+    await clock.advance(2000);
+    scan.stop();
+    expect(clock.waiting).toBe(0);
+    await clock.advance(10_000);
+    expect(asked).toEqual([2]);
+    await show();
+    expect(asked).toEqual([2, 12]);
+    expect(state()).toMatchObject({ code: { scene: 'one' } });
+    expect(scan.secondsLeft.get()).toBe(108);
+    expect(hub.names.filter((name) => name === 'wechatQrcode')).toHaveLength(1);
+  });
+
+  it('draws another code for one that ran out off screen', async () => {
+    const { clock, scan, state, show } = setUp();
+    await show();
+    scan.stop();
+    await clock.advance(120_000);
+    await show();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+  });
+
+  it('is given up with an answer under way, which then signs nobody in', async () => {
+    const { hub, clock, scan, onDone, show } = setUp();
+    const held = new HeldReply();
+    hub.reply('wechatSubscribe', held.reply);
+    await show();
+    await clock.advance(2000);
+    scan.stop();
+    held.give(progress(1, { auth_token: 'token' }));
+    await settle();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('ends with the element', async () => {
+    const { clock, end, scan, asked, show } = setUp();
+    await show();
+    end.abort();
+    scan.start();
+    scan.refresh();
+    await clock.advance(10_000);
+    expect(asked).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe('a scan', () => {
+  it('is announced, confirmed and handed on, once', async () => {
+    const { hub, clock, happened, onDone, state, asked, show } = setUp();
+    hub.reply('wechatSubscribe', progress(2), progress(2), progress(1, { auth_token: 'token' }));
+    await show();
+    await clock.advance(2000);
+    expect(state().kind).toBe('scanned');
+    await clock.advance(60_000);
+    expect(state().kind).toBe('done');
+    expect(happened).toEqual(['scanned', 'done']);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ auth_token: 'token' }));
+    expect(asked).toEqual([2, 4, 6]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('that is confirmed between two questions was scanned all the same', async () => {
+    const { hub, clock, happened, show } = setUp();
+    hub.reply('wechatSubscribe', progress(1, { auth_token: 'token' }));
+    await show();
+    await clock.advance(2000);
+    expect(happened).toEqual(['scanned', 'done']);
+  });
+
+  it('keeps other codes away while it is handed on', async () => {
+    const { hub, clock, scan, onDone, state, show } = setUp();
+    let finish: (() => void) | undefined;
+    onDone.mockReturnValue(
+      new Promise((resolve) => {
+        finish = () => resolve(null);
+      }),
+    );
+    hub.reply('wechatSubscribe', progress(1));
+    await show();
+    await clock.advance(2000);
+    scan.refresh();
+    await settle();
+    expect(state().kind).toBe('done');
+    finish?.();
+    await settle();
+    scan.refresh();
+    await settle();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+  });
+
+  it('whose login info is of no use is an error', async () => {
+    const { hub, clock, problem, state, show } = setUp();
+    problem.value = { key: 'error.further_step' };
+    hub.reply('wechatSubscribe', progress(1));
+    await show();
+    await clock.advance(2000);
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'error.further_step' } });
+  });
+
+  it('that is cancelled on the phone brings the next code at once', async () => {
+    const { hub, clock, state, show } = setUp();
+    hub.reply('wechatSubscribe', progress(2), gone, progress(0));
+    await show();
+    await clock.advance(4000);
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' }, isCancelled: true });
+    await clock.advance(4000);
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' }, isCancelled: true });
+  });
+
+  it('that nobody confirmed has run out, also where the hub says so a moment before', async () => {
+    const { hub, clock, state, show } = setUp();
+    hub.reply('wechatSubscribe', progress(2));
+    await show();
+    await clock.advance(116_000);
+    hub.reply('wechatSubscribe', gone);
+    await clock.advance(3000);
+    expect(state()).toMatchObject({ kind: 'expired', code: { scene: 'one' } });
+  });
+
+  it('that is taken back leads to the same code again', async () => {
+    const { hub, clock, state, show } = setUp();
+    hub.reply('wechatSubscribe', progress(2), progress(0));
+    await show();
+    await clock.advance(4000);
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'one' }, isCancelled: true });
+  });
+
+  it('of a code that is gone means nothing: -20070 is expired', async () => {
+    const { hub, clock, scan, state, show } = setUp();
+    hub.reply('wechatSubscribe', gone);
+    await show();
+    await clock.advance(2000);
+    expect(state()).toMatchObject({ kind: 'expired', code: { scene: 'one' } });
+    expect(clock.waiting).toBe(0);
+    scan.refresh();
+    await settle();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+  });
+});
+
+describe('a hub that fails', () => {
+  it('is asked again twice before it is an error; a retry goes on with the same code', async () => {
+    const { hub, clock, scan, asked, state, show, services } = setUp();
+    hub.reply('wechatSubscribe', new HubError('network'));
+    await show();
+    await clock.advance(4000);
+    expect(state().kind).toBe('waiting');
+    expect(services.happened).toEqual([]);
+    await clock.advance(2000);
+    expect(state()).toMatchObject({
+      kind: 'error',
+      code: { scene: 'one' },
+      problem: { key: 'error.network' },
+    });
+    expect(services.happened).toContainEqual(expect.objectContaining({ event: 'entry-error' }));
+    await clock.advance(60_000);
+    expect(asked).toEqual([2, 4, 6]);
+    hub.reply('wechatSubscribe', progress(2));
+    scan.retry();
+    await clock.advance(0);
+    expect(asked.at(-1)).toBe(66);
+    expect(state()).toMatchObject({ kind: 'scanned', code: { scene: 'one' } });
+  });
+
+  it('now and then is no error', async () => {
+    const { hub, clock, state, show } = setUp();
+    const lost = new HubError('timeout');
+    hub.reply('wechatSubscribe', lost, lost, progress(0), lost, lost, progress(2));
+    await show();
+    await clock.advance(12_000);
+    expect(state().kind).toBe('scanned');
+  });
+
+  it('for good is an error at once', async () => {
+    const { hub, clock, state, asked, show } = setUp();
+    hub.reply('wechatSubscribe', { code: -100113, message: 'Another visit' });
+    await show();
+    await clock.advance(20_000);
+    expect(state()).toMatchObject({ kind: 'error', problem: { text: 'Another visit' } });
+    expect(asked).toEqual([2]);
+  });
+
+  it('and says when it listens again is not asked before', async () => {
+    const { hub, clock, isHidden, asked, show } = setUp();
+    const busy = new HubError('business', { code: -100105, status: 429, retryAfterMs: 20_000 });
+    hub.reply('wechatSubscribe', busy, progress(0));
+    await show();
+    await clock.advance(10_000);
+    isHidden.set(true);
+    isHidden.set(false);
+    await clock.advance(11_999);
+    expect(asked).toEqual([2]);
+    await clock.advance(1);
+    expect(asked).toEqual([2, 22]);
+  });
+
+  it('and listens again only after the code’s end is not asked at all', async () => {
+    const { hub, clock, asked, state, show } = setUp();
+    hub.reply('wechatSubscribe', new HubError('malformed', { status: 503, retryAfterMs: 3_600_000 }));
+    await show();
+    await clock.advance(130_000);
+    expect(asked).toEqual([2]);
+    expect(state().kind).toBe('expired');
+  });
+
+  it('in the last question has let the code run out', async () => {
+    const { hub, clock, isHidden, state, show } = setUp();
+    hub.reply('wechatSubscribe', new HubError('network'));
+    await show();
+    isHidden.set(true);
+    await clock.advance(121_000);
+    isHidden.set(false);
+    await settle();
+    expect(state().kind).toBe('expired');
+  });
+
+  it('is asked for another code by a retry when the first has run out', async () => {
+    const { hub, clock, scan, state, show } = setUp();
+    hub.reply('wechatSubscribe', new HubError('network'));
+    await show();
+    await clock.advance(120_000);
+    scan.retry();
+    await settle();
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { createStore } from '../../lib/store';
+import { createFakeServices } from '../../testing/fakeServices';
+import { createLoginDoor } from '../login/completeLogin';
+import type { AskFurther } from '../login/furtherStep';
+import { createWechatSignIn } from './wechatSignIn';
+
+async function scanned(info: object, config: Partial<EntryConfig> = {}, isKnownStep = true) {
+  const services = createFakeServices(config);
+  const { hub, clock } = services;
+  services.callbacks.settle(null);
+  hub.reply('wechatQrcode', {
+    code: 1,
+    info: { qrcode: 'data:image/png;base64,AAAA', qrscene_id: 'one', expires_in: 120 },
+  });
+  hub.reply(
+    'wechatSubscribe',
+    { code: 1, info: { is_subscribe: 2 } },
+    { code: 1, info: { is_subscribe: 1, ...info } },
+  );
+  const askFurther = vi.fn<AskFurther>(() => isKnownStep);
+  const end = new AbortController();
+  const scan = createWechatSignIn({
+    services,
+    door: createLoginDoor(services, end.signal),
+    askFurther,
+    isHidden: createStore(false),
+    random: () => 0,
+    signal: end.signal,
+  });
+  scan.start();
+  await clock.advance(4000);
+  return { services, scan, askFurther };
+}
+
+const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat user' };
+
+describe('signing in by a scan', () => {
+  it('goes through the door with the method wechat', async () => {
+    const { services, scan, askFurther } = await scanned(login);
+    expect(scan.state.get().kind).toBe('done');
+    expect(services.happened).toEqual([]);
+    await services.clock.advance(800);
+    expect(services.happened).toContainEqual({
+      event: 'entry-login',
+      detail: { ...login, method: 'wechat' },
+    });
+    expect(services.happened).toContainEqual({ replace: 'https://own.site/content' });
+    expect(services.storage.get('last-method')).toBe('wechat');
+    expect(askFurther).not.toHaveBeenCalled();
+  });
+
+  it('clears the old cookies when somebody has scanned, before the hub sets new ones', async () => {
+    const { services } = await scanned(login);
+    expect(services.hub.names).toEqual([
+      'wechatQrcode',
+      'wechatSubscribe',
+      'deleteCookies',
+      'wechatSubscribe',
+    ]);
+  });
+
+  it('clears nothing where an app asks', async () => {
+    const { services } = await scanned(login, { appid: 'studio-app' });
+    expect(services.hub.names).not.toContain('deleteCookies');
+  });
+
+  it('of somebody new asks for the phone binding', async () => {
+    const { services, scan, askFurther } = await scanned({ bind_id: 'bind-1' });
+    expect(askFurther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
+      method: 'wechat',
+    });
+    expect(scan.state.get().kind).toBe('done');
+    expect(services.happened).toEqual([]);
+  });
+
+  it('says so when the hub asks for a step nobody knows', async () => {
+    const { scan } = await scanned({}, {}, false);
+    expect(scan.state.get()).toMatchObject({ kind: 'error', problem: { key: 'error.further_step' } });
+  });
+});
