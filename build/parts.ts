@@ -7,9 +7,11 @@ import { paths } from './paths.ts';
 /** File name → what it holds. */
 export interface Parts {
   /** Names of the app's files, for the loaders. */
-  'built-app': Omit<BuiltApp, 'folder'>;
+  'built-app': BuiltApp;
   /** The first screens of tag and portal, with their rules. */
   'first-screens': typeof prerendered;
+  /** The script behind the form of the portal's document. */
+  'early-script': string;
 }
 
 /** Leaves a part for the targets that come later. */

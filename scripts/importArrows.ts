@@ -42,7 +42,7 @@ const rules: Record<string, Rule> = {
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'], packages: true },
   loader: { areas: ['contract', 'lib', 'element', 'app'], packages: true },
   host: { areas: ['contract'], packages: true },
-  'demo/hub': { areas: ['hub', 'contract'], packages: true },
+  'demo/hub': { areas: ['hub', 'contract', 'brand'], packages: true },
   'demo/pages': { areas: [], packages: true },
 };
 

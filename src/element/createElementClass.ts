@@ -82,7 +82,8 @@ export function createElementClass(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor
   const Base = r2wcClass as unknown as R2wcClass;
   class HubEntryElement extends Base implements EntryElement {
-    readonly #root = declaredRoot(this) ?? this.attachShadow({ mode: 'open' });
+    /** A root that the document declared stays: `attachShadow` would empty it. */
+    readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     // In this order: reading the config already asks it.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
@@ -253,11 +254,6 @@ export function createElementClass(
   const platform = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'lang');
   if (platform) Object.defineProperty(HubEntryElement.prototype, 'lang', platform);
   return HubEntryElement;
-}
-
-/** The root that the document declared (`<template shadowrootmode>`); `attachShadow` would empty it. */
-function declaredRoot(element: HTMLElement): ShadowRoot | null {
-  return 'attachInternals' in element ? element.attachInternals().shadowRoot : null;
 }
 
 /**

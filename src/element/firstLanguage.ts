@@ -39,8 +39,9 @@ export function chooseFirstLanguage(config: FirstConfig, view: Window): FirstLan
   const chosen = config.lang ?? read(languageKey, isLanguage);
   const lang =
     chosen ??
-    defaultLanguage(cachedSettings) ??
-    ((config.mode !== 'tag' && view.document.documentElement.lang) || 'en');
+    // The hub has just written it.
+    ((config.mode !== 'tag' && view.document.documentElement.lang) ||
+      (defaultLanguage(cachedSettings) ?? 'en'));
   return { lang, isChosen: chosen !== undefined, cachedSettings };
 }
 
