@@ -12,6 +12,10 @@ export interface Parts {
   'first-screens': typeof prerendered;
   /** The script behind the form of the portal's document. */
   'early-script': string;
+  /** The portal's document as a visitor gets it: head and body without the page's own. */
+  'portal-page': string;
+  /** The scripts and styles in that document. */
+  'portal-inline': string;
 }
 
 /** Leaves a part for the targets that come later. */

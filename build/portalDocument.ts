@@ -1,7 +1,7 @@
 /** Writes `portal-document.json`: what a hub puts into the portal's document (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { lateSubmitAttribute, type PortalDocument } from '../src/contract/portalDocument.ts';
+import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/contract/portalDocument.ts';
 import { documentStyles, fallbackHtml } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
@@ -34,6 +34,10 @@ export function writePortalDocument(): Plugin {
         preload: [...imports, app],
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
+      // For the size budgets: what a visitor gets, and the scripts and styles in it.
+      const first = { mode: 'page', key: 'page', lang: 'en', colorScheme: 'light', colors: '' } as const;
+      await writePart('portal-page', document.head + portalBody(document, first));
+      await writePart('portal-inline', early + loader + documentStyles + portal.styles);
     },
   };
 }

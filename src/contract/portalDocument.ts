@@ -44,3 +44,49 @@ export const readyAttribute = 'data-entry-ready';
 export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; more: boolean }): string {
   return mode + (phone ? '' : ':email') + (more ? '' : ':only');
 }
+
+/** What decides over the first drawing of a document. */
+export interface FirstDrawing {
+  mode: EntryMode;
+  /** Name of the screen, by `screenKey`; `null` where the address shows another one, which the app renders. */
+  key: string | null;
+  /** Language of the document. */
+  lang: string;
+  /** The colour scheme that the address asks for. */
+  colorScheme: string;
+  /** Rules of the brand's colours; empty where there are none. */
+  colors: string;
+}
+
+/**
+ * Writes the body of the portal's document: the element with its declared shadow root, then the scripts, then what may arrive
+ * last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
+ * @param built what the build left
+ */
+export function portalBody(
+  built: PortalDocument,
+  { mode, key, lang, colorScheme, colors }: FirstDrawing,
+): string {
+  const screens = (key !== null && built.screens[key]) || {};
+  const screen = screens[lang];
+  const root = [
+    `<style>${built.styles}</style>`,
+    colors && `<style ${brandColorsAttribute}>${colors}</style>`,
+    screen &&
+      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}">${screen}</div>`,
+  ];
+  // Only the browser knows which language the visitor chose before.
+  const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
+  return [
+    `<hub-entry mode="page" data-scheme="${colorScheme}"><template shadowrootmode="open">`,
+    ...root.map((part) => part ?? ''),
+    '</template></hub-entry>',
+    built.early,
+    ...others.map(
+      ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
+    ),
+    built.end,
+    // What the form needs comes first.
+    ...built.preload.map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${name}">`),
+  ].join('');
+}

@@ -4,13 +4,7 @@ import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
 import { readColor } from '../../../src/brand/tokens/readColor';
 import { openConfig } from '../../../src/contract/firstConfig';
-import {
-  brandColorsAttribute,
-  screenAttribute,
-  screenKey,
-  screenLanguageAttribute,
-  type PortalDocument,
-} from '../../../src/contract/portalDocument';
+import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { Tenant } from '../tenants/tenant';
 import type { DocumentAddress } from './documentHeaders';
@@ -43,44 +37,26 @@ export function portalPage(
   });
   const methods = offeredMethods(tenant);
   const key = screenKey(first.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
-  const screens = built.screens[key] ?? {};
-  const isKnown = first.lang !== null && Object.hasOwn(screens, first.lang);
+  const isKnown = first.lang !== null && Object.hasOwn(built.screens[key] ?? {}, first.lang);
   const lang = isKnown && first.lang ? first.lang : defaultLanguage(tenant);
-  const screen = screens[lang];
   const showsLogin =
-    screen !== undefined &&
-    first.screen === 'login' &&
-    methods.includes('email') &&
-    address.pathname.startsWith(portalPaths.entry);
+    first.screen === 'login' && methods.includes('email') && address.pathname.startsWith(portalPaths.entry);
   const color = tenant?.settings.theme?.theme_color ?? '';
   const colors = brandColors(color);
-  const root = [
-    `<style>${built.styles}</style>`,
-    colors && `<style ${brandColorsAttribute}>${colors.styles}</style>`,
-    showsLogin &&
-      `<div data-mode="${first.mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}">${screen}</div>`,
-  ];
-  // Only the browser knows which language the visitor chose before.
-  const others = Object.entries(showsLogin ? screens : {}).filter(([language]) => language !== lang);
-  const parts = [
-    `<hub-entry mode="page" data-scheme="${first.colorScheme}"><template shadowrootmode="open">`,
-    ...root.map((part) => part || ''),
-    '</template></hub-entry>',
-    built.early,
-    ...others.map(
-      ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
-    ),
-    built.end,
-    // At the end: what the form needs comes first.
-    ...built.preload.map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${name}">`),
-  ];
+  const body = portalBody(built, {
+    mode: first.mode,
+    key: showsLogin ? key : null,
+    lang,
+    colorScheme: first.colorScheme,
+    colors: colors?.styles ?? '',
+  });
   // Functions, since `$` means something in a replacement text.
   const html = file
     .replaceAll('__LANG__', lang)
     .replaceAll('__METHODS__', methods.join(' '))
     .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
     .replace('<!--entry-head-->', () => built.head)
-    .replace('<!--entry-->', () => parts.join(''));
+    .replace('<!--entry-->', () => body);
   return {
     html,
     hashes: { script: built.hashes.script, style: [...built.hashes.style, ...(colors ? [colors.hash] : [])] },
