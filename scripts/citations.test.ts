@@ -64,7 +64,7 @@ function faultsOf({ path, text }: Source): string[] {
     const cited = numbersOf(list).map((number) => sections.get(number));
     const isThere =
       cited.every((section) => section !== undefined) &&
-      (name === undefined || cited.some((section) => section?.includes(plain(name)) === true));
+      (name === undefined || cited.some((section) => section?.includes(plain(name))));
     return isThere ? [] : [`${path}: ${words}`];
   });
   const named = [...text.matchAll(headingCitation)].flatMap(([words, page = '', heading = '']) =>
