@@ -6,8 +6,8 @@ import { readInterface, type Member } from './readInterface';
 
 /** Names of ours → what they stand for: the tables are read without the source. */
 const named: Readonly<Record<string, () => string>> = {
-  EntryMode: () => readAlias(sourceOf('contract/config'), 'EntryMode'),
-  ColorScheme: () => readAlias(sourceOf('contract/config'), 'ColorScheme'),
+  EntryMode: () => readAlias(sourceOf('contract/configSource'), 'EntryMode'),
+  ColorScheme: () => readAlias(sourceOf('contract/configSource'), 'ColorScheme'),
   RedirectMode: () => readAlias(sourceOf('contract/config'), 'RedirectMode'),
   Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
   LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
