@@ -18,6 +18,7 @@ const inputs = [
   'custom-elements.json',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs',
   'LICENSE',
 ];
