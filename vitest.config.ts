@@ -42,7 +42,7 @@ export default defineConfig((env) =>
             ...server,
             name: 'contract',
             include: ['e2e/contract/**/*.test.ts'],
-            // Each file has a hub of its own; to load the hub's modules anew for each would take as long as its tests.
+            // Each file starts its own hub; loading the hub's modules again for each would take as long as its tests.
             isolate: false,
           },
         },

@@ -1,4 +1,4 @@
-/** The stories as tests, in a browser (`npm run test:stories`). A file of its own: the plugin would slow every other run. */
+/** The stories as tests, in a browser (`npm run test:stories`). Not in vitest.config.ts, since the plugin would slow every other run. */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { paths } from './paths.ts';
 
-/** The portal's page needs its style sheet only where there is no script: elsewhere nothing should wait for it. */
+/** The portal's page needs its style sheet only where scripts are off; elsewhere nothing waits for it. */
 export function styleWithoutScript(): Plugin {
   return {
     name: 'demo:style-without-script',

@@ -1,4 +1,4 @@
-/** Runs a command as a child process and waits for its end. Node's own modules only: used before `npm ci`. */
+/** Runs a command as a child process and waits until it ends. Node's own modules only: used before `npm ci`. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -25,7 +25,7 @@ const reportFolder = join(projectFolder, 'test-results', 'reports');
  */
 
 /**
- * A tool whose exit code tells.
+ * A tool that fails by its exit code.
  * @param {string} tool
  * @param {...string} args
  */
@@ -37,7 +37,7 @@ const check =
   };
 
 /**
- * A script of ours whose exit code tells.
+ * A script of this folder that fails by its exit code.
  * @param {string} name
  */
 const script = (name) => async () => {
@@ -145,7 +145,7 @@ function agree(counts, code) {
 }
 
 /**
- * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a demo that runs is left in peace.
+ * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */

@@ -13,7 +13,7 @@ describe('attributeBytes', () => {
     );
   });
 
-  it('goes on over the lines of a template', () => {
+  it('counts all lines of a template', () => {
     const map = { sources: ['a.ts', 'b.ts'], mappings: 'AAAA;;GCAA' };
     expect(attributeBytes('aaa\naa\naaabb', map)).toEqual(
       new Map([

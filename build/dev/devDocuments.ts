@@ -1,4 +1,4 @@
-/** What a hub under `npm run dev` serves in place of the built pages: their sources, which name source files. */
+/** The documents that a hub under `npm run dev` serves in place of the built pages. They load source files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -12,7 +12,7 @@ export const devFolder = `${paths.root}dist/dev`;
 /** Pages that the hub serves itself. */
 const pages = ['entry', 'upload'] as const;
 
-/** Writes the documents: the form is drawn by the app, so that it follows a change of the sources. */
+/** Writes the documents. The app renders the form, so that a change of the sources shows at once. */
 export async function writeDocuments(): Promise<void> {
   const built: PortalDocument = { script: 'hub-entry.js', preload: [], css: rootStyles, screens: {} };
   await write('portal/portal-document.json', JSON.stringify(built));

@@ -14,7 +14,7 @@ const modules: Readonly<Record<string, string>> = {
   '/hub-entry-upload.js': `${client}
     export * from '/src/upload/index.ts';`,
   'virtual:built-app': `export default ${JSON.stringify({ folder: '/', app: appEntry, imports: [], languages: {} })};`,
-  // The app draws the first screen: one that was rendered beforehand would not follow a change.
+  // The app renders the first screen: a prerendered one would not show a change.
   'virtual:first-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
     import { createDocumentScreens } from '/src/element/documentScreens.ts';
