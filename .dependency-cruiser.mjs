@@ -6,7 +6,10 @@
 /** What is data or logic without components; each imports only `contract` and `lib`, and what its own line adds. */
 const data = ['contract', 'hub', 'session', 'brand', 'i18n', 'tracking', 'upload', 'lib'];
 
-/** Folder of `src` → what it may import beside itself. */
+/**
+ * Folder of `src` → what it may import beside itself, and of which folders only types.
+ * @type {Record<string, { areas: readonly string[], types?: readonly string[] }>}
+ */
 const arrows = {
   contract: { areas: [] },
   lib: { areas: [] },
@@ -28,9 +31,11 @@ const test = String.raw`\.test\.tsx?$`;
 const ours = '^(src|demo|stories|e2e|scripts|build|bench|pictures)/';
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const arrowRules = Object.entries(arrows).flatMap(([area, { areas, types = [] }]) => {
   const from = { path: folders([area]) };
   const allowed = [area, ...areas, 'testing'];
+  /** @type {import('dependency-cruiser').IForbiddenRuleType} */
   const rule = {
     name: `arrow-${area}`,
     severity: 'error',
@@ -39,6 +44,7 @@ const arrowRules = Object.entries(arrows).flatMap(([area, { areas, types = [] }]
     to: { path: ours, pathNot: [folders([...allowed, ...types])] },
   };
   if (types.length === 0) return [rule];
+  /** @type {import('dependency-cruiser').IForbiddenRuleType} */
   const onlyTypes = {
     name: `arrow-${area}-types`,
     severity: 'error',
