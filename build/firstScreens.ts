@@ -3,7 +3,7 @@ import { writePart } from './parts.ts';
 import type * as Prerender from './prerender/prerender';
 
 /**
- * Renders the first screens in Node, with the sources as the app's build compiles them, and leaves them for the loaders.
+ * Renders the first screens in Node, with the sources as the app's build compiles them, and records them for the loaders.
  * @param config plug-ins and settings that the sources need
  */
 export function renderFirstScreens(config: InlineConfig): Plugin {

@@ -1,4 +1,4 @@
-/** What one target of the build leaves for the next ones, as JSON files in `dist/parts`. */
+/** Results that one build target passes to later ones, as JSON files in `dist/parts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { BuiltApp } from '../src/element/createAppLoader';
 import type { prerendered } from './prerender/prerender';
@@ -18,7 +18,7 @@ export interface Parts {
   'portal-inline': string;
 }
 
-/** Leaves a part for the targets that come later. */
+/** Writes a part for later targets. */
 export async function writePart<Name extends keyof Parts>(name: Name, part: Parts[Name]): Promise<void> {
   await mkdir(paths.parts, { recursive: true });
   await writeFile(`${paths.parts}/${name}.json`, JSON.stringify(part));

@@ -1,4 +1,4 @@
-/** What a hub under `npm run dev` serves in place of the built pages: their sources, which name source files. */
+/** The documents that a hub under `npm run dev` serves in place of the built pages. They load source files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';

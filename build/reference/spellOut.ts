@@ -4,10 +4,10 @@ import { paths } from '../paths';
 import { readAlias } from './readAlias';
 import { readInterface, type Member } from './readInterface';
 
-/** Names of ours → what they stand for: the tables are read without the source. */
+/** Names of our types → their definitions, since hosts read the tables without the source. */
 const named: Readonly<Record<string, () => string>> = {
-  EntryMode: () => readAlias(sourceOf('contract/config'), 'EntryMode'),
-  ColorScheme: () => readAlias(sourceOf('contract/config'), 'ColorScheme'),
+  EntryMode: () => readAlias(sourceOf('contract/configSource'), 'EntryMode'),
+  ColorScheme: () => readAlias(sourceOf('contract/configSource'), 'ColorScheme'),
   RedirectMode: () => readAlias(sourceOf('contract/config'), 'RedirectMode'),
   Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
   LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
@@ -16,7 +16,7 @@ const named: Readonly<Record<string, () => string>> = {
   EntrySettings: () => fieldsOf('host/entryOptions', 'EntrySettings'),
 };
 
-/** A member whose type says its values or fields instead of a name of ours. */
+/** Replaces our type names in a member's type by their values or fields. */
 export function spellOut(member: Member): Member {
   const type = member.type.replace(
     /\b[A-Z]\w+\b/g,

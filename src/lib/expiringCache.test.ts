@@ -26,7 +26,7 @@ const stores: Record<string, () => KeyValueStore> = {
 describe.each(Object.entries(stores))('over %s', (_, createStore) => {
   let store: KeyValueStore;
   let time: number;
-  const cache = (version?: number) => createExpiringCache({ store, now: () => time, version });
+  const cache = (version = 1) => createExpiringCache({ store, now: () => time, version });
   beforeEach(() => {
     store = createStore();
     time = 1_700_000_000_000;

@@ -1,4 +1,4 @@
-/** Our own product pictures, rendered from the models of `demo/pages/models` by `npm run pictures`. */
+/** Our own product pictures, rendered from three.js models by `npm run pictures`. */
 export type ProductPictureName = 'car' | 'bag' | 'bottle' | 'headphones';
 
 // Written out one by one: the bundler finds assets by these very expressions.
