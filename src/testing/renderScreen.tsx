@@ -155,3 +155,11 @@ export function namesOf(
   screen.queryAllByRole(role, { name: (name) => names.push(name) > 0 });
   return names;
 }
+
+/** The texts of everything with a role, in the order of the document: what a status or an alert says. */
+export function textsOf(
+  screen: Pick<ScreenQueries, 'queryAllByRole'>,
+  role: Parameters<ScreenQueries['queryAllByRole']>[0],
+): string[] {
+  return screen.queryAllByRole(role).map((element) => element.textContent);
+}

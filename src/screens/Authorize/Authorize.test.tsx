@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { namesOf, renderScreen } from '../../testing/renderScreen';
+import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Authorize } from './Authorize';
 import type { AuthorizeProps } from './AuthorizeProps';
 
@@ -24,7 +24,7 @@ describe('Authorize', () => {
   it('names the app, the account and where it leads, as plain text', () => {
     const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
-    expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    expect(textsOf(screen, 'definition')).toEqual([
       expect.stringContaining('Ada Designer'),
       'Your user name, and your email address or phone number',
       'studio.example:8443',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { WechatCode, WechatState } from '../../flows/wechat/wechatState';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
-import { createView, namesOf, renderScreen } from '../../testing/renderScreen';
+import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Wechat } from './Wechat';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { WechatStep, type WechatStepProps } from './WechatStep';
@@ -53,7 +53,7 @@ describe('Wechat', () => {
     ],
   ])('%s: readers hear the state, and not the time', (_, state, status, time) => {
     const { screen, container } = renderWechat({ state });
-    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual([status]);
+    expect(textsOf(screen, 'status')).toEqual([status]);
     expect(container.textContent.includes('Valid for')).toBe(time !== null);
     expect(container).toHaveTextContent(time ?? status);
   });
@@ -97,7 +97,7 @@ describe('Wechat', () => {
   ] as const)('shows no code nobody can scan (%s), but what to do', async (hint, title, step) => {
     const { container, screen, user, panel, button } = renderWechat({ hint, isCodeShown: false });
     expect(container).toHaveTextContent(title);
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(step);
+    expect(textsOf(screen, 'listitem')).toContain(step);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await user.click(button('Show the code'));
     expect(panel.onShowCode).toHaveBeenCalledOnce();
