@@ -1,5 +1,5 @@
 /** Renders a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import { act, render, within } from '@testing-library/react';
+import { act, render, within, type queries } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -61,7 +61,7 @@ export function withProviders(
 }
 
 /** The queries of Testing Library over one rendered screen. */
-export type ScreenQueries = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
+export type ScreenQueries = ReturnType<typeof within<typeof queries>>;
 
 /** A screen on show. The setup of the tests removes it after each. */
 export interface Rendered {

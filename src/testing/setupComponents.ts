@@ -1,4 +1,6 @@
 /** What every component test starts from: React in strict mode, the matchers of jest-dom, an empty document. */
+// It extends `expect` and its types.
+// oxlint-disable-next-line import/no-unassigned-import
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, perform, renderScreen, settle } from '../testing/renderScreen';
 import { Menu } from './Menu';
@@ -100,29 +99,30 @@ describe('Menu', () => {
   });
 });
 
-describe('Menu whose list is not loaded yet', () => {
-  /** A menu of a page just opened: no other has loaded the list. */
-  async function renderFresh(importList: (importOriginal: () => Promise<object>) => Promise<object>) {
-    vi.resetModules();
-    vi.doMock('./MenuList', importList);
-    return renderMenu((await import('./Menu')).Menu);
-  }
+/** A menu of a page just opened: no other has loaded the list. */
+async function renderFresh(importList: (importOriginal: () => Promise<object>) => Promise<object>) {
+  vi.resetModules();
+  vi.doMock('./MenuList', importList);
+  return renderMenu((await import('./Menu')).Menu);
+}
 
+describe('Menu whose list is not loaded yet', () => {
   it.each([
     ['by Escape', '{Escape}'],
     ['by another click', '{Enter}'],
   ])('is called off %s', async (_, key) => {
-    const gate = new EventTarget();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
     const { user, button, screen } = await renderFresh(async (importOriginal) => {
-      await once(gate, 'open');
+      await gate;
       return importOriginal();
     });
     await user.click(button);
     // Safari focuses no button by a click.
     expect(button).toHaveFocus();
     await user.keyboard(key);
-    gate.dispatchEvent(new Event('open'));
-    await settle(vi.dynamicImportSettled());
+    open();
+    await loaded();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 

@@ -74,7 +74,7 @@ describe('Wechat', () => {
     const picture = screen.getByRole('img', { name: codeName });
     expect(picture).toHaveAttribute('src', code.image);
     change({ state: { kind: 'expired', code } });
-    expect(picture).toBeInTheDocument();
+    expect(picture).toBeVisible();
     expect(picture).toHaveAttribute('alt', '');
     change({ state: { kind: 'loading', attempt: 2, isCancelled: false } });
     expect(picture).not.toBeInTheDocument();

@@ -61,6 +61,7 @@ describe('Toaster', () => {
     const { toasts, texts } = renderToaster();
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['Sending…']);
     perform(() => toasts.show('success', 'email sent, please check', 'send'));
     expect(texts()).toEqual(['email sent, please check']);
@@ -92,6 +93,7 @@ describe('Toaster', () => {
     perform(() => toasts.show('info', 'long story'));
     await user.hover(screen.getByRole('status'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['long story']);
     await user.unhover(screen.getByRole('status'));
     wait(2100);
@@ -133,6 +135,7 @@ describe('Toaster', () => {
     perform(() => toasts.show('info', 'long story'));
     await user.hover(screen.getByRole('status'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['long story']);
     rerenderBeside(null);
     wait(2100);
