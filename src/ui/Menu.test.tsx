@@ -111,7 +111,7 @@ describe('Menu whose list is not loaded yet', () => {
     ['by Escape', '{Escape}'],
     ['by another click', '{Enter}'],
   ])('is called off %s', async (_, key) => {
-    let open: () => void = () => undefined;
+    let open: (() => void) | undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const { user, button, screen } = await renderFresh(async (importOriginal) => {
       await gate;
@@ -121,7 +121,7 @@ describe('Menu whose list is not loaded yet', () => {
     // Safari focuses no button by a click.
     expect(button).toHaveFocus();
     await user.keyboard(key);
-    open();
+    open?.();
     await loaded();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
