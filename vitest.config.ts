@@ -33,7 +33,12 @@ export default defineConfig((env) =>
         {
           extends: true,
           oxc: { jsx: { development: false } },
-          test: { name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+          test: {
+            name: 'component',
+            include: ['src/**/*.test.tsx'],
+            environment: 'happy-dom',
+            setupFiles: 'src/testing/setupComponents.ts',
+          },
         },
         { extends: true, test: { ...server, name: 'hub', include: ['demo/**/*.test.ts'] } },
         {

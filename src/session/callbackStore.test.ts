@@ -77,6 +77,11 @@ test('forgets this visit’s callback when the host removes it', () => {
 
 test('tells when the settings have decided', async () => {
   const callbacks = open();
+  const told: string[] = [];
+  const waiting = callbacks.settled.then(() => told.push('settled'));
+  await Promise.resolve();
+  expect(told).toEqual([]);
   callbacks.settle(null);
-  await expect(callbacks.settled).resolves.toBeUndefined();
+  await waiting;
+  expect(told).toEqual(['settled']);
 });
