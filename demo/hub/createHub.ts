@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
-import { systemClock, type HubClock } from './clock';
+import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
-import { createApp } from './http/createApp';
+import { createApp } from './createApp';
 import type { HubServices } from './http/callContext';
 import type { HubEnvironment } from './http/hubEnvironment';
-import { createLog } from './log/createLog';
+import { createLog } from './http/createLog';
 import { inboxOutbox } from './outbox/inboxOutbox';
 import type { Outbox } from './outbox/outbox';
 import { createOpenIdClients } from './providers/createOpenIdClients';
-import { lazyEmbeddedProvider } from './providers/embedded/lazyEmbeddedProvider';
+import { lazyEmbeddedProvider } from './dev/oidc/lazyEmbeddedProvider';
 import { seed } from './seed/seed';
 import type { Logger } from 'pino';
 

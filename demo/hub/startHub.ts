@@ -1,13 +1,13 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { systemClock, type HubClock } from './clock';
+import { systemClock, type HubClock } from './config/clock';
 import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
 import { createHub, type Hub } from './createHub';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
 import { describeError } from './http/describeError';
-import { createLog } from './log/createLog';
+import { createLog } from './http/createLog';
 import { openOutbox } from './outbox/openOutbox';
 
 /** How to start a hub. */

@@ -1,7 +1,7 @@
 /** What rows of the contract suite begin with: people, codes, pictures, and what only the database can bring about. */
 import { eq, type SQL } from 'drizzle-orm';
 import { accounts, tenants } from '../../demo/hub/database/schema';
-import { failuresPerAccount, judgeTry } from '../../demo/hub/limits/failureLimit';
+import { failuresPerAccount, judgeTry } from '../../demo/hub/accounts/failureLimit';
 import { readCode } from '../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import type { CaptchaAction } from '../../src/hub/captchaAction';

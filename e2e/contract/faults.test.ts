@@ -1,6 +1,6 @@
 /** What the client makes of a hub that is slow, broken or gone, by the hub's own fault switches. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { FaultSettings } from '../../demo/hub/routes/dev/faultSettings';
+import type { FaultSettings } from '../../demo/hub/dev/faults/faultSettings';
 import { login } from '../../src/hub/login';
 import { designer } from '../addresses';
 import { startContractHub, type ContractHub } from './startContractHub';

@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '../providers/providerIds';
+import { providerIds, type ProviderId } from './providerIds';
 
 /** An OpenID provider outside, with the hub registered as its client. */
 export interface IssuerSettings {

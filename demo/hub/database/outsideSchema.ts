@@ -1,7 +1,7 @@
 /** Tables of sign-ins through outside parties, as drizzle sees them (`migrations/001*.sql`). */
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
-import type { ProviderId } from '../providers/providerIds';
+import type { ProviderId } from '../config/providerIds';
 import type { SceneStatus } from '../wechat/scene';
 
 const time = (name: string) => bigint(name, { mode: 'number' });

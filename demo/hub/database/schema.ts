@@ -1,7 +1,7 @@
 /** Tables as drizzle sees them; the SQL in `migrations/` is what makes them. Times are milliseconds. */
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SystemSettings } from '../../../src/hub/systemSettings';
-import type { FaultSettings } from '../routes/dev/faultSettings';
+import type { FaultSettings } from '../dev/faults/faultSettings';
 
 const time = (name: string) => bigint(name, { mode: 'number' });
 

@@ -7,7 +7,7 @@ import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/callContext';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { insideLark } from '../lark/larkChoice';
+import { insideLark } from '../dev/lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
 import { firstScreens } from './firstScreens';
 import { escapeHtml } from './htmlPage';

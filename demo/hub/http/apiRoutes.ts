@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { spoilAnswer } from '../routes/dev/spoilAnswer';
+import { spoilAnswer } from '../dev/faults/injectFault';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding } from './allowedOrigin';
 import type { CallContext, HubServices } from './callContext';
@@ -8,7 +8,7 @@ import { clientAddress } from './clientAddress';
 import { codes } from './codes';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
-import { chooseTenantOfOrigin } from './loadTenant';
+import { chooseTenantOfOrigin } from '../tenants/loadTenant';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
 

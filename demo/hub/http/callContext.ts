@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { HubConfig } from '../config/readHubConfig';
-import type { HubClock } from '../clock';
+import type { HubClock } from '../config/clock';
 import type { Database } from '../database/database';
 import type { OpenIdClients } from '../providers/createOpenIdClients';
-import type { EmbeddedProvider } from '../providers/embedded/createEmbeddedProvider';
+import type { EmbeddedProvider } from '../dev/oidc/createEmbeddedProvider';
 import type { Outbox } from '../outbox/outbox';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { Tenant } from '../tenants/tenant';

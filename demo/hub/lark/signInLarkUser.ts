@@ -1,9 +1,9 @@
 import type { Queries } from '../database/database';
 import type { RefusalName } from '../http/codes';
 import type { AccountRow } from '../database/schema';
-import { signInOutsider } from '../identities/signInOutsider';
+import { signInOutsider } from '../accounts/signInOutsider';
 import type { LarkApp } from './larkApp';
-import { takeLarkCode } from './larkCode';
+import { takeLarkCode } from '../dev/lark/larkCode';
 import { larkIssuer } from './larkPeople';
 
 /** What signing in with a code of Lark refuses with, beside an unknown domain. */

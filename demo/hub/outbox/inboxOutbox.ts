@@ -1,8 +1,8 @@
-import type { HubClock } from '../clock';
+import type { HubClock } from '../config/clock';
 import type { Database } from '../database/database';
 import { inboxGateway } from './inboxGateway';
 import type { Outbox } from './outbox';
-import { storeMessage } from './storeMessage';
+import { storeMessage } from '../dev/inbox/storeMessage';
 
 /** Puts mails and text messages straight into the inbox, without SMTP between. */
 export function inboxOutbox(database: Database, clock: HubClock): Outbox {

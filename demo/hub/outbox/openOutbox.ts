@@ -1,11 +1,11 @@
-import type { HubClock } from '../clock';
+import type { HubClock } from '../config/clock';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Database } from '../database/database';
-import { createMailer } from './createMailer';
+import { createMailer } from '../adapters/createMailer';
 import { inboxGateway } from './inboxGateway';
 import type { Outbox } from './outbox';
-import { startMailSink } from './startMailSink';
-import { storeMessage } from './storeMessage';
+import { startMailSink } from '../dev/inbox/startMailSink';
+import { storeMessage } from '../dev/inbox/storeMessage';
 
 /** An outbox with connections of its own. */
 export interface OpenOutbox extends Outbox {

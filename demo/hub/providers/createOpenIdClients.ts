@@ -2,8 +2,8 @@ import * as openId from 'openid-client';
 import type { HubConfig } from '../config/readHubConfig';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import { embeddedClientId, type EmbeddedProvider } from './embedded/createEmbeddedProvider';
-import type { ProviderId } from './providerIds';
+import { embeddedClientId, type EmbeddedProvider } from '../dev/oidc/createEmbeddedProvider';
+import type { ProviderId } from '../config/providerIds';
 
 /** The hub as the client of one provider. */
 export interface OpenIdClients {

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database';
 import { providerLogins, type ProviderLoginRow } from '../database/outsideSchema';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { ProviderId } from './providerIds';
+import type { ProviderId } from '../config/providerIds';
 
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database';
 import { accounts } from '../database/schema';
 import { identities } from '../database/outsideSchema';
-import { linkIdentity } from '../identities/linkIdentity';
+import { linkIdentity } from '../accounts/linkIdentity';
 import type { Tenant } from '../tenants/tenant';
 import { knownLarkUser, larkIssuer } from '../lark/larkPeople';
 import { knownWechatUser, wechatIssuer } from '../wechat/wechatIssuer';

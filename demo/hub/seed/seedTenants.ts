@@ -5,7 +5,7 @@ import { tenants } from '../database/schema';
 import type { Tenant } from '../tenants/tenant';
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
-import { providerNames } from '../providers/providerIds';
+import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 

@@ -6,7 +6,7 @@ import type { HubCall, InfoOf } from '../../../src/hub/call';
 import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub } from '../createHub';
-import { createLog } from '../log/createLog';
+import { createLog } from '../http/createLog';
 import { openTestDatabase } from './openTestDatabase';
 
 /** Where the test hub believes to be. */

@@ -1,6 +1,6 @@
 import { providerLoginUrl } from '../../../src/hub/providerLogin';
 import { hashToken } from '../credentials/opaqueToken';
-import { embeddedPeople } from '../providers/embedded/embeddedPeople';
+import { embeddedPeople } from '../dev/oidc/embeddedPeople';
 import { createBrowser, type Page } from './createBrowser';
 import { portal, someFlow, type TestHub } from './createTestHub';
 

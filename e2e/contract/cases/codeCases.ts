@@ -1,4 +1,4 @@
-import { codeLifeMs, codeTries } from '../../../demo/hub/codes/codeRules';
+import { codeLifeMs, codeTries } from '../../../demo/hub/captcha/codeRules';
 import { otherCode } from '../../../demo/hub/testing/inbox';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { identities } from '../../../demo/hub/database/outsideSchema';
 import { accounts } from '../../../demo/hub/database/schema';
-import { giveLarkCode, larkCodeLifeMs } from '../../../demo/hub/lark/larkCode';
+import { giveLarkCode, larkCodeLifeMs } from '../../../demo/hub/dev/lark/larkCode';
 import { knownLarkUser } from '../../../demo/hub/lark/larkPeople';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { embeddedPeople } from '../../../demo/hub/providers/embedded/embeddedPeople';
+import { embeddedPeople } from '../../../demo/hub/dev/oidc/embeddedPeople';
 import { identities } from '../../../demo/hub/database/outsideSchema';
 import { accounts } from '../../../demo/hub/database/schema';
 import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';

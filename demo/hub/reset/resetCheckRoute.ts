@@ -1,0 +1,29 @@
+import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
+import { findAccount } from '../accounts/findAccount';
+import { readAccountName } from '../accounts/readAccountName';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { fieldInvalid } from '../http/refusal';
+import { imageBefore } from '../captcha/imageCodes';
+import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+
+/** POST `/v1/user/reset_pwd/check/`. It tells who is registered: unknown accounts count as failed tries. */
+export const resetCheckRoute = route(
+  resetPasswordCheck,
+  async (request, context) => {
+    const { database, tenant, address, clock } = context;
+    const name = readAccountName(request.account, 'account');
+    const tries: Tries = { tenantId: tenant.id, account: name.value, address, now: clock.now() };
+    await database.run((queries) => refuseAfterFailures(queries, tries));
+    const image = await imageBefore(context, name, 'reset');
+    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
+    const isKnown = await database.transaction(async (queries) => {
+      const known = (await findAccount(queries, tenant.id, name)) !== null;
+      if (!known) await judgeTry(queries, tries, false);
+      return known;
+    });
+    if (!isKnown) throw fieldInvalid('account', 'error.accountUnknown');
+    return done({ account_type: name.kind });
+  },
+  { refuses: ['fieldInvalid', 'tooManyTries', 'otherFlow'] },
+);
