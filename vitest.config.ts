@@ -2,12 +2,16 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config';
 
-/** The contract suite and the hub's tests start servers with a database of their own. */
+/** The contract suite and the hub's tests start servers. */
 const serverTimeoutMs = 30_000;
 
 const server = {
   environment: 'node',
   globalSetup: 'demo/hub/testing/prepareTemplate.ts',
+  setupFiles: 'demo/hub/testing/setupWorker.ts',
+  // The files of a worker share its modules and its database, of which each hub has a schema: to load both anew for
+  // each file would take as long as its tests.
+  isolate: false,
   testTimeout: serverTimeoutMs,
   hookTimeout: serverTimeoutMs,
 } as const;
@@ -34,13 +38,7 @@ export default defineConfig((env) =>
         { extends: true, test: { ...server, name: 'hub', include: ['demo/**/*.test.ts'] } },
         {
           extends: true,
-          test: {
-            ...server,
-            name: 'contract',
-            include: ['e2e/contract/**/*.test.ts'],
-            // Each file has a hub of its own; to load the hub's modules anew for each would take as long as its tests.
-            isolate: false,
-          },
+          test: { ...server, name: 'contract', include: ['e2e/contract/**/*.test.ts'] },
         },
       ],
     },

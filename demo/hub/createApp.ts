@@ -4,17 +4,17 @@ import { documentRoutes } from './documents/documentRoutes';
 import { showRefusal, showServerError } from './documents/messagePages';
 import { languageOfHeader, translatorFor } from './messages/translate';
 import { callRoutes } from './callRoutes';
-import { devRoutes } from './dev/devRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
-import type { HubServices } from './http/callContext';
+import { wechatEvents } from './wechat/wechatEvents';
+import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';
 import { envelopeOfError } from './http/envelopes';
 import type { HubEnvironment } from './http/hubEnvironment';
-import { loadTenant } from './tenants/loadTenant';
+import { chooseTenantOfOrigin, loadTenant } from './tenants/loadTenant';
 import { Refusal } from './http/refusal';
 
-/** Puts the hub's routes together: calls, documents, and under `HUB_DEV` the tools. */
+/** Puts the hub's routes together: calls, what the plug-in adds, and documents. */
 export function createApp(services: HubServices): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
@@ -38,8 +38,9 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
 
   // Navigations below `/api`, which answers everything else there.
   providerNavigation(app, services);
-  apiRoutes(app, services, callRoutes);
-  if (services.config.dev) devRoutes(app, services);
+  apiRoutes(app, services, callRoutes, (context) => chooseTenantOfOrigin(context, services));
+  wechatEvents(app, services);
+  services.plugin?.mount?.(app, services);
   documentRoutes(app, services);
 
   app.onError((error, context) => {

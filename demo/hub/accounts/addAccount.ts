@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import type { AccountName } from './accountName';

@@ -8,7 +8,7 @@ import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { failures } from '../database/schema';
+import { failures } from '../database/tables/accounts';
 import { tooManyTries } from '../http/refusal';
 
 export const failureWindowMs = 15 * 60 * 1000;
@@ -16,16 +16,16 @@ export const failuresPerAccount = 10;
 export const failuresPerAddress = 30;
 
 /** Whose tries are counted. `account` may be anything the visitor typed: only its hash is kept. */
-export interface Tries {
+export interface Attempt {
   tenantId: string;
   account: string;
   address: string;
   now: number;
 }
 
-const keysOf = (tries: Tries) => ({
-  account: hashToken(`account ${tries.account}`),
-  address: hashToken(`address ${tries.address}`),
+const keysOf = (attempt: Attempt) => ({
+  account: hashToken(`account ${attempt.account}`),
+  address: hashToken(`address ${attempt.address}`),
 });
 
 async function times(queries: Queries, which: SQL | undefined, now: number): Promise<number[]> {
@@ -40,13 +40,13 @@ async function times(queries: Queries, which: SQL | undefined, now: number): Pro
 /** Failures within the window: of the account (from anywhere) and of the address (for any account). */
 export async function countFailures(
   queries: Queries,
-  tries: Tries,
+  attempt: Attempt,
 ): Promise<{ account: number[]; address: number[] }> {
-  const keys = keysOf(tries);
-  const tenant = eq(failures.tenantId, tries.tenantId);
+  const keys = keysOf(attempt);
+  const tenant = eq(failures.tenantId, attempt.tenantId);
   return {
-    account: await times(queries, and(tenant, eq(failures.accountKey, keys.account)), tries.now),
-    address: await times(queries, and(tenant, eq(failures.addressKey, keys.address)), tries.now),
+    account: await times(queries, and(tenant, eq(failures.accountKey, keys.account)), attempt.now),
+    address: await times(queries, and(tenant, eq(failures.addressKey, keys.address)), attempt.now),
   };
 }
 
@@ -60,11 +60,11 @@ export function waitMs(failedAt: readonly number[], limit: number, now: number):
  * Refuses when account or address failed too often. Ask before costly work.
  * @throws Refusal -100105 with HTTP 429 and `Retry-After`
  */
-export async function refuseAfterFailures(queries: Queries, tries: Tries): Promise<void> {
-  const failed = await countFailures(queries, tries);
+export async function refuseAfterFailures(queries: Queries, attempt: Attempt): Promise<void> {
+  const failed = await countFailures(queries, attempt);
   const wait = Math.max(
-    waitMs(failed.account, failuresPerAccount, tries.now),
-    waitMs(failed.address, failuresPerAddress, tries.now),
+    waitMs(failed.account, failuresPerAccount, attempt.now),
+    waitMs(failed.address, failuresPerAddress, attempt.now),
   );
   if (wait > 0) throw tooManyTries(wait);
 }
@@ -74,31 +74,31 @@ export async function refuseAfterFailures(queries: Queries, tries: Tries): Promi
  * failed.
  * @throws Refusal -100105 when the limit was reached meanwhile: then nobody learns whether the try was right
  */
-export async function judgeTry(queries: Queries, tries: Tries, isRight: boolean): Promise<void> {
-  const keys = keysOf(tries);
+export async function recordAttempt(queries: Queries, attempt: Attempt, isRight: boolean): Promise<void> {
+  const keys = keysOf(attempt);
   // Always the account first: two tries can never wait for each other.
-  await lock(queries, `${tries.tenantId} ${keys.account}`);
-  if (!isRight) await lock(queries, `${tries.tenantId} ${keys.address}`);
-  await refuseAfterFailures(queries, tries);
+  await lock(queries, `${attempt.tenantId} ${keys.account}`);
+  if (!isRight) await lock(queries, `${attempt.tenantId} ${keys.address}`);
+  await refuseAfterFailures(queries, attempt);
   if (isRight) {
     await queries
       .delete(failures)
       .where(
         and(
-          eq(failures.tenantId, tries.tenantId),
+          eq(failures.tenantId, attempt.tenantId),
           eq(failures.accountKey, keys.account),
           eq(failures.addressKey, keys.address),
         ),
       );
     return;
   }
-  await queries.delete(failures).where(lt(failures.at, tries.now - failureWindowMs));
+  await queries.delete(failures).where(lt(failures.at, attempt.now - failureWindowMs));
   await queries.insert(failures).values({
     id: randomUUID(),
-    tenantId: tries.tenantId,
+    tenantId: attempt.tenantId,
     accountKey: keys.account,
     addressKey: keys.address,
-    at: tries.now,
+    at: attempt.now,
   });
 }
 

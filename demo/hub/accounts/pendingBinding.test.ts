@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { resendAfterMs } from '../captcha/codeRules';
-import { identities } from '../database/outsideSchema';
+import { identities } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
-import { bindOfferLifeMs, offerBinding } from './pendingBinding';
+import { pendingBindingLifeMs, addPendingBinding } from './pendingBinding';
 
 let test: TestHub;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const offer = async (tenantId = 'neutral') => {
   const flow = createHash('sha256').update(someFlow).digest('hex');
   const visit = { tenantId, flow, now: test.clock.now() };
   const bindId = await test.hub.services.database.run((queries) =>
-    offerBinding(queries, { issuer: 'wechat', subject }, visit),
+    addPendingBinding(queries, { issuer: 'wechat', subject }, visit),
   );
   return { bindId, subject };
 };
@@ -68,7 +68,7 @@ describe('bind_id', () => {
 
   it('ends after half an hour', async () => {
     const { bindId } = await offer();
-    test.clock.advance(bindOfferLifeMs);
+    test.clock.advance(pendingBindingLifeMs);
     const request = { type: 0, account: 'designer@example.com', password: 'Design3D!', bind_id: bindId };
     expect((await test.call(login, request)).code).toBe(codes.challengeGone);
   });

@@ -4,14 +4,13 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { bindOffers } from '../database/codeSchema';
+import { pendingBindings, identities } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
-import { identities } from '../database/outsideSchema';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 
 /** Time enough to receive a code and to register. */
-export const bindOfferLifeMs = 30 * 60 * 1000;
+export const pendingBindingLifeMs = 30 * 60 * 1000;
 
 /** A user as an outside party names them. */
 export interface OutsideUser {
@@ -35,19 +34,19 @@ export interface BindVisit {
  * Offers to bind an outside user.
  * @returns the `bind_id` for the login info
  */
-export async function offerBinding(
+export async function addPendingBinding(
   queries: Queries,
   user: OutsideUser,
   { tenantId, flow, now }: BindVisit & { flow: string },
 ): Promise<string> {
   const bindId = createToken();
-  await queries.insert(bindOffers).values({
+  await queries.insert(pendingBindings).values({
     idHash: hashToken(bindId),
     tenantId,
     issuer: user.issuer,
     subject: user.subject,
     flowHash: flow,
-    expiresAt: now + bindOfferLifeMs,
+    expiresAt: now + pendingBindingLifeMs,
   });
   return bindId;
 }
@@ -63,8 +62,8 @@ export async function requireBinding(
 ): Promise<OutsideUser> {
   const [offer] = await queries
     .select()
-    .from(bindOffers)
-    .where(and(eq(bindOffers.idHash, hashToken(bindId)), eq(bindOffers.tenantId, visit.tenantId)))
+    .from(pendingBindings)
+    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), eq(pendingBindings.tenantId, visit.tenantId)))
     .limit(1);
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
@@ -84,10 +83,10 @@ export async function takeBinding(
 ): Promise<void> {
   const user = await requireBinding(queries, bindId, visit);
   const taken = await queries
-    .update(bindOffers)
+    .update(pendingBindings)
     .set({ usedAt: visit.now })
-    .where(and(eq(bindOffers.idHash, hashToken(bindId)), isNull(bindOffers.usedAt)))
-    .returning({ idHash: bindOffers.idHash });
+    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), isNull(pendingBindings.usedAt)))
+    .returning({ idHash: pendingBindings.idHash });
   if (taken.length === 0) throw bindingGone();
   const row = { tenantId: visit.tenantId, ...user, accountId, createdAt: visit.now };
   await queries

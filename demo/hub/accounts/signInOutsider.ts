@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { parseEmail } from './accountName';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { Tenant } from '../tenants/tenant';
-import { accountUnusable, findIdentity, type Identity } from './findIdentity';
-import { linkIdentity } from './linkIdentity';
+import { accountUnusable, findIdentity, linkIdentity, type Identity } from './identity';
 
 /** Somebody an outside party vouches for. */
 export interface Outsider {

@@ -1,5 +1,4 @@
 /** Known and unknown accounts cost the hub the same: neither the answer nor the time tells who is registered. */
-import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
@@ -8,11 +7,6 @@ import type { HubCall } from '../../../src/hub/call';
 import { failureWindowMs } from './failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
-
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const argon2 = await original();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
 
 let test: TestHub;
 beforeAll(async () => {
@@ -23,19 +17,19 @@ afterAll(() => test.close());
 
 /** What a call costs: pieces of database work in their order, messages written, passwords compared. */
 async function costOf(call: HubCall, request: Record<string, unknown>) {
-  const { database, outbox } = test.hub.services;
+  const { database, adapters, passwords } = test.hub.services;
   const order: string[] = [];
   const spies = [
     vi.spyOn(database, 'run').mockName('run'),
     vi.spyOn(database, 'transaction').mockName('transaction'),
-    vi.spyOn(outbox, 'sendMail').mockName('mail'),
-    vi.spyOn(outbox, 'sendText').mockName('text'),
-    vi.mocked(verify).mockName('verify'),
+    vi.spyOn(adapters.mail, 'send').mockName('mail'),
+    vi.spyOn(adapters.sms, 'send').mockName('text'),
+    vi.spyOn(passwords, 'verify').mockName('verify'),
   ];
   for (const spy of spies) spy.mockClear();
   const { code, message, status, info } = await test.call(call, request);
   for (const spy of spies) for (const place of spy.mock.invocationCallOrder) order[place] = spy.getMockName();
-  for (const spy of spies.slice(0, 4)) spy.mockRestore();
+  for (const spy of spies) spy.mockRestore();
   return { answer: { code, message, status, info }, work: order.filter(Boolean) };
 }
 

@@ -1,7 +1,7 @@
 import { appInfo } from '../../../src/hub/appInfo';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
-import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { appUnknown, findAppAtAddress } from './findApp';
 
 /** GET `/v1/app/info`. Asking for what is not registered counts as a failed try, since keys could be guessed. */
@@ -10,21 +10,21 @@ export const appInfoRoute = route(
   async (request, { database, tenant, address, clock, portalOrigin }) => {
     const { app_key: appKey, redirect_uri: redirectUri } = request;
     // Counts of its own, and none that another address could run up: a bad link must not stop anybody's sign-in.
-    const tries: Tries = {
+    const attempt: Attempt = {
       tenantId: tenant.id,
       account: `app info ${appKey} ${address}`,
       address: `app info ${address}`,
       now: clock.now(),
     };
     const found = await database.transaction(async (queries) => {
-      await refuseAfterFailures(queries, tries);
+      await refuseAfterFailures(queries, attempt);
       const known = await findAppAtAddress(queries, {
         tenantId: tenant.id,
         appKey,
         redirectUri,
         portalOrigin,
       });
-      if (!known) await judgeTry(queries, tries, false);
+      if (!known) await recordAttempt(queries, attempt, false);
       return known;
     });
     if (!found) throw appUnknown();

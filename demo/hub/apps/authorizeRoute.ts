@@ -1,7 +1,7 @@
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import type { InfoOf, RequestOf } from '../../../src/hub/call';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { appTokens } from '../database/schema';
+import { appTokens } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done, type Outcome } from '../http/outcome';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { apps, type AppRow } from '../database/schema';
+import { apps, type AppRow } from '../database/tables/apps';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { isRegistered, parseRedirectAddress } from './redirectAddress';

@@ -4,13 +4,14 @@ import { redeemAppToken } from '../../../src/hub/redeemAppToken';
 import type { RequestOf } from '../../../src/hub/call';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts, appTokens, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { appTokens } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
 import { Refusal } from '../http/refusal';
-import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { findApp } from './findApp';
 import { parseRedirectAddress } from './redirectAddress';
 
@@ -20,12 +21,12 @@ export const redeemRoute = route(
   async (request, context) => {
     const { database, clock, tenant, address } = context;
     const now = clock.now();
-    const tries: Tries = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
+    const attempt: Attempt = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
     const isApp = await database.run(async (queries) => {
-      await refuseAfterFailures(queries, tries);
+      await refuseAfterFailures(queries, attempt);
       return hasSecret(queries, tenant.id, request);
     });
-    await database.transaction((queries) => judgeTry(queries, tries, isApp));
+    await database.transaction((queries) => recordAttempt(queries, attempt, isApp));
     if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
     const account = await database.transaction((queries) => spend(queries, request, context));
     if (!account) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { resendAfterMs } from './codeRules';
-import { accounts, tenants } from '../database/schema';
+import { accounts } from '../database/tables/accounts';
+import { tenants } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
-import { challengeLifeMs } from './challenges';
-import { maskRecipient } from './maskRecipient';
+import { challengeLifeMs, maskRecipient } from './challenges';
 
 const account = 'secure@example.com';
 const otherVisit = 'cd'.repeat(32);

@@ -1,18 +1,17 @@
 /** Second-factor challenges: a right password was given in this visit, a code is still to come. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InfoOf } from '../../../src/hub/call';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { hasFreshCode, sendCode } from './sendCode';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { challenges } from '../database/codeSchema';
-import { accounts, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { challenges } from '../database/tables/captcha';
+import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
-import type { Tenant } from '../tenants/tenant';
-import { maskRecipient } from './maskRecipient';
 
 /** Time for a code or two. */
 export const challengeLifeMs = 15 * 60 * 1000;
@@ -112,4 +111,37 @@ export async function spendChallenge({ database, clock }: CallContext, challenge
 
 function challengeGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
+}
+
+/** Whether this visit has an open challenge whose code goes to this recipient: only then may one be sent again. */
+export async function hasChallenge(
+  { database, tenant, clock, flow }: CallContext,
+  recipient: AccountName,
+): Promise<boolean> {
+  if (flow === null) return false;
+  const [found] = await database.run((queries) =>
+    queries
+      .select({ idHash: challenges.idHash })
+      .from(challenges)
+      .innerJoin(accounts, eq(accounts.id, challenges.accountId))
+      .where(
+        and(
+          eq(challenges.tenantId, tenant.id),
+          eq(challenges.flowHash, flow),
+          eq(challenges.channel, recipient.kind),
+          eq(accounts[recipient.kind], recipient.value),
+          gt(challenges.expiresAt, clock.now()),
+          isNull(challenges.usedAt),
+        ),
+      )
+      .limit(1),
+  );
+  return found !== undefined;
+}
+
+/** Masks a recipient so that only its owner recognizes it: `s•••@example.com`, `138••••8000`. */
+export function maskRecipient({ kind, value }: AccountName): string {
+  if (kind === 'mobile') return `${value.slice(0, 3)}••••${value.slice(-4)}`;
+  const at = value.lastIndexOf('@');
+  return `${value.slice(0, 1)}•••${value.slice(at)}`;
 }

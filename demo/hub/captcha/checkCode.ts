@@ -1,24 +1,24 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { AccountName } from '../accounts/accountName';
-import { codesSent } from '../database/codeSchema';
+import { codesSent } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { judgeTry, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, type Attempt } from '../accounts/failureLimit';
 import { codeTries } from './codeRules';
-import { hashCode } from './sendCode';
+import { hashCode, lockRecipient } from './sendCode';
 
 /** A code as a visitor typed it. */
 export interface CodeClaim {
-  /** `null`: the newest code of this recipient and visit, whatever it was sent for. */
+  /** `null`: the newest code of this recipient and visit, for any purpose. */
   purpose: CaptchaAction | null;
   recipient: AccountName;
   code: string;
-  /** Whether a right code is used up by this. */
+  /** Whether a right code is spent by the check. */
   spend: boolean;
 }
 
@@ -42,13 +42,27 @@ const refusals = {
 } as const;
 
 /**
- * Checks a code. Wrong ones count against the code, the recipient and the address.
+ * Checks a code in a transaction of its own. Wrong codes count against the code, the recipient and the address.
  * @throws Refusal -100102 to -100105 or -100113
  */
 export async function checkCode(context: CallContext, claim: CodeClaim): Promise<void> {
   const flow = requireFlow(context);
-  // The verdict is thrown after the transaction: a failed try must be kept, not rolled back.
+  // The refusal is thrown after the transaction: a failed attempt must be committed, not rolled back.
   const verdict = await context.database.transaction((queries) => judge(queries, context, flow, claim));
+  if (verdict !== 'right') throw new Refusal(refusals[verdict]);
+}
+
+/**
+ * Spends a code inside the caller's transaction, so that the code stays valid when the transaction fails. Call
+ * `checkCode` first without `spend`: attempts that fail here are rolled back and do not count.
+ * @throws Refusal as `checkCode`
+ */
+export async function spendCode(
+  queries: Queries,
+  context: CallContext,
+  claim: Omit<CodeClaim, 'spend'>,
+): Promise<void> {
+  const verdict = await judge(queries, context, requireFlow(context), { ...claim, spend: true });
   if (verdict !== 'right') throw new Refusal(refusals[verdict]);
 }
 
@@ -60,13 +74,12 @@ async function judge(
 ): Promise<Verdict> {
   const now = clock.now();
   const { recipient } = claim;
-  const tries: Tries = { tenantId: tenant.id, account: recipient.value, address, now };
-  const key = `code ${tenant.id} ${recipient.value}`;
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const attempt: Attempt = { tenantId: tenant.id, account: recipient.value, address, now };
+  await lockRecipient(queries, tenant.id, recipient);
   const sent = await newestCode(queries, tenant.id, flow, claim);
   if (!sent) {
     if (await hasCodeElsewhere(queries, tenant.id, claim, now)) return 'otherFlow';
-    await judgeTry(queries, tries, false);
+    await recordAttempt(queries, attempt, false);
     return 'wrong';
   }
   if (sent.usedAt !== null) return 'used';
@@ -76,7 +89,7 @@ async function judge(
     Buffer.from(hashCode(sent.id, claim.code.trim())),
     Buffer.from(sent.codeHash),
   );
-  await judgeTry(queries, tries, isRight);
+  await recordAttempt(queries, attempt, isRight);
   if (isRight && !claim.spend) return 'right';
   await queries
     .update(codesSent)
@@ -106,7 +119,7 @@ async function newestCode(queries: Queries, tenantId: string, flow: string, clai
   return sent;
 }
 
-/** Whether another visit waits for a code of this recipient. */
+/** Whether another visit has an unused code of this recipient. */
 async function hasCodeElsewhere(
   queries: Queries,
   tenantId: string,

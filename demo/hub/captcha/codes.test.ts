@@ -4,7 +4,7 @@ import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { codeLifeMs, codesPerHour, codeTries, hourMs, resendAfterMs } from './codeRules';
-import { codesSent } from '../database/codeSchema';
+import { codesSent } from '../database/tables/captcha';
 import { codes } from '../http/codes';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
@@ -70,7 +70,7 @@ describe('a code by SMS', () => {
     expect((await signIn(code)).code).toBe(codes.codeExpired);
   });
 
-  it('dies after five wrong tries, and says so', async () => {
+  it('dies after five wrong attempt, and says so', async () => {
     const code = await sendAndRead();
     for (let index = 0; index < codeTries; index += 1) {
       const claim = { mobile, captcha: otherCode(code), type: 1, action: 'login' };
@@ -184,8 +184,8 @@ describe('a code by mail', () => {
   });
 
   it('says when mail cannot be sent, and lets one try again at once', async () => {
-    const { outbox } = test.hub.services;
-    const broken = vi.spyOn(outbox, 'sendMail').mockRejectedValueOnce(new Error('no route'));
+    const { mail } = test.hub.services.adapters;
+    const broken = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('no route'));
     const failed = await test.call(emailSend, { email: 'mark@example.com' });
     expect([failed.code, failed.message]).toEqual([-10002, 'Send Email Failed']);
     broken.mockRestore();

@@ -1,12 +1,23 @@
 import type { CallContext } from '../http/callContext';
-import type { CodeRequest } from './sendCode';
+import type { CaptchaAction } from '../../../src/hub/captchaAction';
+import type { AccountName } from '../accounts/accountName';
 
-/** What is sent when a code is asked for; `none` costs a phone's code the same effort. */
+/**
+ * What is sent when a code is requested: the code, a mail that says there is no account, or nothing. The hub's answer
+ * and the work behind it are the same in all three.
+ */
 export type Delivery = 'code' | 'notice' | 'none';
 
-/** Writes the message in the language of the call and hands it over. */
+/** A code to send. */
+export interface CodeRequest {
+  purpose: CaptchaAction;
+  recipient: AccountName;
+  delivery: Delivery;
+}
+
+/** Writes the message in the language of the call and sends it. */
 export async function deliverCode(
-  { outbox, tenant, t, portalOrigin }: Pick<CallContext, 'outbox' | 'tenant' | 't' | 'portalOrigin'>,
+  { adapters, tenant, t, portalOrigin }: Pick<CallContext, 'adapters' | 'tenant' | 't' | 'portalOrigin'>,
   { purpose, recipient, delivery }: CodeRequest,
   code: string,
 ): Promise<void> {
@@ -17,11 +28,11 @@ export async function deliverCode(
     const subject = t(delivery === 'notice' ? 'message.subject.unknown' : `message.subject.${purpose}`, {
       name,
     });
-    return outbox.sendMail({ to: recipient.value, subject, text: `${text}\n\n${t('message.ignore')}` });
+    return adapters.mail.send({ to: recipient.value, subject, text: `${text}\n\n${t('message.ignore')}` });
   }
-  // Last line: by it a browser may fill the code in, on this portal only (WebOTP).
+  // WebOTP: the last line lets a browser fill in the code, on this portal only.
   const { hostname } = new URL(portalOrigin);
-  await outbox.sendText({
+  await adapters.sms.send({
     to: delivery === 'none' ? null : recipient.value,
     text: `[${name}] ${text}\n\n@${hostname} #${code}`,
   });

@@ -3,7 +3,7 @@ import { emailSend } from '../../../src/hub/emailSend';
 import { parseEmail, type AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { requireRegistration } from '../accounts/registrationRules';
-import { hasChallenge } from './hasChallenge';
+import { hasChallenge } from './challenges';
 import type { Delivery } from './deliverCode';
 import { sendCode, sendRefusals } from './sendCode';
 import type { CallContext } from '../http/callContext';

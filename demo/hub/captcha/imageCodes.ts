@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { AccountName } from '../accounts/accountName';
 import { hashToken } from '../credentials/opaqueToken';
-import { imageCodes } from '../database/codeSchema';
+import { imageCodes } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
@@ -62,8 +62,8 @@ export async function imageBefore(
   const now = clock.now();
   const mayAct = await database.run(async (queries) => {
     const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
-    const tries = { tenantId: tenant.id, account: name.value, address, now };
-    const failed = await countFailures(queries, tries);
+    const attempt = { tenantId: tenant.id, account: name.value, address, now };
+    const failed = await countFailures(queries, attempt);
     const most = Math.max(failed.account.length, failed.address.length);
     if (!isMarked && most < failuresBeforeImage) return true;
     return flow !== null && hasSolved(queries, { tenantId: tenant.id, flow, name, action, now });

@@ -4,7 +4,7 @@ import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
-import { imageCodes } from '../database/codeSchema';
+import { imageCodes } from '../database/tables/captcha';
 import { codes } from '../http/codes';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';

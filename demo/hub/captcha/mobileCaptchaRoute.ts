@@ -4,7 +4,7 @@ import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readAccountName, readMobile } from '../accounts/readAccountName';
 import { allowsRegistration, requireRegistration } from '../accounts/registrationRules';
-import { hasChallenge } from './hasChallenge';
+import { hasChallenge } from './challenges';
 import type { Delivery } from './deliverCode';
 import { sendCode, sendRefusals } from './sendCode';
 import type { CallContext } from '../http/callContext';

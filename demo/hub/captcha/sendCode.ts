@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CaptchaAction } from '../../../src/hub/captchaAction';
-import type { AccountName } from '../accounts/accountName';
 import { hashToken } from '../credentials/opaqueToken';
-import { codesSent } from '../database/codeSchema';
+import { codesSent } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../http/codes';
@@ -11,18 +9,7 @@ import { describeError } from '../http/describeError';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { codeLifeMs, codesPerHour, hourMs, resendAfterMs } from './codeRules';
-import { deliverCode, type Delivery } from './deliverCode';
-
-/** A code to send. */
-export interface CodeRequest {
-  purpose: CaptchaAction;
-  recipient: AccountName;
-  /**
-   * `code` sends it; `notice` sends the mail that says there is no account; `none` sends nothing. The hub's answer
-   * and bookkeeping are the same in all three.
-   */
-  delivery: Delivery;
-}
+import { deliverCode, type CodeRequest } from './deliverCode';
 
 /** What `sendCode` refuses with. */
 export const sendRefusals = ['resendTooEarly', 'otherFlow'] as const satisfies readonly RefusalName[];
@@ -68,6 +55,16 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
   }
 }
 
+/** Waits until no other transaction sends or checks a code of this recipient. */
+export async function lockRecipient(
+  queries: Queries,
+  tenantId: string,
+  { value }: CodeRequest['recipient'],
+): Promise<void> {
+  const key = `code ${tenantId} ${value}`;
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /** Whether a code sent a moment ago can still be used, so that none needs to be sent now. */
 export async function hasFreshCode(
   queries: Queries,
@@ -98,8 +95,7 @@ async function refuseTooEarly(
   { purpose, recipient }: CodeRequest,
   now: number,
 ): Promise<void> {
-  const key = `code ${tenantId} ${recipient.value}`;
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockRecipient(queries, tenantId, recipient);
   const sent = await queries
     .select({ at: codesSent.sentAt, purpose: codesSent.purpose, flowHash: codesSent.flowHash })
     .from(codesSent)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { hubSecrets } from '../database/outsideSchema';
+import { hubSecrets } from '../database/tables/secrets';
 
 /**
  * A secret that all processes of a hub share: the first to ask makes it.

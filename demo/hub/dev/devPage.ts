@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { escapeHtml, htmlPage } from '../documents/htmlPage';
 import { devLinks } from './devLinks';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { apiPages } from './openapi/apiPages';
 import { devPage } from './devPage';
@@ -8,6 +8,7 @@ import { inboxRoutes } from './inbox/inboxRoutes';
 import { limitRoutes } from './limitRoutes';
 import { larkAuthorize } from './lark/larkAuthorize';
 import { larkBrowser } from './lark/larkBrowser';
+import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
@@ -16,8 +17,12 @@ import { wechatPhone } from './wechat/wechatPhone';
 const devPolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Tools for people who build against the hub. They exist under `HUB_DEV=1` only. */
-export function devRoutes(app: Hono<HubEnvironment>, services: HubServices): void {
+/** Mounts the tools for people who build against the hub. */
+export function mountDevRoutes(
+  app: Hono<HubEnvironment>,
+  services: HubServices,
+  embedded: () => Promise<EmbeddedProvider>,
+): void {
   app.use('/dev/*', async (context, next) => {
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
@@ -30,7 +35,7 @@ export function devRoutes(app: Hono<HubEnvironment>, services: HubServices): voi
   faultRoutes(app, services);
   inboxRoutes(app, services);
   limitRoutes(app, services);
-  oidcRoutes(app, services);
+  oidcRoutes(app, services, embedded);
   wechatPhone(app, services);
   larkBrowser(app, services);
   larkAuthorize(app, services);

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { imageCodes } from '../database/codeSchema';
-import { failures } from '../database/schema';
+import { failures } from '../database/tables/accounts';
+import { imageCodes } from '../database/tables/captcha';
 import { accountKey } from '../captcha/imageCodes';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import { envelopeOfOutcome } from '../http/envelopes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { done } from '../http/outcome';

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { insideLark } from '../dev/lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
 import { firstScreens } from './firstScreens';
 import { escapeHtml } from './htmlPage';
@@ -30,12 +29,12 @@ const documentPaths = [
 ];
 
 /** The portal's documents, the built files they and partner pages load, and 404 for everything else. */
-export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubServices): void {
+export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: HubServices): void {
   const portal = join(config.distFolder, 'portal');
   const entry = join(config.distFolder, 'demo/entry');
 
   const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, compress(), (context) => sendPortal(context, files, config.dev));
+  app.on(['GET', 'HEAD'], documentPaths, compress(), (context) => sendPortal(context, files, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -68,7 +67,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
 async function sendPortal(
   context: Context<HubEnvironment>,
   files: { page: string; built: string },
-  isDev: boolean,
+  plugin: HubServices['plugin'],
 ): Promise<Response> {
   const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
   if (html === null || json === null) return showNotBuilt(context);
@@ -87,7 +86,7 @@ async function sendPortal(
     .replace('<!--first-screens-->', () =>
       firstScreens(built, { pathname, search }, { phone: methods.includes('phone') }),
     );
-  return context.html(insideLark(context, isDev, page));
+  return context.html(plugin?.editDocument?.(context, page) ?? page);
 }
 
 const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
 /** How a request's `Origin` stands to the tenant. */
 export type OriginStanding =

@@ -31,7 +31,7 @@ const lines: string[] = [];
 const secrets = new Set<string>([someFlow]);
 let test: TestHub;
 beforeAll(async () => {
-  test = await createTestHub({}, createLog('trace', { write: (line) => void lines.push(line) }));
+  test = await createTestHub({}, { log: createLog('trace', { write: (line) => void lines.push(line) }) });
 });
 afterAll(() => test.close());
 

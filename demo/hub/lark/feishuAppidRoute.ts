@@ -3,17 +3,17 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';
 
-/** GET `/v1/feishu/appid?domain=`. Lark's addresses are those of the demo's Lark. */
+/** GET `/v1/feishu/appid?domain=`. */
 export const feishuAppidRoute = route(
   feishuAppid,
   async ({ domain }, context) => {
-    const { database, tenant, config, portalOrigin } = context;
-    requireLark(config);
+    const { database, tenant, adapters, portalOrigin } = context;
+    const lark = requireLark(adapters);
     const { appId } = await database.run((queries) => requireLarkDomain(queries, tenant, domain));
     return done({
       app_id: appId,
-      authorize_url: `${portalOrigin}/dev/lark/authorize`,
-      sdk_url: `${portalOrigin}/dev/lark/client.js`,
+      authorize_url: lark.authorizeAddress(portalOrigin),
+      sdk_url: lark.sdkAddress(portalOrigin),
     });
   },
   { refuses: ['fieldInvalid', 'methodOff', 'appUnknown'] },

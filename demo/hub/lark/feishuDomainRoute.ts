@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { feishuDomain } from '../../../src/hub/feishuDomain';
-import { apps } from '../database/schema';
+import { apps } from '../database/tables/apps';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
@@ -10,8 +10,8 @@ import { findLarkApp, requireLark } from './larkApp';
 /** GET `/v1/feishu/domain/{id}`: by a Lark app's id, or by the key of an app registered here. */
 export const feishuDomainRoute = route(
   feishuDomain,
-  async ({ id }, { database, tenant, config }) => {
-    requireLark(config);
+  async ({ id }, { database, tenant, adapters }) => {
+    requireLark(adapters);
     const domain = await database.run(async (queries) => {
       const lark = await findLarkApp(queries, id);
       if (lark) return lark.tenant.id === tenant.id || tenant.neutral ? lark.tenant.host : null;

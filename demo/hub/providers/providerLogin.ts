@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { providerLogins, type ProviderLoginRow } from '../database/outsideSchema';
+import { providerLogins, type ProviderLoginRow } from '../database/tables/providers';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import type { ProviderId } from '../config/providerIds';

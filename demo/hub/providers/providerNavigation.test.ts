@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByCode } from '../../../src/hub/providerLogin';
-import { providerLogins } from '../database/outsideSchema';
+import { providerLogins } from '../database/tables/providers';
 import { codes } from '../http/codes';
 import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, editor, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as openId from 'openid-client';
 import { providerPath } from '../../../src/hub/providerLogin';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { fieldInvalid, Refusal } from '../http/refusal';

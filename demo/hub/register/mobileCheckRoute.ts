@@ -11,7 +11,7 @@ import { codes } from '../http/codes';
 import { done } from '../http/outcome';
 import { Refusal } from '../http/refusal';
 import { imageBefore } from '../captcha/imageCodes';
-import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
 /** POST `/v1/mobile/check/`. It tells who is registered, so finding somebody counts as a failed try. */
 export const mobileCheckRoute = route(
@@ -20,13 +20,13 @@ export const mobileCheckRoute = route(
     const name = readMobile(request.mobile, 'mobile');
     requireRegistration(context.tenant, 'mobile');
     if (request.password !== undefined) readNewPassword(request.password, 'password');
-    const tries = triesOf(name, context);
-    await context.database.run((queries) => refuseAfterFailures(queries, tries));
+    const attempt = attemptOf(name, context);
+    await context.database.run((queries) => refuseAfterFailures(queries, attempt));
     const image = await imageBefore(context, name, 'register');
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     const isTaken = await context.database.transaction(async (queries) => {
       const taken = (await findAccount(queries, context.tenant.id, name)) !== null;
-      if (taken) await judgeTry(queries, tries, false);
+      if (taken) await recordAttempt(queries, attempt, false);
       return taken;
     });
     if (isTaken) throw new Refusal({ code: codes.accountTaken, message: 'error.accountTaken' });
@@ -37,6 +37,6 @@ export const mobileCheckRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals] },
 );
 
-function triesOf(name: AccountName, { tenant, address, clock }: CallContext): Tries {
+function attemptOf(name: AccountName, { tenant, address, clock }: CallContext): Attempt {
   return { tenantId: tenant.id, account: name.value, address, now: clock.now() };
 }

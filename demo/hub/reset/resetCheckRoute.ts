@@ -5,7 +5,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { fieldInvalid } from '../http/refusal';
 import { imageBefore } from '../captcha/imageCodes';
-import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
 /** POST `/v1/user/reset_pwd/check/`. It tells who is registered: unknown accounts count as failed tries. */
 export const resetCheckRoute = route(
@@ -13,13 +13,13 @@ export const resetCheckRoute = route(
   async (request, context) => {
     const { database, tenant, address, clock } = context;
     const name = readAccountName(request.account, 'account');
-    const tries: Tries = { tenantId: tenant.id, account: name.value, address, now: clock.now() };
-    await database.run((queries) => refuseAfterFailures(queries, tries));
+    const attempt: Attempt = { tenantId: tenant.id, account: name.value, address, now: clock.now() };
+    await database.run((queries) => refuseAfterFailures(queries, attempt));
     const image = await imageBefore(context, name, 'reset');
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     const isKnown = await database.transaction(async (queries) => {
       const known = (await findAccount(queries, tenant.id, name)) !== null;
-      if (!known) await judgeTry(queries, tries, false);
+      if (!known) await recordAttempt(queries, attempt, false);
       return known;
     });
     if (!isKnown) throw fieldInvalid('account', 'error.accountUnknown');

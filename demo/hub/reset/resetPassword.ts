@@ -3,10 +3,11 @@ import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { checkCode } from '../captcha/checkCode';
-import { hashPassword } from '../credentials/password';
-import { challenges } from '../database/codeSchema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { appTokens } from '../database/tables/apps';
+import { challenges } from '../database/tables/captcha';
+import { sessions } from '../database/tables/sessions';
 import type { Queries } from '../database/database';
-import { accounts, appTokens, sessions, type AccountRow } from '../database/schema';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
@@ -27,13 +28,13 @@ export interface Reset {
  * @returns the login info
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
-  const { database, tenant, clock } = context;
+  const { database, tenant, clock, passwords } = context;
   const { name, code, codeField } = reset;
   if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
   const password = readNewPassword(reset.password, 'new_password');
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const account = await database.transaction(async (queries) => {
     const found = await findAccount(queries, tenant.id, name);
     if (found) await replacePassword(queries, found, passwordHash, clock.now());

@@ -2,15 +2,14 @@ import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
 import { resetPasswordByMobile } from '../../../src/hub/resetPasswordByMobile';
 import { readEmail, readMobile } from '../accounts/readAccountName';
 import { codeRefusals } from '../captcha/checkCode';
-import { route, type CallRoute } from '../http/callRoute';
+import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
-import { resetCheckRoute } from './resetCheckRoute';
 import { resetPassword } from './resetPassword';
 
 const refuses = ['fieldInvalid', ...codeRefusals] as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */
-const resetByMobileRoute = route(
+export const resetByMobileRoute = route(
   resetPasswordByMobile,
   async (request, context) =>
     done(
@@ -27,7 +26,7 @@ const resetByMobileRoute = route(
 );
 
 /** POST `/v1/user/reset_pwd_by_email/`. */
-const resetByEmailRoute = route(
+export const resetByEmailRoute = route(
   resetPasswordByEmail,
   async (request, context) =>
     done(
@@ -42,6 +41,3 @@ const resetByEmailRoute = route(
     ),
   { refuses },
 );
-
-/** A new password. */
-export const resetRoutes: readonly CallRoute[] = [resetCheckRoute, resetByMobileRoute, resetByEmailRoute];

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { hashToken } from '../credentials/opaqueToken';
-import { sessions } from '../database/schema';
+import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { clearedCookies } from '../http/portalCookies';

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts, sessions, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
 

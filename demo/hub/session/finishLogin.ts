@@ -1,5 +1,5 @@
 import { takeBinding } from '../accounts/pendingBinding';
-import type { AccountRow } from '../database/schema';
+import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { loginCookies } from '../http/portalCookies';
 import { startSession, type SignedIn } from './startSession';

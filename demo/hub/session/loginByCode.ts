@@ -6,7 +6,7 @@ import { findAccount } from '../accounts/findAccount';
 import { readNickname } from '../accounts/readNickname';
 import { requireRegistration } from '../accounts/registrationRules';
 import { checkCode } from '../captcha/checkCode';
-import type { AccountRow } from '../database/schema';
+import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';

@@ -3,12 +3,11 @@ import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { openChallenge, secondFactorOf } from '../captcha/challenges';
-import { verifyPassword } from '../credentials/password';
-import type { AccountRow } from '../database/schema';
+import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
-import { judgeTry, refuseAfterFailures, type Tries } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { finishLogin } from './finishLogin';
 
 /** Login type 0. */
@@ -23,19 +22,19 @@ export async function loginByPassword(
   return recipient ? openChallenge(context, account, recipient) : finishLogin(account, context, bindId);
 }
 
-/** One answer and one effort for an unknown account and a wrong password. */
+/** Answers an unknown account like a wrong password, with the same work. */
 async function checkPassword(
   name: AccountName,
   password: string,
-  { database, clock, tenant, address }: CallContext,
+  { database, clock, tenant, address, passwords }: CallContext,
 ): Promise<AccountRow> {
-  const tries = (): Tries => ({ tenantId: tenant.id, account: name.value, address, now: clock.now() });
+  const attempt = (): Attempt => ({ tenantId: tenant.id, account: name.value, address, now: clock.now() });
   const account = await database.run(async (queries) => {
-    await refuseAfterFailures(queries, tries());
+    await refuseAfterFailures(queries, attempt());
     return findAccount(queries, tenant.id, name);
   });
-  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
-  await database.transaction((queries) => judgeTry(queries, tries(), isRight));
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  await database.transaction((queries) => recordAttempt(queries, attempt(), isRight));
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
   return account;

@@ -3,7 +3,7 @@ import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
 /**
  * Refuses a way in that the tenant's profile switches off; a brand flag `disable_*` wins.

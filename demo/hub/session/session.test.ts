@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { login } from '../../../src/hub/login';
-import { accounts, failures, sessions } from '../database/schema';
+import { accounts, failures } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
 import { codes } from '../http/codes';
-import { failuresPerAccount, failuresPerAddress, failureWindowMs, judgeTry } from '../accounts/failureLimit';
+import {
+  failuresPerAccount,
+  failuresPerAddress,
+  failureWindowMs,
+  recordAttempt,
+} from '../accounts/failureLimit';
 import { sessionLifeMs } from './startSession';
 import { failuresBeforeImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
@@ -165,8 +171,8 @@ describe('limiter', () => {
     const tenantId = 'neutral';
     const now = proxied.clock.now();
     for (let index = 0; index < failuresPerAddress; index += 1) {
-      const tries = { tenantId, account: `nobody${index}@example.com`, address: '192.0.2.1', now };
-      await proxied.hub.services.database.transaction((queries) => judgeTry(queries, tries, false));
+      const attempt = { tenantId, account: `nobody${index}@example.com`, address: '192.0.2.1', now };
+      await proxied.hub.services.database.transaction((queries) => recordAttempt(queries, attempt, false));
     }
     await solveImage(proxied, right.account, 'login');
     expect((await from('192.0.2.1', right.account, right.password)).status).toBe(429);

@@ -1,6 +1,7 @@
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { sessions, type AccountRow } from '../database/schema';
+import type { AccountRow } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
 
 /** How long a token lives: as long as its cookie (specification point 9). */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;

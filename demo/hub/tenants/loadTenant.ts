@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { findTenant, findTenantOfTag, hostName } from './findTenant';
 import { isApiPath } from '../http/apiRoutes';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { Refusal } from '../http/refusal';

@@ -5,7 +5,7 @@ import { check } from '../../../src/hub/check';
 import { login } from '../../../src/hub/login';
 import { loginByCode } from '../../../src/hub/providerLogin';
 import { systemSettings } from '../../../src/hub/systemSettings';
-import { tenants } from '../database/schema';
+import { tenants } from '../database/tables/tenants';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 import { codes } from '../http/codes';

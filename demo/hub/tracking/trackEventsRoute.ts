@@ -1,5 +1,5 @@
 import { trackEvents } from '../../../src/hub/trackEvents';
-import { trackingEvents } from '../database/codeSchema';
+import { trackingEvents } from '../database/tables/tracking';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../http/outcome';
 import { isPersonal } from './isPersonal';

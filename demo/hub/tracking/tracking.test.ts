@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackEvents } from '../../../src/hub/trackEvents';
-import { trackingEvents } from '../database/codeSchema';
+import { trackingEvents } from '../database/tables/tracking';
 import { codes } from '../http/codes';
 import { createTestHub, partner, type TestHub } from '../testing/createTestHub';
 

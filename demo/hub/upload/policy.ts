@@ -1,4 +1,5 @@
 /** The policy document of a form post, as Aliyun OSS has it. */
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 
 const conditionSchema = v.union([
@@ -50,4 +51,9 @@ export function meetsConditions({ conditions }: Policy, fields: ReadonlyMap<stri
     const value = fields.get(name.slice(1).toLowerCase());
     return value !== undefined && (kind === 'eq' ? value === wanted : value.startsWith(wanted));
   });
+}
+
+/** Signature of a policy: base64 HMAC-SHA1 of its base64 (Aliyun OSS PostObject). */
+export function signPolicy(policy: string, secret: string): string {
+  return createHmac('sha1', secret).update(policy).digest('base64');
 }

@@ -1,11 +1,9 @@
 import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { route } from '../http/callRoute';
-import { codes } from '../http/codes';
 import { done } from '../http/outcome';
-import { Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
-import { encodePolicy } from './policy';
-import { signPolicy, storageKeys } from '../dev/storage/storageKeys';
+import { encodePolicy, signPolicy } from './policy';
+import { requireStorage } from './requireStorage';
 
 /** How long a policy lasts: time for the post to begin, not to end. */
 export const policyLifeMs = 5 * 60 * 1000;
@@ -14,14 +12,13 @@ export const policyLifeMs = 5 * 60 * 1000;
 export const uploadPolicyRoute = route(
   uploadPolicy,
   async ({ size, md5 }, context) => {
-    const { database, tenant, bearer, clock, config, portalOrigin } = context;
-    // The demo hub has the storage of `/dev/storage` and no bucket elsewhere.
-    if (!config.dev) throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+    const { database, tenant, bearer, clock, adapters, portalOrigin } = context;
+    const storage = requireStorage(adapters);
     const now = clock.now();
     const account = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now }),
     );
-    const { accessId, secret } = await storageKeys(database);
+    const { accessId, secret } = await storage.keys();
     const dir = `uploads/${tenant.id}/${account.id}/`;
     const expiresAt = now + policyLifeMs;
     const policy = encodePolicy({
@@ -31,14 +28,13 @@ export const uploadPolicyRoute = route(
         ['starts-with', '$key', `${dir}${md5.toLowerCase()}`],
       ],
     });
-    const host = `${portalOrigin}/dev/storage`;
     return done({
       accessid: accessId,
-      host,
+      host: storage.postAddress(portalOrigin),
       dir,
       policy,
       signature: signPolicy(policy, secret),
-      callback: encodeCallback(`${host}/callback`),
+      callback: encodeCallback(storage.callbackAddress(portalOrigin)),
       expire: Math.floor(expiresAt / 1000),
     });
   },

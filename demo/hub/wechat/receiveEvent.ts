@@ -1,23 +1,8 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { WechatEvent } from '../adapters/wechat';
 import type { Queries } from '../database/database';
-import { wechatEvents, wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
-import { findScene, isOpen, type SceneStatus } from './scene';
-
-/**
- * What WeChat tells the hub. `subscribe` (a new follower scanned, key `qrscene_<scene>`) and `SCAN` (a follower
- * scanned, key `<scene>`) are WeChat's own; `CONFIRM` and `CANCEL` are the taps on the page the scan opens.
- */
-export interface WechatEvent {
-  event: 'subscribe' | 'SCAN' | 'CONFIRM' | 'CANCEL';
-  eventKey: string;
-  /** Open id of the person. */
-  fromUser: string;
-  /** WeChat's time of the event, in seconds. */
-  createTime: string;
-}
-
-/** Events are remembered longer than WeChat repeats them. */
-const memoryMs = 10 * 60 * 1000;
+import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from '../database/tables/wechat';
+import { findScene, isOpen } from './scene';
 
 /**
  * Takes in an event; must run inside a transaction. WeChat repeats an event it got no answer for: events have no id,
@@ -25,7 +10,6 @@ const memoryMs = 10 * 60 * 1000;
  * @returns whether it changed a scene
  */
 export async function receiveEvent(queries: Queries, event: WechatEvent, now: number): Promise<boolean> {
-  await queries.delete(wechatEvents).where(lt(wechatEvents.receivedAt, now - memoryMs));
   const id = JSON.stringify([event.fromUser, event.createTime, event.event]);
   const fresh = await queries
     .insert(wechatEvents)

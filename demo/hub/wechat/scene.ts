@@ -1,13 +1,22 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Adapters } from '../adapters/adapters';
+import type { WechatAdapter } from '../adapters/wechat';
+import type { Tenant } from '../database/tables/tenants';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
+import { wechatScenes, type WechatSceneRow } from '../database/tables/wechat';
 import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { methodOff, Refusal } from '../http/refusal';
 
-/** `done`: the sign-in was handed out. */
-export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
+/** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
+export function requireWechat(
+  { settings }: Pick<Tenant, 'settings'>,
+  { wechat }: Pick<Adapters, 'wechat'>,
+): WechatAdapter {
+  if (!wechat || settings.profile?.wechat_login !== true) throw methodOff();
+  return wechat;
+}
 
 /** How long a code can be scanned and confirmed (contract section 6). */
 export const sceneLifeMs = 120_000;
@@ -21,7 +30,6 @@ export async function openScene(
   { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
 ): Promise<string> {
   const scene = createToken();
-  await queries.delete(wechatScenes).where(lt(wechatScenes.expiresAt, now - sceneLifeMs));
   await queries.insert(wechatScenes).values({
     sceneHash: hashToken(scene),
     tenantId,

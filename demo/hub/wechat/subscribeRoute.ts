@@ -1,15 +1,13 @@
 import type { InfoOf } from '../../../src/hub/call';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
-import { offerBinding } from '../accounts/pendingBinding';
-import type { AccountRow } from '../database/schema';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import type { AccountRow } from '../database/tables/accounts';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireFlow } from '../http/requireFlow';
-import { findIdentity } from '../accounts/findIdentity';
-import { collectScene } from './scene';
-import { wechatIssuer } from './wechatIssuer';
+import { findIdentity, wechatIssuer } from '../accounts/identity';
+import { collectScene, requireWechat } from './scene';
 import { finishLogin } from '../session/finishLogin';
-import { requireWechat } from './requireWechat';
 
 type Info = InfoOf<typeof wechatSubscribe>;
 type Progress = { info: Info } | { account: AccountRow };
@@ -18,8 +16,8 @@ type Progress = { info: Info } | { account: AccountRow };
 export const subscribeRoute = route(
   wechatSubscribe,
   async ({ qrscene_id: scene }, context) => {
-    const { database, tenant, clock, config } = context;
-    requireWechat(tenant, config);
+    const { database, tenant, clock, adapters } = context;
+    requireWechat(tenant, adapters);
     const flow = requireFlow(context);
     const now = clock.now();
     const visit = { tenantId: tenant.id, flow, now };
@@ -30,7 +28,7 @@ export const subscribeRoute = route(
       const person = { issuer: wechatIssuer, subject: found.openId };
       const account = await findIdentity(queries, { tenantId: tenant.id, ...person });
       if (account) return { account };
-      const bindId = await offerBinding(queries, person, visit);
+      const bindId = await addPendingBinding(queries, person, visit);
       return { info: { ticket: '', username: '', is_subscribe: 1, bind_id: bindId } };
     });
     if ('info' in progress) return done(progress.info);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { appTokenLifeMs } from '../../../demo/hub/apps/authorizeRoute';
 import { appInfo } from '../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sessionLifeMs } from '../../../demo/hub/session/startSession';
 import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';

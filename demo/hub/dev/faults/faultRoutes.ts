@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { faults } from '../../database/schema';
-import type { HubServices } from '../../http/callContext';
+import { faults } from '../tables';
+import type { HubServices } from '../../http/hubServices';
 import { envelopeOfError, envelopeOfOutcome } from '../../http/envelopes';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';

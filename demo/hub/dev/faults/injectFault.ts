@@ -1,21 +1,21 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { HubServices } from '../../http/callContext';
+import type { Database } from '../../database/database';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { specifiedMessages } from '../../http/specifiedMessages';
 import type { FaultSettings } from './faultSettings';
 import { takeFault } from './takeFault';
 
 /**
- * Answers in place of a call when `/dev/faults` says so.
- * @returns `null` when the call should be answered after all, at once or after the delay
+ * Answers in place of a call when `/dev/faults` holds a fault for it.
+ * @returns `null` when the call answers itself, at once or after the fault's delay
  */
-export async function spoilAnswer(
+export async function injectFault(
   context: Context<HubEnvironment>,
-  { database }: HubServices,
-  ...calls: readonly string[]
+  database: Database,
+  calls: readonly string[],
 ): Promise<Response | null> {
-  const fault = await takeFault(database, ...calls);
+  const fault = await takeFault(database, calls);
   if (!fault) return null;
   if (fault.delay_ms) await waitOrLeave(fault.delay_ms, context.req.raw.signal);
   if (fault.drop) return dropConnection(context);
@@ -29,14 +29,14 @@ export async function spoilAnswer(
   return new Response(status === 204 || status === 304 ? null : body, { status, headers });
 }
 
-/** An envelope without a message gets the hub's own words for its code, in the caller's language. */
+/** Adds the hub's message for the code, in the caller's language, to an envelope without one. */
 function withMessage(body: FaultSettings['body'], context: Context<HubEnvironment>): unknown {
   if (typeof body !== 'object' || Array.isArray(body) || 'message' in body) return body ?? {};
   const key = 'code' in body ? specifiedMessages.get(Number(body['code'])) : undefined;
   return key === undefined ? body : { ...body, message: context.get('t')(key) };
 }
 
-/** Waits, but not for a caller who has gone. */
+/** Waits, and stops waiting when the caller has gone. */
 function waitOrLeave(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,16 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { faults } from '../../database/schema';
+import { faults } from '../tables';
 import type { FaultSettings } from './faultSettings';
 
 /**
- * The fault set for a call, counted down as it is taken. It lives in the database, so that all processes of a hub
- * agree.
+ * Takes the fault that is set for one of these calls and counts it down. Faults are in the database, so that all
+ * processes of a hub agree.
  */
-export async function takeFault(
-  database: Database,
-  ...calls: readonly string[]
-): Promise<FaultSettings | null> {
+export async function takeFault(database: Database, calls: readonly string[]): Promise<FaultSettings | null> {
   const set = await database.run((queries) =>
     queries
       .select()

@@ -1,13 +1,13 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { inbox } from '../../database/codeSchema';
+import { inbox } from '../tables';
 import type { Database } from '../../database/database';
 import { escapeHtml, htmlPage } from '../../documents/htmlPage';
-import type { HubServices } from '../../http/callContext';
+import type { HubServices } from '../../http/hubServices';
 import { envelopeOfOutcome } from '../../http/envelopes';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';
-import { nobody } from './storeMessage';
+import { noRecipient } from './storeMessage';
 
 /** A message as `/dev/inbox.json` gives it (contract section 7). */
 interface InboxMessage {
@@ -22,7 +22,7 @@ interface InboxMessage {
 
 const shownAtMost = 200;
 
-/** Everything the hub mailed or texted: a page for people, JSON for tests, and a way to empty it. */
+/** `/dev/inbox` shows every mail and text message the hub sent; `.json` is for tests, DELETE empties it. */
 export function inboxRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
   app.get('/dev/inbox.json', async (context) =>
     context.json(await readInbox(database, context.req.query('to'))),
@@ -50,7 +50,7 @@ async function readInbox(database: Database, to: string | undefined): Promise<In
     queries
       .select()
       .from(inbox)
-      .where(to ? eq(inbox.recipient, to) : ne(inbox.recipient, nobody))
+      .where(to ? eq(inbox.recipient, to) : ne(inbox.recipient, noRecipient))
       .orderBy(desc(inbox.id))
       .limit(shownAtMost),
   );

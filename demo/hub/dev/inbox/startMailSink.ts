@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { StoredMessage } from './storeMessage';
 
-/** An SMTP server that runs. */
+/** A running SMTP server. */
 export interface MailSink {
   /** Address for a mailer. */
   url: string;
@@ -12,8 +12,8 @@ export interface MailSink {
 const largestMailBytes = 256 * 1024;
 
 /**
- * Starts an SMTP server on a free loopback port that hands every mail on instead of delivering it.
- * @param keep takes a mail; when it rejects, the sender is told that the mail was not taken
+ * Starts an SMTP server on a free loopback port that passes every mail on instead of delivering it.
+ * @param keep stores a mail; when it rejects, the sender is told that the mail was refused
  */
 export async function startMailSink(keep: (message: StoredMessage) => Promise<void>): Promise<MailSink> {
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function startMailSink(keep: (message: StoredMessage) => Promise<vo
       void takeMail(stream, to, keep).then(done);
     },
   });
-  // A client that breaks off is its own affair.
+  // A client that breaks off needs no answer.
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
@@ -33,6 +33,8 @@ export async function startMailSink(keep: (message: StoredMessage) => Promise<vo
       const address = net.address();
       if (typeof address === 'object' && address) resolve(address.port);
     });
+    // It must not keep a process alive that has closed everything else.
+    net.unref();
   });
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
-import { inbox } from '../../database/codeSchema';
+import { inbox } from '../tables';
 import type { Database } from '../../database/database';
 
-/** A message as the inbox shows it. */
+/** A message of the inbox. */
 export interface StoredMessage {
   to: string;
   channel: 'email' | 'sms';
@@ -9,10 +9,10 @@ export interface StoredMessage {
   text: string;
 }
 
-/** Recipient of messages that are written for the effort alone; the inbox does not show them. */
-export const nobody = '';
+/** Recipient of messages that are written only so that time tells nothing; the inbox hides them. */
+export const noRecipient = '';
 
-/** Puts a message into the inbox that `/dev/inbox` shows. */
+/** Puts a message into the inbox, with the first six-digit number of its text as its code. */
 export async function storeMessage(
   database: Database,
   { to, channel, subject, text }: StoredMessage,

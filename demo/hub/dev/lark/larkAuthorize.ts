@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { escapeHtml } from '../../documents/htmlPage';
-import type { HubServices } from '../../http/callContext';
+import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { findLarkApp, type LarkApp } from '../../lark/larkApp';
 import { giveLarkCode } from './larkCode';
-import { knownLarkUser } from '../../lark/larkPeople';
+import { knownLarkUser } from '../../seed/knownPeople';
 import { readReturnPage } from '../../providers/returnPage';
 import { toolPage } from '../toolPage';
 

@@ -27,8 +27,8 @@ export function larkChoiceOf(context: Context): LarkChoice | null {
   return parseLarkChoice(getCookie(context, larkCookie));
 }
 
-/** Puts the demo's Lark into a document of the portal, before any other script. */
-export function insideLark(context: Context, isDev: boolean, html: string): string {
-  if (!isDev || larkChoiceOf(context) === null) return html;
+/** Adds the simulated JSSDK to a document of the portal, before any other script, for browsers inside Lark. */
+export function insideLark(context: Context, html: string): string {
+  if (larkChoiceOf(context) === null) return html;
   return html.replace(/<head>/i, '<head>\n<script src="/dev/lark/client.js"></script>');
 }

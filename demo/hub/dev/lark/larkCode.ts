@@ -1,11 +1,10 @@
-/** Codes of Lark: given out by the demo's Lark, taken by the hub. */
+/** Codes of the simulated Lark: issued by its pages, redeemed by its adapter. */
 import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { LarkCode, LarkRedemption } from '../../adapters/lark';
 import { createToken, hashToken } from '../../credentials/opaqueToken';
 import type { Queries } from '../../database/database';
-import { larkCodes } from '../../database/outsideSchema';
-import { codes } from '../../http/codes';
-import { Refusal } from '../../http/refusal';
+import { larkCodes } from '../tables';
 
 /** Life of a code by where it comes from, as Lark has it. */
 export const larkCodeLifeMs = {
@@ -34,45 +33,32 @@ export async function giveLarkCode(
 ): Promise<string> {
   const code = createToken();
   const lifeMs = larkCodeLifeMs[kind];
-  await queries.delete(larkCodes).where(lt(larkCodes.expiresAt, now - larkCodeLifeMs.auth));
   await queries
     .insert(larkCodes)
     .values({ codeHash: hashToken(code), appId, openId, challenge, expiresAt: now + lifeMs });
   return code;
 }
 
-/** A code to take. */
-export interface GivenLarkCode {
-  code: string;
-  /** The app it must be for. */
-  appId: string;
-  /** The person it must be about, where the caller knows. */
-  openId?: string;
-  /** PKCE verifier, where the code was asked for with one. */
-  verifier?: string;
-  now: number;
-}
-
 /**
- * Exchanges a code, once in any race, for the person's open id. Must run inside a transaction.
- * @throws Refusal -100102, -100103, -100104
+ * Redeems a code, once in any race. Must run inside a transaction.
+ * @param now milliseconds by the hub's clock
  */
 export async function takeLarkCode(
   queries: Queries,
-  { code, appId, openId, verifier, now }: GivenLarkCode,
-): Promise<string> {
+  { code, appId, openId, verifier }: LarkCode & { verifier?: string },
+  now: number,
+): Promise<LarkRedemption> {
   const [row] = await queries
     .select()
     .from(larkCodes)
     .where(eq(larkCodes.codeHash, hashToken(code)))
     .for('update');
-  const isMine = row?.appId === appId && (openId === undefined || row.openId === openId);
-  if (!row || !isMine || !fitsChallenge(row.challenge, verifier))
-    throw new Refusal({ code: codes.codeWrong, message: 'error.providerRefused' });
-  if (row.usedAt !== null) throw new Refusal({ code: codes.codeUsed, message: 'error.signInUsed' });
-  if (row.expiresAt <= now) throw new Refusal({ code: codes.codeExpired, message: 'error.signInExpired' });
+  const isMatch = row?.appId === appId && (openId === undefined || row.openId === openId);
+  if (!row || !isMatch || !fitsChallenge(row.challenge, verifier)) return { refused: 'wrong' };
+  if (row.usedAt !== null) return { refused: 'used' };
+  if (row.expiresAt <= now) return { refused: 'expired' };
   await queries.update(larkCodes).set({ usedAt: now }).where(eq(larkCodes.codeHash, row.codeHash));
-  return row.openId;
+  return { openId: row.openId };
 }
 
 function fitsChallenge(challenge: string | null, verifier: string | undefined): boolean {

@@ -7,7 +7,7 @@ import { callbackAddress } from '../../providers/callbackAddress';
 import { providerIds } from '../../config/providerIds';
 import { databaseAdapter } from './databaseAdapter';
 import { embeddedKeys, type EmbeddedKeys } from './embeddedKeys';
-import { findEmbeddedPerson } from './embeddedPeople';
+import { providerPeople } from '../../seed/knownPeople';
 import { handOver, type NodeHandler } from './handOver';
 
 /** Path the embedded provider is mounted at. */
@@ -100,7 +100,7 @@ function settings(keys: EmbeddedKeys, publicOrigin: string): Configuration {
       IdToken: 600,
     },
     findAccount: (_, sub) => {
-      const person = findEmbeddedPerson(sub);
+      const person = providerPeople.find((known) => known.sub === sub);
       return person && { accountId: sub, claims: async () => ({ ...person, email_verified: true }) };
     },
     loadExistingGrant: grantEverything,

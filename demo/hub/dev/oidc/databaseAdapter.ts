@@ -1,11 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../database/database';
-import { oidcRecords } from '../../database/outsideSchema';
+import { oidcRecords } from '../tables';
 
 /**
- * Keeps what the embedded provider remembers in the hub's database, so that any process of the hub can go on where
- * another began.
+ * Stores the records of the embedded provider in the hub's database, so that any process of the hub can continue a
+ * sign-in that another one began.
  * @param now milliseconds by the machine's clock, which the provider goes by as well
  */
 export function databaseAdapter(database: Database, now: () => number): AdapterFactory {
@@ -16,7 +16,8 @@ function createAdapter(database: Database, model: string, now: () => number): Ad
   const record = (id: string) => and(eq(oidcRecords.model, model), eq(oidcRecords.id, id));
   const find = async (where: ReturnType<typeof record>): Promise<AdapterPayload | undefined> => {
     const [row] = await database.run((queries) => queries.select().from(oidcRecords).where(where).limit(1));
-    return row?.payload;
+    const isExpired = row?.expiresAt != null && row.expiresAt <= now();
+    return isExpired ? undefined : row?.payload;
   };
   return {
     upsert: async (id, payload, expiresInSeconds) => {
@@ -28,13 +29,12 @@ function createAdapter(database: Database, model: string, now: () => number): Ad
         grantId: payload.grantId ?? null,
         expiresAt: expiresInSeconds === undefined ? null : now() + expiresInSeconds * 1000,
       };
-      await database.transaction(async (queries) => {
-        await queries.delete(oidcRecords).where(lt(oidcRecords.expiresAt, now()));
-        await queries
+      await database.run((queries) =>
+        queries
           .insert(oidcRecords)
           .values(row)
-          .onConflictDoUpdate({ target: [oidcRecords.model, oidcRecords.id], set: row });
-      });
+          .onConflictDoUpdate({ target: [oidcRecords.model, oidcRecords.id], set: row }),
+      );
     },
     find: (id) => find(record(id)),
     findByUid: (uid) => find(and(eq(oidcRecords.model, model), eq(oidcRecords.uid, uid))),

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import { escapeHtml } from '../../documents/htmlPage';
-import type { HubServices } from '../../http/callContext';
+import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
-import { embeddedPath } from './createEmbeddedProvider';
-import { embeddedPeople, findEmbeddedPerson } from './embeddedPeople';
+import { providerPeople } from '../../seed/knownPeople';
+import { embeddedPath, type EmbeddedProvider } from './createEmbeddedProvider';
 import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
 
-/** Mounts the embedded OpenID provider with its sign-in page; it starts when somebody comes. */
+/** Mounts the embedded OpenID provider with its sign-in page. The first request starts it. */
 export function oidcRoutes(
   app: Hono<HubEnvironment>,
-  { config, embeddedProvider: embedded }: HubServices,
+  { config }: Pick<HubServices, 'config'>,
+  embedded: () => Promise<EmbeddedProvider>,
 ): void {
-  if (!embedded) return;
   const page = `${embeddedPath}/sign-in/:uid`;
   app.get(page, async (context) =>
     (await (await embedded()).isWaiting(context.req.raw))
@@ -23,7 +23,7 @@ export function oidcRoutes(
   app.post(page, async (context) => {
     const form = await context.req.raw.clone().formData();
     const sub = form.get('sub');
-    const person = typeof sub === 'string' ? findEmbeddedPerson(sub) : undefined;
+    const person = providerPeople.find((known) => known.sub === sub);
     const next = await (
       await embedded()
     ).finish(
@@ -38,7 +38,7 @@ export function oidcRoutes(
 }
 
 function signInPage(context: HubContext, publicOrigin: string): Response {
-  const buttons = embeddedPeople
+  const buttons = providerPeople
     .map(
       ({ sub, name, email }) =>
         `<button class="choice" name="sub" value="${escapeHtml(sub)}"><strong>${escapeHtml(name)}</strong>

@@ -1,7 +1,7 @@
 import type { HubCall } from '../../../../src/hub/call';
 import { envelopeSchema } from '../../../../src/hub/envelope';
 import { codes } from '../../http/codes';
-import { describedCalls } from '../../describedCalls';
+import { describedCalls } from '../../callRoutes';
 import { jsonSchema } from './jsonSchema';
 import { operation, type OpenApiPart } from './operation';
 import { providerOperations } from './providerOperations';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callRoutes } from '../../callRoutes';
 import { createTestHub, portal, type TestHub } from '../../testing/createTestHub';
 import { specifiedCalls } from '../../testing/specifiedCalls';
-import { describedCalls } from '../../describedCalls';
+import { describedCalls } from '../../callRoutes';
 import { openApiDocument } from './openApiDocument';
 
 const paths: Readonly<Record<string, unknown>> = openApiDocument(portal).paths;

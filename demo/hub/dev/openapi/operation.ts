@@ -1,6 +1,6 @@
 import type { HubCall } from '../../../../src/hub/call';
 import { codes, type RefusalName } from '../../http/codes';
-import { refusalsOf } from '../../describedCalls';
+import { refusalsOf } from '../../callRoutes';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
 
 /** Part of an OpenAPI document. */

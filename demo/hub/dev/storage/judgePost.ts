@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { allowedSize, decodePolicy, meetsConditions } from '../../upload/policy';
+import type { StorageKeys } from '../../adapters/storage';
+import { allowedSize, decodePolicy, meetsConditions, signPolicy } from '../../upload/policy';
 import { StorageError } from './storageError';
-import { signPolicy, type StorageKeys } from './storageKeys';
 
 /** What a post may do. */
 export interface AllowedPost {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore, IncomingFile } from './fileStore';
 import { judgePost, type AllowedPost } from './judgePost';
 import { StorageError } from './storageError';
-import type { StorageKeys } from './storageKeys';
+import type { StorageKeys } from '../../adapters/storage';
 
 /** A post that was stored. */
 export interface StoredPost {

@@ -7,7 +7,8 @@ import type { InfoOf } from '../../../../src/hub/call';
 import { login } from '../../../../src/hub/login';
 import { uploadPolicy } from '../../../../src/hub/uploadPolicy';
 import { encodePolicy } from '../../upload/policy';
-import { signPolicy, storageKeys } from './storageKeys';
+import { signPolicy } from '../../upload/policy';
+import { storageKeys } from './storageKeys';
 import { createTestHub, partner, portal, type TestHub } from '../../testing/createTestHub';
 import { policyLifeMs } from '../../upload/uploadPolicyRoute';
 

@@ -1,21 +1,20 @@
 import type { Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { faults } from '../../database/schema';
+import { faults } from '../tables';
 import { originStanding } from '../../http/allowedOrigin';
-import type { HubServices } from '../../http/callContext';
+import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { filesFolder, openFileStore, type FileStore } from './fileStore';
 import { pictureType } from '../../upload/pictureTypes';
 import { receivePost, type StoredPost } from './receivePost';
 import { StorageError } from './storageError';
+import { storagePath as path } from './simulatedStorage';
 import { storageKeys } from './storageKeys';
-import { spoilAnswer } from '../faults/injectFault';
+import { injectFault } from '../faults/injectFault';
 import { takeFault } from '../faults/takeFault';
 import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
-
-const path = '/dev/storage';
 
 /** Fault switches of the storage: the post itself, and the call it makes when a file is there. */
 const postFault = 'storage';
@@ -28,7 +27,7 @@ export function storageRoutes(app: Hono<HubEnvironment>, services: HubServices):
   app.post(path, async (context) => {
     allowPage(context);
     return (
-      (await spoilAnswer(context, services, postFault)) ??
+      (await injectFault(context, services.database, [postFault])) ??
       asStorage(context, () => takePost(context, services, store))
     );
   });
@@ -68,7 +67,7 @@ async function takePost(context: HubContext, services: HubServices, store: FileS
 
 /** The storage tells the hub, and the visitor what the hub answered. */
 async function answerCallback(context: HubContext, { database }: HubServices): Promise<Response> {
-  const fault = await takeFault(database, callbackFault);
+  const fault = await takeFault(database, [callbackFault]);
   if (fault && (fault.drop || fault.status === undefined || fault.status >= 400))
     throw new StorageError('CallbackFailed');
   return context.json({ Status: 'OK' });
@@ -132,7 +131,7 @@ function switchPage(context: HubContext): Response {
     title: 'Object storage',
     body: `<h1>Object storage</h1>
 <p>Takes form posts with a policy of <code>/v1/upload/policy</code>. The switches <code>storage</code> and
-<code>storageCallback</code> of <a href="/dev/faults">/dev/faults</a> spoil the post, or what follows it.</p>
+<code>storageCallback</code> of <a href="/dev/faults">/dev/faults</a> make the post, or the call that follows it, fail.</p>
 <form method="post" action="${path}/fail-callback"><button>Let the next callback fail (203)</button></form>`,
   });
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { showNotBuilt } from '../../documents/messagePages';
-import type { HubServices } from '../../http/callContext';
+import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 
 /** As strict as a careful partner's: a worker of this origin falls under `script-src`. */
