@@ -43,6 +43,7 @@ const rules: Record<string, Rule> = {
   loader: { areas: ['contract', 'lib', 'element', 'app'], packages: true },
   host: { areas: ['contract'], packages: true },
   'demo/hub': { areas: ['hub', 'contract'], packages: true },
+  'demo/hub/dev': { areas: ['demo/hub', 'hub', 'contract'], packages: true },
   'demo/pages': { areas: [], packages: true },
 };
 
@@ -140,9 +141,10 @@ function sdkViolations(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** `src/flows/login/signIn.ts` → `flows`; `demo/hub/…` → `demo/hub`; `src/loader.ts` → `loader`. */
+/** `src/flows/login/signIn.ts` → `flows`; `demo/hub/…` → `demo/hub`, but `demo/hub/dev`, a plug-in, for itself; `src/loader.ts` → `loader`. */
 export function areaOf(path: string): string {
   const [top = '', second = '', third] = path.split('/');
+  if (path.startsWith('demo/hub/dev/')) return 'demo/hub/dev';
   if (top === 'demo') return third === undefined ? 'demo' : `demo/${second}`;
   if (top === 'src') return third === undefined ? second.replace(/\.tsx?$/, '') : second;
   return top;

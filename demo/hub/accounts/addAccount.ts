@@ -19,7 +19,7 @@ export interface NewAccount {
 
 /**
  * Adds an account.
- * @throws Refusal -100108 when its name is taken, also by somebody who registered at the same moment
+ * @throws Refusal -100108 when its name is taken, also by a registration at the same moment
  */
 export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
   const { name, ...fields } = account;

@@ -1,10 +1,9 @@
 /**
- * Counts failed tries for each account and for each address (contract section 7). Successes are never counted, so
- * that many can sign in at once; a success also forgives what this address got wrong for this very account.
- * The verdict is given under a lock after the check: of guesses sent at once, only as many are answered as would
- * have been one after the other.
+ * Counts failed attempts for each account and for each address (contract section 7). Successes do not count, so many
+ * people behind one address can sign in at once; a success deletes the failures of its account from its address.
+ * Each result is recorded under a lock, so parallel guesses get no more answers than sequential ones.
  */
-import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -15,7 +14,7 @@ export const failureWindowMs = 15 * 60 * 1000;
 export const failuresPerAccount = 10;
 export const failuresPerAddress = 30;
 
-/** Whose tries are counted. `account` may be anything the visitor typed: only its hash is kept. */
+/** One attempt. `account` may be anything the visitor typed: only its hash is stored. */
 export interface Attempt {
   tenantId: string;
   account: string;
@@ -57,7 +56,7 @@ export function waitMs(failedAt: readonly number[], limit: number, now: number):
 }
 
 /**
- * Refuses when account or address failed too often. Ask before costly work.
+ * Refuses when account or address failed too often. Call it before expensive work.
  * @throws Refusal -100105 with HTTP 429 and `Retry-After`
  */
 export async function refuseAfterFailures(queries: Queries, attempt: Attempt): Promise<void> {
@@ -70,13 +69,12 @@ export async function refuseAfterFailures(queries: Queries, attempt: Attempt): P
 }
 
 /**
- * Records the verdict on one try; must run inside a transaction, which the caller lets commit even when the try
- * failed.
- * @throws Refusal -100105 when the limit was reached meanwhile: then nobody learns whether the try was right
+ * Records the result of one attempt. Run it inside a transaction and let that commit even when the attempt failed.
+ * @throws Refusal -100105 when the limit was reached meanwhile; the caller then must not tell the result
  */
 export async function recordAttempt(queries: Queries, attempt: Attempt, isRight: boolean): Promise<void> {
   const keys = keysOf(attempt);
-  // Always the account first: two tries can never wait for each other.
+  // Always the account first: two attempts cannot deadlock.
   await lock(queries, `${attempt.tenantId} ${keys.account}`);
   if (!isRight) await lock(queries, `${attempt.tenantId} ${keys.address}`);
   await refuseAfterFailures(queries, attempt);
@@ -92,7 +90,6 @@ export async function recordAttempt(queries: Queries, attempt: Attempt, isRight:
       );
     return;
   }
-  await queries.delete(failures).where(lt(failures.at, attempt.now - failureWindowMs));
   await queries.insert(failures).values({
     id: randomUUID(),
     tenantId: attempt.tenantId,

@@ -1,6 +1,6 @@
 /**
- * `bind_id`: an outside party (WeChat, Lark, an OpenID issuer) vouched for a user we do not know yet. The visit that
- * brought the user here may bind them to an account, by a phone code or by registering.
+ * `bind_id`: a user of WeChat, Lark or an OpenID issuer who has no account yet. The visit that signed in there can link
+ * the user to an account, with a phone code or by registering.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
@@ -9,29 +9,29 @@ import type { Queries } from '../database/database';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 
-/** Time enough to receive a code and to register. */
+/** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
 
-/** A user as an outside party names them. */
+/** A user of an outside party. */
 export interface OutsideUser {
   /** An OpenID issuer, or `wechat`, `lark`. */
   issuer: string;
   subject: string;
 }
 
-/** What `requireBinding` and `takeBinding` refuse with. */
+/** Refusals of `requireBinding` and `takeBinding`. */
 export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies readonly RefusalName[];
 
 /** The visit a binding belongs to. */
 export interface BindVisit {
   tenantId: string;
-  /** Hash of `entry-flow`; a visit without one can bind nothing. */
+  /** Hash of `entry-flow`; without one nothing can be bound. */
   flow: string | null;
   now: number;
 }
 
 /**
- * Offers to bind an outside user.
+ * Adds a pending binding.
  * @returns the `bind_id` for the login info
  */
 export async function addPendingBinding(
@@ -52,8 +52,8 @@ export async function addPendingBinding(
 }
 
 /**
- * Looks at an offer without taking it.
- * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or out of date
+ * Reads a pending binding without taking it.
+ * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired
  */
 export async function requireBinding(
   queries: Queries,
@@ -72,7 +72,7 @@ export async function requireBinding(
 }
 
 /**
- * Takes an offer, once: the outside user is this account from now on. Run it in the transaction that signs in.
+ * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in.
  * @throws Refusal as `requireBinding`
  */
 export async function takeBinding(

@@ -8,7 +8,7 @@ import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { accountUnusable, findIdentity, linkIdentity, type Identity } from './identity';
 
-/** Somebody an outside party vouches for. */
+/** A person whose identity an outside party confirmed. */
 export interface Outsider {
   issuer: string;
   subject: string;
@@ -18,8 +18,8 @@ export interface Outsider {
 }
 
 /**
- * The account of somebody who signed in elsewhere: the linked one, else the one with the same verified e-mail, else
- * a new one. Must run inside a transaction.
+ * Finds or adds the account of a person who signed in elsewhere: the linked account, else the one with the same
+ * verified e-mail address, else a new one. Must run inside a transaction.
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
 export async function signInOutsider(
@@ -78,7 +78,7 @@ async function addAccount(
     })
     .onConflictDoNothing()
     .returning();
-  // Somebody registered with this address a moment ago.
+  // Another request registered this address meanwhile.
   const account = added ?? (await findByEmail(queries, tenant.id, email));
   if (!account) throw new Error('an account could neither be added nor found');
   return account;

@@ -4,12 +4,12 @@ import { done } from '../http/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { appUnknown, findAppAtAddress } from './findApp';
 
-/** GET `/v1/app/info`. Asking for what is not registered counts as a failed try, since keys could be guessed. */
+/** GET `/v1/app/info`. A miss counts as a failed attempt, since keys could be guessed. */
 export const appInfoRoute = route(
   appInfo,
   async (request, { database, tenant, address, clock, portalOrigin }) => {
     const { app_key: appKey, redirect_uri: redirectUri } = request;
-    // Counts of its own, and none that another address could run up: a bad link must not stop anybody's sign-in.
+    // Counted apart from sign-ins and by address: a bad link must not block anyone's sign-in.
     const attempt: Attempt = {
       tenantId: tenant.id,
       account: `app info ${appKey} ${address}`,

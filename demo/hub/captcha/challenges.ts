@@ -1,4 +1,4 @@
-/** Second-factor challenges: a right password was given in this visit, a code is still to come. */
+/** Second-factor challenges: this visit gave a right password and still has to give a code. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InfoOf } from '../../../src/hub/call';
 import type { login } from '../../../src/hub/login';
@@ -13,7 +13,7 @@ import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
 
-/** Time for a code or two. */
+/** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
 
 /** Where an account's second factor goes; `null` when it needs none. */
@@ -68,7 +68,7 @@ export function challengeInfo(challenge: string, recipient: AccountName): InfoOf
 
 /**
  * The account and recipient of a challenge.
- * @throws Refusal -100114 for one that is unknown, used, out of date or another account's, -100113 for another visit's
+ * @throws Refusal -100114 for one that is unknown, used, expired or another account's, -100113 for another visit's
  */
 export async function requireChallenge(
   { database, tenant, clock, flow }: CallContext,
@@ -95,7 +95,7 @@ export async function requireChallenge(
 }
 
 /**
- * Takes a challenge out of use, once.
+ * Spends a challenge, once.
  * @throws Refusal -100114 when that was done meanwhile
  */
 export async function spendChallenge({ database, clock }: CallContext, challenge: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { create } from 'svg-captcha';
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are hard to confuse. */
 const characters = 'ACDEFHJKLMNPRTUVWXY34679';
 
 /** A picture and what it says. */

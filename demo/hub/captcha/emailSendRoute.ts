@@ -39,7 +39,7 @@ export const emailSendRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
 );
 
-/** A mail goes out in any case but for a second factor nobody waits for, so that time tells nothing. */
+/** Always sends a mail, so that time reveals nothing, except for a second factor without an open challenge. */
 async function deliveryFor(
   context: CallContext,
   purpose: CaptchaAction,

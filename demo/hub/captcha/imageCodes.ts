@@ -1,6 +1,6 @@
 /**
- * Pictures to solve before the hub acts (contract section 6, "captchas"). Each takes one answer; a solved one counts
- * 10 minutes for its account, action and visit.
+ * Image captchas (contract section 6, "captchas"). Each takes one answer; a right one counts for 10 minutes, for its
+ * account, action and visit.
  */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -16,10 +16,10 @@ import { drawImageCode } from './drawImageCode';
 
 export const imageLifeMs = 5 * 60 * 1000;
 export const solvedLifeMs = 10 * 60 * 1000;
-/** Failures of an account or address from which on pictures are asked for. */
+/** Failures of an account or address after which an image is required. */
 export const failuresBeforeImage = 3;
 
-/** Under which pictures of an account are kept. */
+/** Key that images of an account are stored under. */
 export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
@@ -50,8 +50,8 @@ export async function drawImage(
 }
 
 /**
- * The picture to answer with instead of acting, or `null` when the hub may act: for numbers ending in 9999 and after
- * three failures of the account or the address, unless one was solved a moment ago.
+ * Draws an image when the call needs one first, else returns `null`. Needed for numbers ending in 9999 and after three
+ * failures of the account or the address, unless one was solved within the last 10 minutes.
  */
 export async function imageBefore(
   context: CallContext,
@@ -96,11 +96,11 @@ async function hasSolved(queries: Queries, question: SolvedQuestion): Promise<bo
   return solved !== undefined;
 }
 
-/** What came of an answer; a wrong one knows what the next picture is for. */
+/** Result of an answer; a wrong one names the action of the next image. */
 export type ImageVerdict = { kind: 'solved' } | { kind: 'wrong'; action: CaptchaAction };
 
 /**
- * Takes the one answer to the newest picture of this account and visit.
+ * Takes the one answer to the newest image of this account and visit.
  * @param action what the picture was for; any where `undefined`
  */
 export async function answerImage(

@@ -57,7 +57,7 @@ async function deliveryFor(
     login: () => isKnown,
     reset: () => isKnown,
     register: () => true,
-    // Binding a number nobody has registers it.
+    // Binding a number without an account registers it.
     bind: () => isKnown || allowsRegistration(tenant, 'mobile'),
     verify: () => hasChallenge(context, recipient),
   };

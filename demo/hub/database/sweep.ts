@@ -34,8 +34,8 @@ const expiring: readonly ExpiringRows[] = [
   { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
   // Longer than WeChat repeats an event.
   { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
-  // Longer than the window in which failures count.
-  { table: failures, column: failures.at, keepMs: 60 * minuteMs },
+  // The window in which failures count (`accounts/failureLimit`).
+  { table: failures, column: failures.at, keepMs: 15 * minuteMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];
 

@@ -34,6 +34,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const list = (names: readonly string[]) => names.join(', ');
+const names = (parts: readonly { name: string }[]) => list(parts.map(({ name }) => name));
+/** SQL for the names of a key's columns. The catalogue keeps their order; information_schema needs three views. */
+const keyColumns = (table: string, key: string) =>
+  `array(select attname::text from unnest(${key}) with ordinality as part (number, place)
+   join pg_attribute on attrelid = ${table} and attnum = part.number order by place)`;
 const column = (name: string, type: string, isNotNull: boolean) =>
   `${name} ${type}${isNotNull ? ' not null' : ''}`;
 
@@ -49,7 +54,6 @@ function shapeOf(table: PgTable): [name: string, shape: Shape] {
         .map((foreignKey) => {
           const reference = foreignKey.reference();
           const target = getTableConfig(reference.foreignTable).name;
-          const names = (parts: readonly { name: string }[]) => list(parts.map((part) => part.name));
           return `${names(reference.columns)} → ${target} (${names(reference.foreignColumns)})`;
         })
         .toSorted(),
@@ -57,44 +61,36 @@ function shapeOf(table: PgTable): [name: string, shape: Shape] {
   ];
 }
 
-const columnRows = v.array(
-  v.object({
-    table_name: v.string(),
-    column_name: v.string(),
-    data_type: v.string(),
-    is_nullable: v.picklist(['YES', 'NO']),
-  }),
-);
-const keyRows = v.array(
-  v.object({
-    table_name: v.string(),
-    contype: v.picklist(['p', 'f']),
-    columns: v.array(v.string()),
-    target: v.nullable(v.string()),
-    target_columns: v.nullable(v.array(v.string())),
-  }),
-);
+const columnRow = v.object({
+  table_name: v.string(),
+  column_name: v.string(),
+  data_type: v.string(),
+  is_nullable: v.picklist(['YES', 'NO']),
+});
+const keyRow = v.object({
+  table_name: v.string(),
+  contype: v.picklist(['p', 'f']),
+  columns: v.array(v.string()),
+  target: v.nullable(v.string()),
+  target_columns: v.nullable(v.array(v.string())),
+});
 
-async function rows<Schema extends v.GenericSchema>(query: string, schema: Schema) {
+async function rows<Row extends v.GenericSchema>(query: string, schema: Row): Promise<v.InferOutput<Row>[]> {
   const result = await database.run((queries) => queries.execute(sql.raw(query)));
-  return v.parse(v.object({ rows: schema }), result).rows;
+  return v.parse(v.object({ rows: v.array(schema) }), result).rows;
 }
 
 async function migratedShapes(): Promise<Record<string, Shape>> {
   const columns = await rows(
     `select table_name, column_name, data_type, is_nullable from information_schema.columns
      where table_schema = current_schema() and table_name <> 'schema_migrations'`,
-    columnRows,
+    columnRow,
   );
-  // The catalogue keeps the order of a key's columns, which information_schema spreads over three views.
-  const names = (table: string, key: string) =>
-    `array(select attname::text from unnest(${key}) with ordinality as part (number, place)
-     join pg_attribute on attrelid = ${table} and attnum = part.number order by place)`;
   const keys = await rows(
-    `select conrelid::regclass::text as table_name, contype::text, ${names('conrelid', 'conkey')} as columns,
-     nullif(confrelid, 0)::regclass::text as target, ${names('confrelid', 'confkey')} as target_columns
+    `select conrelid::regclass::text as table_name, contype::text, ${keyColumns('conrelid', 'conkey')} as columns,
+     nullif(confrelid, 0)::regclass::text as target, ${keyColumns('confrelid', 'confkey')} as target_columns
      from pg_constraint where connamespace = current_schema()::regnamespace and contype in ('p', 'f')`,
-    keyRows,
+    keyRow,
   );
   const shapes: Record<string, Shape> = {};
   for (const { table_name: table, column_name: name, data_type: type, is_nullable: nullable } of columns)

@@ -23,7 +23,7 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Mounts the calls, grouped by path, and the refusals for unknown paths and methods.
- * @param chooseTenant selects the tenant a preflight is judged by
+ * @param chooseTenant selects the tenant whose lists a preflight is checked against
  */
 export function apiRoutes(
   app: Hono<HubEnvironment>,
@@ -55,8 +55,8 @@ export function apiRoutes(
 }
 
 /**
- * Judges the caller's page and sets the headers that let it read the answer. Runs before anything is read, so that
- * an unlisted page cannot even try a password.
+ * Checks the caller's page and sets the headers that let it read the answer. It runs before the input is read, so an
+ * unlisted page cannot try passwords.
  * @throws Refusal with HTTP 403
  */
 function admitOrigin(context: HubContext, group: readonly CallRoute[]) {

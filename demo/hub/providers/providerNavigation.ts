@@ -27,7 +27,7 @@ export function providerNavigation(app: Hono<HubEnvironment>, services: HubServi
   }
 }
 
-/** Answers a refusal with a page: somebody looks at it. */
+/** Answers a refusal with a page, since a browser shows it. */
 async function asPage(context: HubContext, work: () => Promise<Response>): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
@@ -62,7 +62,7 @@ async function leave(context: HubContext, services: HubServices, id: ProviderId)
     nonce,
     code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // On a shared computer nobody is signed in as whoever came before.
+    // On a shared computer the provider's last session must not be used unasked.
     prompt: 'select_account',
   });
   return context.redirect(address.href, 302);

@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal';
 import { imageBefore } from '../captcha/imageCodes';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
-/** POST `/v1/mobile/check/`. It tells who is registered, so finding somebody counts as a failed try. */
+/** POST `/v1/mobile/check/`. Its answer reveals who is registered, so a hit counts as a failed attempt. */
 export const mobileCheckRoute = route(
   mobileCheck,
   async (request, context) => {

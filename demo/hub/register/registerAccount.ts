@@ -13,8 +13,8 @@ export interface Registration {
 }
 
 /**
- * Registers and signs in. One transaction spends the code, adds the account and takes the binding: whoever loses a race
- * for the name keeps the code. The password is hashed before it, since hashing takes longer than a row should be locked.
+ * Registers and signs in. One transaction spends the code, adds the account and takes the binding: a request that
+ * loses a race for the name does not spend its code. The password is hashed before it, since hashing takes longer than a row should be locked.
  * @returns the login info
  */
 export async function registerAccount(

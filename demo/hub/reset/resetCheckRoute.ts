@@ -7,7 +7,7 @@ import { fieldInvalid } from '../http/refusal';
 import { imageBefore } from '../captcha/imageCodes';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
-/** POST `/v1/user/reset_pwd/check/`. It tells who is registered: unknown accounts count as failed tries. */
+/** POST `/v1/user/reset_pwd/check/`. Its answer reveals who is registered, so a miss counts as a failed attempt. */
 export const resetCheckRoute = route(
   resetPasswordCheck,
   async (request, context) => {

@@ -13,7 +13,7 @@ import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
 import { finishLogin } from '../session/finishLogin';
 
-/** A wish for a new password. */
+/** A request for a new password. */
 export interface Reset {
   name: AccountName;
   code: string;
@@ -40,7 +40,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
     if (found) await replacePassword(queries, found, passwordHash, clock.now());
     return found;
   });
-  // A right code for nobody: the account was removed since.
+  // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
   return finishLogin(account, context);
 }

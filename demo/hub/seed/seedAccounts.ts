@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 
-/** Accounts of contract section 7. Their password is public: it stands in the README. */
+/** Accounts of contract section 7. Their password is public (see the README). */
 const people = [
   { account: 'designer@example.com', username: 'designer', secondFactor: null },
   { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },
@@ -39,7 +39,7 @@ export async function seedAccounts(
           secondFactor,
           createdAt: now,
         })
-        // Removed since: the name stays taken.
+        // A removed account keeps its name.
         .onConflictDoNothing();
     }
 }

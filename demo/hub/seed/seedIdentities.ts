@@ -6,7 +6,7 @@ import type { Tenant } from '../database/tables/tenants';
 import { larkIssuer, linkIdentity, wechatIssuer } from '../accounts/identity';
 import { knownLarkUser, knownWechatUser } from './knownPeople';
 
-/** People that outside parties know (contract section 7); on tenants whose profile has the method. */
+/** The demo's users at WeChat and Lark, on tenants whose profile has the method. */
 const people = [
   {
     issuer: wechatIssuer,

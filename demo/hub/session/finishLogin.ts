@@ -7,8 +7,8 @@ import { hostName } from '../tenants/findTenant';
 
 /**
  * Opens the session of a sign-in that passed every check, and sets the portal's cookies when a page of the portal
- * asked. Every way in ends here.
- * @param bindId binds the outside user this visit came with to the account
+ * called. Every method ends here.
+ * @param bindId pending binding to take for the account
  * @returns the login info
  */
 export async function finishLogin(

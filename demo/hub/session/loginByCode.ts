@@ -29,7 +29,7 @@ export async function loginByCode(
   return finishLogin(account, context, bindId);
 }
 
-/** Somebody an outside party vouches for, with a number that is theirs: that is an account. */
+/** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */
 async function registerNumber(
   name: AccountName,
   { database, tenant, clock }: CallContext,

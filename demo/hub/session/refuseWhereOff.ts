@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal';
 import type { Tenant } from '../database/tables/tenants';
 
 /**
- * Refuses a way in that the tenant's profile switches off; a brand flag `disable_*` wins.
+ * Refuses a method that the tenant's profile switches off; a brand flag `disable_*` wins.
  * @throws Refusal -100111
  */
 export function refuseWhereOff(

@@ -10,9 +10,9 @@ import { Refusal } from '../http/refusal';
 const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * Finds the tenant before anything else is done. An IP address is nobody's portal: on loopback, pages are sent on
- * to the neutral portal, and calls are refused like those for any other unknown host, so that no foreign name that
- * was pointed at this machine gets an answer.
+ * Finds the tenant before anything else runs. An IP address is no tenant's host: on loopback, pages redirect to the
+ * neutral portal, and calls are refused as for any unknown host, so that a foreign name that resolves to this machine
+ * gets no answer (DNS rebinding).
  */
 export function loadTenant({ config, database }: HubServices): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
@@ -30,7 +30,7 @@ export function loadTenant({ config, database }: HubServices): MiddlewareHandler
       return context.redirect(`${portal.origin}${address.pathname}${address.search}`, 302);
     throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
 
-    /** The widget says it in a header; documents follow it in taking the cookie `open_domain` too. */
+    /** The widget sends a header; documents also read its cookie `open_domain`. */
     function askedDomain(): string | undefined {
       const ofVisit = () => (isApi ? context.req.header('entry-domain') : getCookie(context, 'open_domain'));
       return context.req.query('domain') ?? ofVisit();
@@ -39,8 +39,8 @@ export function loadTenant({ config, database }: HubServices): MiddlewareHandler
 }
 
 /**
- * Before a call with `entry-domain` a browser asks without the value: on the neutral portal the question is judged by
- * whichever tenant lists the page. The call itself is judged by its own.
+ * Selects the tenant for a preflight. The preflight of a call with `entry-domain` does not carry the header's value, so
+ * on the neutral portal any tenant that lists the page admits it. The call itself is checked against its own tenant.
  */
 export async function chooseTenantOfOrigin(
   context: Context<HubEnvironment>,

@@ -5,8 +5,8 @@ import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } fro
 import { findScene, isOpen } from './scene';
 
 /**
- * Takes in an event; must run inside a transaction. WeChat repeats an event it got no answer for: events have no id,
- * so sender, time and kind tell a repeated one.
+ * Handles an event. Must run inside a transaction. WeChat repeats an event that was not answered; events have no id,
+ * so sender, time and kind identify a repeated one.
  * @returns whether it changed a scene
  */
 export async function receiveEvent(queries: Queries, event: WechatEvent, now: number): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function receiveEvent(queries: Queries, event: WechatEvent, now: nu
   return true;
 }
 
-/** The first to scan owns the scene: nobody else confirms or cancels it. */
+/** The first person to scan owns the scene; only they can confirm or cancel it. */
 function nextStatus(row: WechatSceneRow, { event, fromUser }: WechatEvent): SceneStatus | null {
   if (event === 'subscribe' || event === 'SCAN') return row.status === 'waiting' ? 'scanned' : null;
   if (row.status !== 'scanned' || row.openId !== fromUser) return null;

@@ -21,7 +21,7 @@ export function requireWechat(
 /** How long a code can be scanned and confirmed (contract section 6). */
 export const sceneLifeMs = 120_000;
 
-/** A tap in the last second can still be collected by the next question. */
+/** How much longer a confirmed scene can be collected: the tap may come in the last second. */
 const collectMs = 15_000;
 
 /** Opens a scene. @returns its id, which is not kept */
@@ -56,7 +56,7 @@ export async function findScene(queries: Queries, scene: string): Promise<Wechat
   return row ?? null;
 }
 
-/** What the visit that shows the code asks. */
+/** A question of the visit that shows the code. */
 export interface SceneQuestion {
   scene: string;
   tenantId: string;
@@ -65,7 +65,7 @@ export interface SceneQuestion {
 }
 
 /**
- * How far a scene has come. A confirmed one is handed out once: it is `done` afterwards.
+ * Reads the state of a scene. A confirmed scene signs in once and is `done` afterwards.
  * @returns the status, and who scanned when it was confirmed
  * @throws Refusal -100113 for another visit's, -20070 when it is gone
  */

@@ -230,3 +230,29 @@ describe('events', () => {
     expect(await send('CONFIRM', old, 'one', '35')).toBe(false);
   });
 });
+
+it('lets an adapter answer the requests of a real WeChat', async () => {
+  const answered: string[] = [];
+  const real = await createTestHub(
+    {},
+    {
+      adapters: {
+        wechat: {
+          codeText: async ({ scene }) => `https://weixin.example/q/${scene}`,
+          answerEvent: async (request, receive) => {
+            const scene = await request.text();
+            answered.push(scene);
+            await receive({ event: 'SCAN', eventKey: scene, fromUser: 'oWxReal', createTime: '1' });
+            return new Response('success');
+          },
+        },
+      },
+    },
+  );
+  const { qrscene_id: scene } = (await real.call(wechatQrcode)).info;
+  const answer = await real.fetch('/wechat/events', { method: 'POST', body: scene });
+  expect(await answer.text()).toBe('success');
+  expect(answered).toEqual([scene]);
+  expect((await real.call(wechatSubscribe, { qrscene_id: scene })).info.is_subscribe).toBe(2);
+  await real.close();
+});

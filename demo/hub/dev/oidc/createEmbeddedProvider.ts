@@ -22,7 +22,7 @@ export interface EmbeddedProvider {
   /**
    * Finishes a sign-in page.
    * @param request the page's form, with the provider's cookies
-   * @returns where the browser goes on; `null` when the provider waits for no such sign-in
+   * @returns where to redirect the browser; `null` when the provider knows no such sign-in
    */
   finish(request: Request, result: InteractionResults): Promise<string | null>;
   /** Whether the provider waits for this page's answer. */

@@ -45,7 +45,7 @@ function isBodiless(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** Headers of the connection belong to whoever sends the answer in the end. */
+/** Headers of the connection, which the hub's own server sets. */
 const ownHeaders = new Set(['connection', 'transfer-encoding', 'keep-alive', 'content-length', 'date']);
 
 function headerPairs(headers: Readonly<Record<string, unknown>>): [string, string][] {

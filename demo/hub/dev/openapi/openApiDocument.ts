@@ -16,7 +16,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * Describes the hub, from the very schemas its answers are judged by.
+ * Describes the hub by the schemas that check its requests and answers.
  * @param portalOrigin origin the document is read at
  */
 export function openApiDocument(portalOrigin: string): OpenApiDocument {

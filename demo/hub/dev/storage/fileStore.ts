@@ -17,7 +17,7 @@ export interface IncomingFile {
   drop(): Promise<void>;
 }
 
-/** Files on disk, by key. Keys come from `judgePost`, which lets only plain ones pass. */
+/** Files on disk, by key. Keys come from `checkPost`, which lets only plain ones pass. */
 export interface FileStore {
   /**
    * Takes a file in, without ever holding it in memory. The stream is read to its end, but no more than `most` bytes

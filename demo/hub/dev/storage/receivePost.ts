@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore, IncomingFile } from './fileStore';
-import { judgePost, type AllowedPost } from './judgePost';
+import { checkPost, type AllowedPost } from './checkPost';
 import { StorageError } from './storageError';
 import type { StorageKeys } from '../../adapters/storage';
 
@@ -14,8 +14,8 @@ export interface StoredPost {
   fields: ReadonlyMap<string, string>;
 }
 
-/** What a post is judged by. */
-export interface PostJudge {
+/** What a post is checked against. */
+export interface PostRules {
   keys: StorageKeys;
   store: FileStore;
   now: number;
@@ -24,12 +24,12 @@ export interface PostJudge {
 const limits = { fields: 32, fieldSize: 16 * 1024, files: 1, parts: 40 };
 
 /**
- * Takes in a form post. Fields are judged when the file begins, so that nothing is stored for nobody; a field after
- * the file spoils the post. The body is read to its end in any case: a browser that is still sending would see a lost
- * connection instead of the answer.
+ * Receives a form post. Fields are checked when the file begins, before anything is stored; a field after the file is
+ * an error. The body is always read to its end: a browser that is still sending would report a lost connection instead
+ * of the answer.
  * @throws StorageError
  */
-export async function receivePost(request: Request, judge: PostJudge): Promise<StoredPost> {
+export async function receivePost(request: Request, rules: PostRules): Promise<StoredPost> {
   const form = openForm(request);
   const fields = new Map<string, string>();
   let allowed: AllowedPost | undefined;
@@ -45,8 +45,8 @@ export async function receivePost(request: Request, judge: PostJudge): Promise<S
   form.on('file', (name, content) => {
     try {
       if (name !== 'file' || failures.length > 0) throw new StorageError('MalformedPOSTRequest');
-      allowed = judgePost(fields, judge.keys, judge.now);
-      incoming = judge.store.receive(content, allowed.most);
+      allowed = checkPost(fields, rules.keys, rules.now);
+      incoming = rules.store.receive(content, allowed.most);
       incoming.catch((error: unknown) => {
         fail(error);
         // What a broken disk left unread would keep the form waiting for ever.

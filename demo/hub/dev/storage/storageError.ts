@@ -28,7 +28,7 @@ const answers: Readonly<Record<StorageErrorCode, { status: 203 | 400 | 403 | 404
   },
 };
 
-/** Thrown while a post is judged; nothing of the request stands in it. */
+/** Thrown while a post is checked. It contains nothing of the request. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: StorageErrorCode;

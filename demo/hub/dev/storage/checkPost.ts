@@ -15,13 +15,13 @@ export interface AllowedPost {
 const plainKey = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Judges the fields that came before the file, in the order the storage does: key pair, signature, policy, expiry,
+ * Checks the fields that came before the file, in the order the storage does: key pair, signature, policy, expiry,
  * conditions.
  * @param fields by lower-case name
  * @param now milliseconds by the hub's clock
  * @throws StorageError
  */
-export function judgePost(fields: ReadonlyMap<string, string>, keys: StorageKeys, now: number): AllowedPost {
+export function checkPost(fields: ReadonlyMap<string, string>, keys: StorageKeys, now: number): AllowedPost {
   const policyText = fields.get('policy');
   const signature = fields.get('signature');
   const accessId = fields.get('ossaccesskeyid');
