@@ -27,6 +27,7 @@ test.each([
     "import { checkCallback } from '../../src/session/checkCallback';",
     'imports session',
   ],
+  ['demo/hub/createHub.ts', "import { createDevTools } from './dev/devTools';", 'imports demo/hub/dev'],
   ['demo/pages/server.ts', "import { screenPaths } from '../../src/contract/screens';", 'imports contract'],
   ['demo/pages/server.ts', "import { startHub } from '../hub/startHub';", 'imports demo/hub'],
   ['src/brand/a.ts', "import { systemSettings } from '../hub/systemSettings';", 'imports a value of hub'],
