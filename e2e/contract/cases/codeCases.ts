@@ -1,4 +1,4 @@
-import { codeLifeMs, codeTries } from '../../../demo/hub/codes/codeRules';
+import { codeLifeMs, codeTries } from '../../../demo/hub/captcha/codeRules';
 import { otherCode } from '../../../demo/hub/testing/inbox';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';
@@ -19,7 +19,7 @@ export interface CodeCall {
   spend?: (hub: ContractHub, visitor: Visitor, recipient: string, code: string) => Promise<unknown>;
 }
 
-/** The rules of one-time codes (issue "Hub", "Rules"), the same for each call that takes one. */
+/** The rules of one-time codes , the same for each call that takes one. */
 export function codeCases({ call, recipient, ask, use, spend }: CodeCall): ContractCase[] {
   const begin = async (hub: ContractHub) => {
     const [visitor, to] = [hub.visitor(), recipient()];
