@@ -6,9 +6,9 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
-import { createAppModel } from '../../src/app/createAppModel';
+import { createEntry } from '../../src/app/createEntry';
 import { EntryApp } from '../../src/app/EntryApp';
-import type { FirstMethods } from '../../src/app/EntryHost';
+import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/config';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
@@ -16,9 +16,9 @@ import { languages } from '../../src/i18n/languages';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules } from './criticalRules';
-import { createPrerenderHost } from './prerenderHost';
+import { createPrerenderElement } from './prerenderElement';
 
-const variants: readonly FirstMethods[] = [
+const variants: readonly InitialMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
@@ -54,15 +54,15 @@ async function renderScreen(
   cache: EmotionCache,
   mode: EntryMode,
   lang: string,
-  methods: FirstMethods,
+  methods: InitialMethods,
 ): Promise<string> {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
   const browser = view as unknown as typeof globalThis.window;
-  const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
+  const entry = await createEntry(createPrerenderElement(mode, lang, methods), browser);
   return renderToString(
     <StylesProvider cache={cache}>
-      <EntryApp model={model} />
+      <EntryApp entry={entry} />
     </StylesProvider>,
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEntryHost } from './createEntryHost';
+import { createElementApi } from './createElementApi';
 import { createElementClass, entryRoot, r2wcProps, type EntryElement } from './createElementClass';
 
 const unmount = vi.fn();
@@ -16,7 +16,7 @@ customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The element's settings as the app reads them. */
 const hostOf = (element: EntryElement) =>
-  createEntryHost(element, {
+  createElementApi(element, {
     lang: 'en',
     isChosen: false,
     cachedSettings: undefined,

@@ -3,9 +3,10 @@ import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
 import { TextsProvider } from '../i18n/TextsProvider';
-import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { EntryViewContext } from '../screens/EntryView';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
+import { fixedView, type FixedView } from './fixedView';
 import { createTestTexts } from './createTestTexts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -28,7 +29,7 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
 }
 
 /** A view with the default brand in page mode. */
-export function createView(changes: Partial<EntryView> = {}): EntryView {
+export function createView(changes: Partial<FixedView> = {}): FixedView {
   return {
     mode: 'page',
     portal: '',
@@ -46,12 +47,12 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 }
 
 /** The screen with everything it expects above itself. */
-export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
+export function withProviders(screen: ReactNode, view: FixedView = createView()): ReactElement {
   const texts = createTestTexts(view.language);
   return (
     <StylesProvider cache={entryStyles(document).cache}>
       <TextsProvider texts={texts}>
-        <EntryViewContext value={view}>{screen}</EntryViewContext>
+        <EntryViewContext value={fixedView(view)}>{screen}</EntryViewContext>
       </TextsProvider>
     </StylesProvider>
   );
@@ -72,7 +73,7 @@ export interface Rendered {
  */
 export function renderScreen(
   screen: ReactNode,
-  view: EntryView = createView(),
+  view: FixedView = createView(),
   prerendered?: { html: string; beforeHydration: (container: HTMLElement) => void },
 ): Rendered {
   const host = document.createElement('div');

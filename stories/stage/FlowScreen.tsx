@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { CaptchaWindow } from '../../src/app/account/CaptchaWindow';
-import { useAccountForm } from '../../src/app/account/useAccountForm';
+import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
+import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { AccountFlow, AccountFlowParts } from '../../src/flows/form/accountFlow';
 import type { HubCall } from '../../src/hub/call';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
@@ -25,7 +25,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
     for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
     return made;
   });
-  const account = useAccountForm(fake.flow, window);
+  const account = useStepForm(fake.flow, window);
   useEffect(() => {
     void begin?.(fake.flow, fake);
     return () => fake.end.abort();
@@ -35,7 +35,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
   return (
     <>
       {children(account)}
-      <CaptchaWindow captcha={fake.parts.captcha} />
+      <CaptchaDialog captcha={fake.parts.captcha} />
     </>
   );
 }

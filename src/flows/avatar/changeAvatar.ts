@@ -86,6 +86,7 @@ export function createAvatar(parts: AvatarParts): Avatar {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     async load() {
       try {

@@ -67,6 +67,7 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     solve(question, image, signal) {
       if (signal.aborted) return Promise.resolve(false);

@@ -87,6 +87,7 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     open,
     async approve() {

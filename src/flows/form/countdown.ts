@@ -32,6 +32,7 @@ export function createCountdown(clock: Clock): Countdown {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     start(until) {
       running?.abort();

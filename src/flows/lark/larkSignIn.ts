@@ -79,6 +79,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     start: () => run(askAndRedeem),
     startSilently: () =>

@@ -96,6 +96,7 @@ export function createLoginDoor(services: Services, signal?: AbortSignal): Login
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     consentRule,
     complete(login, options = {}) {

@@ -55,6 +55,7 @@ export function createSignIn({ services, door, solvePicture, askFurther }: SignI
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     submit,
     cancel() {

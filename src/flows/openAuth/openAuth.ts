@@ -60,6 +60,7 @@ export function createOpenAuth({ services, door, link, offerSession }: OpenAuthP
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     async open() {
       const isAgain = store.send({ type: 'opened' });

@@ -86,6 +86,7 @@ export function createProviderHandover(parts: ProviderHandoverParts): ProviderHa
 
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     prepare: () => way.prepare(),
     newTabHref: (platform) => way.address(platform) ?? new URL(screenPaths.login, services.portal).href,

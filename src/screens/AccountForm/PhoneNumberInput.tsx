@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ControlAttributes } from '../../ui/Field';
 import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
-import { useEntryView } from '../EntryView';
+import { useLanguage } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
 import { composeNumber, countryChoice, countryChoices, isCountry, namesIn, splitNumber } from './typedNumber';
 
@@ -63,7 +63,7 @@ export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | '
 /** A phone number with its country: for profiles that turn the country picker on. */
 export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
   const { t } = useTranslation('account');
-  const { language } = useEntryView();
+  const language = useLanguage();
   const { account } = form.values;
   const [shown, setShown] = useState(() => splitNumber(account, form.values.country));
   // Another form's number, e.g. taken along from one tab to the other.

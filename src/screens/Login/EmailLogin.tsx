@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
@@ -11,7 +12,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import type { LoginProps } from './LoginProps';
 import { useLoginForm } from './useLoginForm';
@@ -25,11 +26,12 @@ const below = css`
 
 type EmailLoginProps = Pick<LoginProps, 'status' | 'problem' | 'restoreAccount' | 'onType' | 'onSubmit'>;
 
-/** The form with e-mail and password. */
-export function EmailLogin(props: EmailLoginProps) {
+/** The form with e-mail and password. Memoised: it renders again when what it shows changes. */
+export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
   const { status, problem } = props;
   const { t, i18n } = useTranslation();
   const view = useEntryView();
+  const brandPlaceholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
   const { accountRef, passwordRef, errors, handleSubmit, handleEdit } = useLoginForm(props);
   const words = (text: VisitorText | undefined): string | undefined =>
     text && translateVisitorText(i18n, text);
@@ -55,9 +57,8 @@ export function EmailLogin(props: EmailLoginProps) {
               required
               maxLength={254}
               placeholder={
-                view.isBrandPending
-                  ? undefined
-                  : view.brand.words.accountPlaceholder || t('field.email_placeholder')
+                // Until it is known whose brand it is.
+                brandPlaceholder === null ? undefined : brandPlaceholder || t('field.email_placeholder')
               }
               readOnly={isLocked}
               onInput={() => handleEdit('account')}
@@ -92,4 +93,4 @@ export function EmailLogin(props: EmailLoginProps) {
       )}
     </>
   );
-}
+});

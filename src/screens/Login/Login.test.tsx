@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { createView, perform, renderScreen, withProviders, type Rendered } from '../../testing/renderScreen';
-import type { EntryView } from '../EntryView';
+import type { FixedView } from '../../testing/fixedView';
 import { Login } from './Login';
 import type { LoginProblem, LoginProps } from './LoginProps';
 
@@ -31,7 +31,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   ...changes,
 });
 
-function draw(changes: Partial<LoginProps> = {}, view?: EntryView) {
+function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
   const props = createProps(changes);
   const rendered = renderScreen(<Login {...props} />, view);
   shown = rendered;

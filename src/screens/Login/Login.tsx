@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
-import { offeredTabs, type LoginTab } from './offeredTabs';
+import type { LoginTab } from '../../flows/login/loginDraft';
+import { offeredTabs } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
 
@@ -41,9 +42,11 @@ export function Login({
   ...form
 }: LoginProps) {
   const { t } = useTranslation();
-  const view = useEntryView();
+  const isBrandPending = useIsBrandPending();
+  const title = useBrand(({ words }) => words.loginTitle);
+  const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<LoginTab>();
-  const tabs = offeredTabs(view.brand.flags);
+  const tabs = offeredTabs(flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const panel = usePanel(shown, clicked);
   const panels = (
@@ -62,9 +65,7 @@ export function Login({
         heading={t('login.title')}
         lead={
           // Until it is known whose brand it is our words keep the room: no page may flash from one to another.
-          <span data-brand={view.isBrandPending ? 'pending' : undefined}>
-            {view.brand.words.loginTitle || t('login.lead')}
-          </span>
+          <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
         }
       />
       <div css={stack}>

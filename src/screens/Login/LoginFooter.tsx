@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { LeavingButton } from '../../ui/LeavingButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 
 /** After this long a visitor may want to stop waiting. */
@@ -20,8 +20,7 @@ export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
   const { t } = useTranslation();
   const view = useEntryView();
   const isOverdue = useIsOverdue(isBusy, overdueMs);
-  const { emailRegister, mobileRegister } = view.brand.flags;
-  const canRegister = emailRegister || mobileRegister;
+  const canRegister = useBrand(({ flags }) => flags.emailRegister || flags.mobileRegister);
   return (
     <p css={line}>
       <output>{isOverdue && t('login.slow')}</output>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../../i18n/texts';
 import type { VisitorText } from '../../i18n/visitorText';
-import type { LoginTab } from './offeredTabs';
+import type { LoginTab } from '../../flows/login/loginDraft';
 
 /** `busy`: a request is under way, fields are locked. `done`: signed in, the check shows until the target opens. */
 export type LoginStatus = 'idle' | 'busy' | 'done';
@@ -26,6 +27,10 @@ export interface ProviderChoice {
   id: string;
   /** Name on the button: "Continue with {name}". */
   name: string;
+  /** Where the name differs by language. */
+  nameKey?: TextKey<'entry'> | undefined;
+  /** Paths of its icon, 20 by 20; without them a key is shown. */
+  icon?: ReactNode;
 }
 
 export interface LoginProps {

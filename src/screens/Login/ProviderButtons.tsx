@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
@@ -42,7 +43,7 @@ const lastUsed = css`
 `;
 
 /** "Continue with …": one wide button, or a row of short ones with the same names for readers. */
-export function ProviderButtons({
+export const ProviderButtons = memo(function ProviderButtons({
   providers,
   lastMethod,
   hasForm,
@@ -56,8 +57,8 @@ export function ProviderButtons({
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
       <div css={[grid, hasForm && apart]}>
-        {providers.map(({ id, name: ownName }) => {
-          const name = id === 'lark' ? t('login.lark') : id === 'wechat' ? t('login.wechat') : ownName;
+        {providers.map(({ id, name: ownName, nameKey, icon }) => {
+          const name = nameKey ? t(nameKey) : ownName;
           const label = t('login.continue_with', { name });
           const isLast = id === lastMethod;
           return (
@@ -74,7 +75,7 @@ export function ProviderButtons({
                   {t('login.last_used')}
                 </span>
               )}
-              <ProviderIcon id={id} />
+              <ProviderIcon>{icon}</ProviderIcon>
               {isRow ? name : label}
             </Button>
           );
@@ -82,4 +83,4 @@ export function ProviderButtons({
       </div>
     </>
   );
-}
+});

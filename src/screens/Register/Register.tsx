@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { SignInLine } from '../AccountForm/SignInLine';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailRegister } from './EmailRegister';
@@ -26,7 +26,7 @@ export interface RegisterProps {
 /** Makes an account, by e-mail or by phone. Draws; checks, requests and state are the caller's. */
 export function Register({ ways, way, onWay, account, wechatStep }: RegisterProps) {
   const { t } = useTranslation('account');
-  const { brand } = useEntryView();
+  const lead = useBrand(({ words }) => words.registerTitle);
   const form =
     way === 'email' ? (
       <EmailRegister {...account} />
@@ -36,7 +36,7 @@ export function Register({ ways, way, onWay, account, wechatStep }: RegisterProp
   return (
     <>
       <HeadingFocus />
-      <ScreenHeader heading={t('register.title')} lead={brand.words.registerTitle || t('register.lead')} />
+      <ScreenHeader heading={t('register.title')} lead={lead || t('register.lead')} />
       {ways.length > 1 ? (
         <Tabs
           label={t('register.ways')}

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { TextLink } from '../../ui/TextLink';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { useFieldError } from '../AccountForm/useFieldError';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 
 /** Places of the two documents in the sentence, where a language wants them. */
@@ -13,7 +13,8 @@ const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 /** The terms. Their links open a new tab, so that nothing typed is lost; a page that is off is no link. */
 export function TermsField({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const { brand, portal } = useEntryView();
+  const { portal } = useEntryView();
+  const brand = useBrand((now) => now);
   const errorOf = useFieldError(form);
   const documents: Readonly<Record<string, ReactNode>> = {
     [slots.privacy]: pageLink(
