@@ -27,7 +27,7 @@ export interface AppState {
   stage: Stage;
   /** Another number is another form: what was typed is dropped. */
   formNumber: number;
-  login: Pick<LoginProps, 'status' | 'problem' | 'tab' | 'lastMethod' | 'expectsProviders'>;
+  login: Pick<LoginProps, 'tab' | 'lastMethod' | 'expectsProviders'>;
   providers: readonly ProviderChoice[];
   /** A provider's sign-in under way; `null` while there is none. */
   providerWait: Omit<ProviderWaitProps, 'onRetry' | 'onCancel'> | null;
@@ -43,7 +43,7 @@ export interface AppState {
   isLeaving: boolean;
   /** The toaster to draw; `null` until there was a toast. */
   toasterId: string | null;
-  /** What shows the picture a sign-in waits for; `null` until one was asked for. */
+  /** Shows the captcha a sign-in waits for; `null` until one is needed. */
   captcha: ImageCaptcha | null;
 }
 
@@ -53,8 +53,6 @@ export interface AppActions {
   chooseLanguage: (code: string) => void;
   /** The screen that stands there now is called this. */
   nameScreen: EntryView['onHeading'];
-  submitLogin: LoginProps['onSubmit'];
-  cancelLogin: () => void;
   chooseTab: LoginProps['onTab'];
   keepAccount: LoginProps['onType'];
   restoreAccount: LoginProps['restoreAccount'];

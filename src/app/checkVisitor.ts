@@ -1,5 +1,5 @@
 import { portalPaths, screenPaths } from '../contract/screens';
-import { loseSession } from '../flows/session/loseSession';
+import { redirectExpiredSession } from '../flows/session/redirectExpiredSession';
 import type { AppParts } from './createAppParts';
 import { isTopLevel } from './isTopLevel';
 
@@ -11,7 +11,7 @@ export async function checkVisitor(parts: AppParts): Promise<void> {
   const { session, router, host, environment, services, settings, view } = parts;
   const isContent = (): boolean => router.path.get() === portalPaths.content;
   const leaveContent = (): void =>
-    loseSession(services, {
+    redirectExpiredSession(services, {
       pageUrl: view.location.href,
       accountOrigin: settings.get().settings?.profile?.account_origin,
     });

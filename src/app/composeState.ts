@@ -4,7 +4,6 @@ import type { EntryConfig } from '../contract/config';
 import type { Completion } from '../flows/login/completeLogin';
 import type { FurtherStep } from '../flows/login/furtherStep';
 import type { ImageCaptcha } from '../flows/captcha/imageCaptcha';
-import type { SignInState } from '../flows/login/signInState';
 import { languageChoices } from '../i18n/languages';
 import type { InAppBrowser } from '../lib/inAppBrowser';
 import { createStore, type ReadableStore } from '../lib/store';
@@ -24,7 +23,6 @@ export interface StateSources {
   language: ReadableStore<string>;
   path: ReadableStore<string>;
   stage: ReadableStore<Stage>;
-  signIn: ReadableStore<SignInState>;
   loginForm: ReadableStore<LoginMemory>;
   door: ReadableStore<Completion>;
   offer: ReadableStore<SessionOffer>;
@@ -48,8 +46,8 @@ export function composeState(sources: StateSources): { state: ReadableStore<AppS
   const compose = (): AppState => composeFrom(sources, viewOf());
   const store = createStore(compose());
   const refresh = (): void => store.set(compose());
-  const { config, settings, language, path, stage, signIn, door, offer, session } = sources;
-  const stores = [config, settings, language, path, stage, signIn, door, offer, session];
+  const { config, settings, language, path, stage, door, offer, session } = sources;
+  const stores = [config, settings, language, path, stage, door, offer, session];
   const { providerWait, toasterId, captcha, formNumber, further, method, loginForm } = sources;
   const others = [providerWait, toasterId, captcha, formNumber, further, method, loginForm];
   const stops = [...stores, ...others].map((source) => source.subscribe(refresh));
@@ -65,7 +63,6 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
     stage: sources.stage.get(),
     formNumber: sources.formNumber.get(),
     login: {
-      ...loginState(sources.signIn.get(), door),
       ...sources.loginForm.get(),
       expectsProviders: sources.expectsProviders && sources.settings.get().status === 'none',
     },
@@ -78,20 +75,6 @@ function composeFrom(sources: StateSources, view: ViewValues): AppState {
     toasterId: sources.toasterId.get(),
     captcha: sources.captcha.get(),
     isLeaving: sources.offer.get().kind === 'leaving',
-  };
-}
-
-type LoginState = Pick<AppState['login'], 'status' | 'problem'>;
-
-/** The hub asks for a step this version has no screen for. */
-const furtherStep: LoginState['problem'] = { text: { key: 'error.further_step' } };
-
-function loginState(signIn: SignInState, door: Completion): LoginState {
-  if (door.kind === 'completing' || door.kind === 'leaving') return { status: 'done', problem: null };
-  if (signIn.kind === 'further') return { status: 'idle', problem: furtherStep };
-  return {
-    status: signIn.kind === 'submitting' ? 'busy' : 'idle',
-    problem: signIn.kind === 'failed' ? signIn.problem : null,
   };
 }
 

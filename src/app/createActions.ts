@@ -10,13 +10,11 @@ import { isChunkError } from './ErrorBoundary';
 
 /** What screens call, over the parts. */
 export function createActions(parts: AppParts): AppActions {
-  const { services, languages, signIn, provider, session, view, methods, further, loginForm } = parts;
+  const { services, languages, provider, session, view, methods, further, loginForm } = parts;
   return {
     navigate: (to) => navigate(parts, to),
     chooseLanguage: (code) => languages.choose(code),
     nameScreen: (heading) => parts.heading.set(heading),
-    submitLogin: (values) => void signIn.submit(values),
-    cancelLogin: () => signIn.cancel(),
     chooseTab: (tab) => loginForm.chooseTab(tab),
     keepAccount: (account) => loginForm.keepAccount(account),
     restoreAccount: () => loginForm.restoreAccount(),

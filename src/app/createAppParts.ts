@@ -1,7 +1,7 @@
 /** The one place where services are wired: environment, flows and the controls around them. */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { createLoginDoor, type LoginDoor } from '../flows/login/completeLogin';
-import { createSignIn, type SignIn } from '../flows/login/createSignIn';
+import { createEmailSignIn, type EmailSignIn } from '../flows/login/emailSignIn';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type Store } from '../lib/store';
@@ -13,7 +13,7 @@ import { createLanguageControl, type LanguageControl } from './createLanguageCon
 import { createLoginControl, type LoginControl } from './createLoginControl';
 import { createMethodControl, type MethodControl } from './createMethodControl';
 import { createNotices, type Notices } from './createNotices';
-import { createPictureControl, type PictureControl } from './createPictureControl';
+import { createCaptcha, type LazyCaptcha } from './createCaptcha';
 import { createProviderControl, type ProviderControl } from './createProviderControl';
 import { createBrowserRouter, createMemoryRouter, type EntryRouter } from './createRouter';
 import { createSessionControl, type SessionControl } from './createSessionControl';
@@ -37,11 +37,12 @@ export interface AppParts {
   formNumber: Store<number>;
   embedding: Embedding;
   door: LoginDoor;
-  signIn: SignIn;
+  /** The form with e-mail address and password. */
+  signIn: EmailSignIn;
   /** Which tab of the form is on screen, and what outlives a reload. */
   loginForm: LoginControl;
-  /** The picture the hub asks for before a sign-in. */
-  picture: PictureControl;
+  /** The captcha the hub asks for before a sign-in. */
+  captcha: LazyCaptcha;
   session: SessionControl;
   provider: ProviderControl;
   /** The step a sign-in still needs. */
@@ -77,11 +78,17 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     config: host.config.get,
   };
   const door = createLoginDoor(services, lifetime.signal);
-  const picture = createPictureControl(services, texts);
+  const captcha = createCaptcha(services, texts);
   const loginForm = createLoginControl(services);
   const further = createFurtherControl(services);
   const methods = createMethodControl(view, config.mode === 'page');
-  const signIn = createSignIn({ services, door, solvePicture: picture.solve, askFurther: further.ask });
+  const signIn = createEmailSignIn({
+    services,
+    door,
+    captcha,
+    askFurther: further.ask,
+    signal: lifetime.signal,
+  });
   const provider = createProviderControl({ services, door, view, askFurther: further.ask });
   const session = createSessionControl(services, door, () => reset());
 
@@ -123,7 +130,7 @@ export function createAppParts(host: EntryHost, view: Window, texts: EntryTexts)
     door,
     signIn,
     loginForm,
-    picture,
+    captcha,
     session,
     provider,
     further,

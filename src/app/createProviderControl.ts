@@ -1,11 +1,17 @@
 /** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
-import { createProviderHandover, type ProviderHandover } from '../flows/provider/providerHandover';
+import { createProviderPopup, type ProviderPopup } from '../flows/provider/providerPopup';
 import { decideProviderReturn, type ProviderReturn } from '../flows/provider/providerReturn';
-import { redeemProviderCode, type ProviderAnswer } from '../flows/provider/redeemProviderCode';
-import type { HandoverState } from '../flows/provider/handoverState';
+import {
+  redeemProviderCode,
+  signInWithCode,
+  type ProviderAnswer,
+  type RedeemEnding,
+} from '../flows/provider/redeemCode';
+import type { ProviderPopupState } from '../flows/provider/providerPopupState';
 import type { LoginDoor } from '../flows/login/completeLogin';
 import type { AskFurther } from '../flows/login/furtherStep';
 import type { Services } from '../flows/services';
+import { createLatestTask } from '../lib/latestTask';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { ProviderWaitProps } from '../screens/ProviderWait/ProviderWaitProps';
 import { popupPort } from './popupPort';
@@ -47,35 +53,31 @@ export function createProviderControl({
   view: Window;
   askFurther: AskFurther;
 }): ProviderControl {
-  const handover = createProviderHandover({
+  const handover = createProviderPopup({
     services,
     door,
+    askFurther,
     pageOrigin: view.origin,
     popups: popupPort(view),
   });
   const wait = createStore<ProviderWait | null>(null);
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
     wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
-  handover.subscribe(() => {
-    const state = handover.get();
-    if (state.kind === 'further' && askFurther(state.info, { method: state.platform })) handover.reset();
-    wait.set(waitOf(handover));
-  });
+  handover.subscribe(() => wait.set(waitOf(handover)));
 
-  let redeeming: AbortController | undefined;
-  const redeem = async (answer: ProviderAnswer): Promise<void> => {
-    show(answer.platform, 'redeeming');
-    redeeming = new AbortController();
-    const { signal } = redeeming;
-    const outcome = await redeemProviderCode(services, answer, signal);
-    // A visitor who cancelled in the meantime is not signed in by a late answer.
-    if (signal.aborted) return;
-    if (outcome.kind === 'signedIn') await door.complete(outcome.login);
-    else if (outcome.kind === 'further' && !askFurther(outcome.info, { method: answer.platform }))
-      show(answer.platform, 'failed', { key: 'error.further_step' });
-    else if (outcome.kind === 'failed' && !outcome.isSpent) show(answer.platform, 'failed', outcome.text);
-    else wait.set(null);
-  };
+  const redeeming = createLatestTask();
+  const redeem = (answer: ProviderAnswer): Promise<void> =>
+    redeeming.run(({ signal }) => {
+      const { platform } = answer;
+      show(platform, 'redeeming');
+      const end = (ending: RedeemEnding): boolean => {
+        if (ending.kind === 'failed') show(platform, 'failed', ending.text);
+        else if (ending.kind !== 'signedIn') wait.set(null);
+        return true;
+      };
+      const redeemHere = () => redeemProviderCode(services, answer, signal);
+      return signInWithCode({ door, askFurther }, platform, redeemHere, end, signal);
+    });
 
   return {
     wait,
@@ -87,7 +89,7 @@ export function createProviderControl({
     },
     cancel() {
       handover.reset();
-      redeeming?.abort();
+      redeeming.cancel();
       wait.set(null);
     },
     readReturn() {
@@ -119,7 +121,7 @@ export function createProviderControl({
 }
 
 /** A handover as the wait screen draws it; `null` while there is none. */
-export function waitOf(handover: ProviderHandover): ProviderWait | null {
+export function waitOf(handover: ProviderPopup): ProviderWait | null {
   const state = handover.get();
   if (state.kind === 'idle') return null;
   return {
@@ -129,12 +131,12 @@ export function waitOf(handover: ProviderHandover): ProviderWait | null {
   };
 }
 
-function statusOf(state: Exclude<HandoverState, { kind: 'idle' }>): Pick<ProviderWait, 'status' | 'problem'> {
+function statusOf(
+  state: Exclude<ProviderPopupState, { kind: 'idle' }>,
+): Pick<ProviderWait, 'status' | 'problem'> {
   switch (state.kind) {
     case 'failed':
       return { status: 'failed', problem: state.text };
-    case 'further':
-      return { status: 'failed', problem: { key: 'error.further_step' } };
     case 'finished':
       return { status: 'redeeming', problem: null };
     case 'leaving':

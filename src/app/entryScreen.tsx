@@ -1,10 +1,14 @@
 /** Which entry screen a state shows. Screens beyond the first are loaded when asked for. */
 import type { ReactNode } from 'react';
 import { screenPaths } from '../contract/screens';
+import { idleForm } from '../flows/form/formState';
+import type { Completion } from '../flows/login/completeLogin';
+import { visibleSignIn } from '../flows/login/emailSignIn';
 import { Failure } from '../screens/Failure/Failure';
 import { Login } from '../screens/Login/Login';
 import type { AppActions, AppModel, AppState } from './AppModel';
 import type { AccountRouteProps } from './account/AccountPorts';
+import { useStore } from './account/useAccountForm';
 import { lazyScreen } from './lazyScreen';
 
 const BindPhoneRoute = lazyScreen(
@@ -112,6 +116,8 @@ function SessionScreen({
   );
 }
 
+const idleCompletion: Completion = { kind: 'idle' };
+
 /** The first screen: never behind a Suspense boundary, since it is hydrated. */
 function LoginScreen({
   state,
@@ -122,17 +128,21 @@ function LoginScreen({
   actions: AppActions;
   account: AccountRouteProps;
 }) {
+  const { signIn, door } = account.ports;
+  const form = visibleSignIn(useStore(signIn.state, idleForm), useStore(door, idleCompletion));
   return (
     <Login
       {...state.login}
+      form={form}
       phoneForm={<PhoneLoginRoute {...account} />}
       providers={state.providers}
       onTab={actions.chooseTab}
       onType={actions.keepAccount}
       restoreAccount={actions.restoreAccount}
-      onSubmit={actions.submitLogin}
+      onEdit={signIn.edit}
+      onSubmit={(values) => void signIn.submit(values)}
       onProvider={actions.chooseProvider}
-      onCancel={actions.cancelLogin}
+      onCancel={signIn.cancel}
     />
   );
 }

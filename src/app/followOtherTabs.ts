@@ -9,7 +9,7 @@ import type { AppParts } from './createAppParts';
  */
 export function followOtherTabs(parts: AppParts): () => void {
   const { view, environment, services, session, router, door, signIn } = parts;
-  const isAtWork = (): boolean => door.get().kind !== 'idle' || signIn.get().kind === 'submitting';
+  const isAtWork = (): boolean => door.get().kind !== 'idle' || signIn.state.get().work.kind === 'busy';
   const look = (event: Event): void => {
     if (view.document.visibilityState !== 'visible' || isAtWork()) return;
     const hasChanged = environment.session.refresh();

@@ -1,4 +1,4 @@
-import type { PopupPort } from '../flows/provider/providerHandover';
+import type { PopupPort } from '../flows/provider/providerPopup';
 
 /** Windows beside the one of an element. */
 export function popupPort(view: Window): PopupPort {

@@ -3,7 +3,7 @@ import type { BrandFlags } from '../../brand/brand';
 import { screenPaths } from '../../contract/screens';
 import { useEntryView } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
-import { Register, type RegisterWay } from '../../screens/Register/Register';
+import { Register, type RegisterMethod } from '../../screens/Register/Register';
 import { lazyScreen } from '../lazyScreen';
 import { offersWechat } from '../wechat/offersWechat';
 import type { AccountPorts, AccountRouteProps } from './AccountPorts';
@@ -17,35 +17,35 @@ const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 const controlOf = keepOne(createRegisterControl);
 
-/** The registration, once it is known which ways the profile offers; where there is none, the way to the sign-in. */
+/** The registration, once it is known which methods the profile offers; where there is none, the way to the sign-in. */
 export function RegisterRoute(props: AccountRouteProps) {
   const { ports } = props;
   const { status } = useStore(ports.settings);
-  const ways = offeredWays(useEntryView().brand.flags);
-  const isOff = ways.length === 0 && (status === 'ready' || status === 'failed');
+  const methods = offeredMethods(useEntryView().brand.flags);
+  const isOff = methods.length === 0 && (status === 'ready' || status === 'failed');
   useEffect(() => {
     if (isOff) leaveSwitchedOff(ports);
   }, [isOff, ports]);
-  const [first] = ways;
+  const [first] = methods;
   // Flags are not flipped under somebody's hands: nothing is drawn before they are known.
   return first === undefined || status === 'none' ? (
     <LoadingFallback />
   ) : (
-    <RegisterScreen {...props} ways={ways} first={first} />
+    <RegisterScreen {...props} methods={methods} first={first} />
   );
 }
 
 function RegisterScreen({
-  ways,
+  methods,
   first,
   ...props
-}: AccountRouteProps & { ways: readonly RegisterWay[]; first: RegisterWay }) {
+}: AccountRouteProps & { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
   const control = controlOf(props);
   const chosen = useStore(control.chosen);
-  const way = chosen !== null && ways.includes(chosen) ? chosen : first;
+  const method = chosen !== null && methods.includes(chosen) ? chosen : first;
   const { ports } = props;
-  const account = useAccountForm(control.flows[way], ports.view);
-  const isWechatNear = offersWechat(ports) && way === 'phone' && account.form.place.step > 0;
+  const account = useAccountForm(control.flows[method], ports.view);
+  const isWechatNear = offersWechat(ports) && method === 'phone' && account.form.place.step > 0;
   useEffect(() => {
     // Nothing shall jump when the step comes; what fails is loaded again by the step itself.
     if (isWechatNear)
@@ -55,9 +55,9 @@ function RegisterScreen({
   return (
     <>
       <Register
-        ways={ways}
-        way={way}
-        onWay={(next) => control.choose(next, way)}
+        methods={methods}
+        method={method}
+        onMethod={(next) => control.choose(next, method)}
         account={account}
         wechatStep={offersWechat(ports) ? <WechatStepRoute {...wechat} /> : null}
       />
@@ -66,7 +66,7 @@ function RegisterScreen({
   );
 }
 
-function offeredWays({ emailRegister, mobileRegister }: BrandFlags): RegisterWay[] {
+function offeredMethods({ emailRegister, mobileRegister }: BrandFlags): RegisterMethod[] {
   return [...(emailRegister ? (['email'] as const) : []), ...(mobileRegister ? (['phone'] as const) : [])];
 }
 

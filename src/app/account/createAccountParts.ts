@@ -1,6 +1,6 @@
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { AccountFlowParts } from '../../flows/form/accountFlow';
-import { createImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import type { StepFormParts } from '../../flows/form/stepForm';
+import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { createShareCode } from '../../session/shareCode';
 import type { AccountPorts } from './AccountPorts';
 import { addForm } from './formsOf';
@@ -10,7 +10,10 @@ import { termsVersion } from './termsVersion';
  * What the forms of one screen share.
  * @param signal ends what is under way when the form is given up
  */
-export function createAccountParts(ports: AccountPorts, signal: AbortSignal): AccountFlowParts {
+export function createAccountParts(
+  ports: AccountPorts,
+  signal: AbortSignal,
+): StepFormParts & { captcha: ImageCaptcha } {
   const { services, door, further, environment, settings } = ports;
   const brand = () => resolveBrand(settings.get().settings, '', environment.portal);
   return {
@@ -21,7 +24,7 @@ export function createAccountParts(ports: AccountPorts, signal: AbortSignal): Ac
     shareCode: createShareCode(environment.cookies),
     termsVersion: termsVersion(brand().policyUrl),
     allowsForeignNumbers: () => brand().flags.countryPicker,
-    onForm: (way, form) => addForm(services, { way, form }, signal),
+    onForm: (id, form) => addForm(services, { id, form }, signal),
     signal,
   };
 }

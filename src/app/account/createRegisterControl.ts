@@ -1,11 +1,11 @@
-/** Registration as its screen sees it: a form for each way, one picture, and which way is on screen. */
-import type { AccountFlow } from '../../flows/form/accountFlow';
+/** Registration: a form for each method, their captcha, and which method is on screen. */
+import type { StepForm } from '../../flows/form/stepForm';
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
 import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
 import { createWechatBinding, type WechatBinding } from '../../flows/wechat/wechatBinding';
 import { createStore, type ReadableStore } from '../../lib/store';
-import type { RegisterWay } from '../../screens/Register/Register';
+import type { RegisterMethod } from '../../screens/Register/Register';
 import { offersWechat } from '../wechat/offersWechat';
 import { wechatParts } from '../wechat/wechatParts';
 import type { AccountPorts } from './AccountPorts';
@@ -13,16 +13,16 @@ import { createAccountParts } from './createAccountParts';
 
 export interface RegisterControl {
   captcha: ImageCaptcha;
-  flows: Readonly<Record<RegisterWay, AccountFlow>>;
+  flows: Readonly<Record<RegisterMethod, StepForm>>;
   /** The last step by phone, where the profile has WeChat. */
   wechat: WechatBinding;
-  /** What the visitor chose, now or before a reload; `null`: the first way the profile offers. */
-  chosen: ReadableStore<RegisterWay | null>;
-  /** Does nothing while a request is under way. @param from the way on screen */
-  choose(way: RegisterWay, from: RegisterWay): void;
+  /** What the visitor chose, now or before a reload; `null`: the first method the profile offers. */
+  chosen: ReadableStore<RegisterMethod | null>;
+  /** Does nothing while a request is under way. @param from the method on screen */
+  choose(method: RegisterMethod, from: RegisterMethod): void;
 }
 
-const drafts: ReadonlyMap<string, RegisterWay> = new Map([
+const drafts: ReadonlyMap<string, RegisterMethod> = new Map([
   ['register.email', 'email'],
   ['register.mobile', 'phone'],
 ]);
@@ -41,10 +41,10 @@ export function createRegisterControl(ports: AccountPorts, signal: AbortSignal):
     flows,
     wechat,
     chosen,
-    choose(way, from) {
-      if (flows[from].form.get().work.kind !== 'idle') return;
-      chosen.set(way);
-      flows[way].keep();
+    choose(method, from) {
+      if (flows[from].state.get().work.kind !== 'idle') return;
+      chosen.set(method);
+      flows[method].keep();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The password reset as its screen sees it. */
-import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { StepForm } from '../../flows/form/stepForm';
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import { createResetPassword } from '../../flows/reset/resetPassword';
 import type { AccountPorts } from './AccountPorts';
@@ -7,7 +7,7 @@ import { createAccountParts } from './createAccountParts';
 
 export interface ResetControl {
   captcha: ImageCaptcha;
-  flow: AccountFlow;
+  flow: StepForm;
 }
 
 /** Creates the control of one form. */

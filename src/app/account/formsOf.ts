@@ -1,13 +1,13 @@
-import type { AccountWay } from '../../flows/form/accountDraft';
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import type { FormId } from '../../flows/form/formDraft';
+import type { StepFormState } from '../../flows/form/stepFormState';
 import type { Services } from '../../flows/services';
 import { createStore, type ReadableStore, type Store } from '../../lib/store';
 
 /** A form of several fields that was made. */
 export interface MadeForm {
   /** `null`: a step of another form. */
-  way: AccountWay | null;
-  form: ReadableStore<AccountFormState>;
+  id: FormId | null;
+  form: ReadableStore<StepFormState>;
 }
 
 const made = new WeakMap<Services, Store<readonly MadeForm[]>>();

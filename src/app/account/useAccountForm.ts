@@ -1,20 +1,23 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { StepForm } from '../../flows/form/stepForm';
 import type { ReadableStore } from '../../lib/store';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 
-/** A store's value, drawn anew when it changes. */
-export function useStore<Value>(store: ReadableStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+/**
+ * A store's value; the component renders again when it changes.
+ * @param initial the value to hydrate with, where the first screen was rendered with another one than the current
+ */
+export function useStore<Value>(store: ReadableStore<Value>, initial?: Value): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () => initial ?? store.get());
 }
 
-/** A form as its screen draws it. @param view window of the document */
-export function useAccountForm(flow: AccountFlow, view: Window): AccountFormProps {
-  const form = useStore(flow.form);
+/** Connects a screen to its form. @param view window of the document */
+export function useAccountForm(flow: StepForm, view: Window): AccountFormProps {
+  const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) flow.returnFromCache();
+      if (event.persisted) flow.reset();
     };
     view.addEventListener('pageshow', handlePageShow);
     return () => view.removeEventListener('pageshow', handlePageShow);

@@ -1,8 +1,8 @@
 /** Lark as its screen sees it: inside its browser the client is asked, elsewhere Lark's own page is opened. */
 import { errorText } from '../../flows/errorText';
-import { createLarkWay, larkPlatform } from '../../flows/lark/larkRedirect';
+import { createLarkStrategy, larkPlatform } from '../../flows/lark/larkRedirect';
 import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
-import { createProviderHandover, type ProviderHandover } from '../../flows/provider/providerHandover';
+import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import { rememberOpenDomain } from '../../session/openDomain';
 import type { AccountPorts } from '../account/AccountPorts';
 import { isInsideLark } from '../isInsideLark';
@@ -11,7 +11,7 @@ import { createLarkClient } from './createLarkClient';
 
 export interface LarkControl {
   signIn: LarkSignIn;
-  handover: ProviderHandover;
+  handover: ProviderPopup;
   /** The screen is shown: begins, unless something is under way. */
   enter(): void;
   /** Begins again, inside a click. */
@@ -44,11 +44,14 @@ function createLarkControl(ports: AccountPorts): LarkControl {
     rememberDomain: (domain) => rememberOpenDomain(domain, environment.cookies),
     onStopped: () => methods.close(),
   });
-  const way = createLarkWay({ services, door, pageOrigin, signal: lifetime.signal });
-  const handover = createProviderHandover({ services, door, pageOrigin, way, popups: popupPort(view) });
-  handover.subscribe(() => {
-    const state = handover.get();
-    if (state.kind === 'further' && further.ask(state.info, { method: larkPlatform })) handover.reset();
+  const strategy = createLarkStrategy({ services, door, pageOrigin, signal: lifetime.signal });
+  const handover = createProviderPopup({
+    services,
+    door,
+    askFurther: further.ask,
+    pageOrigin,
+    strategy,
+    popups: popupPort(view),
   });
   lifetime.signal.addEventListener('abort', () => {
     signIn.leave();
@@ -63,7 +66,7 @@ function createLarkControl(ports: AccountPorts): LarkControl {
     // Whoever comes back with the browser's button finds the form, and is not sent there again.
     if (isPage) view.history.replaceState(null, '');
     try {
-      if (!isPage && !isPrepared) await way.prepare();
+      if (!isPage && !isPrepared) await strategy.prepare();
       isPrepared = true;
       if (!lifetime.signal.aborted) handover.start(larkPlatform);
     } catch (error) {

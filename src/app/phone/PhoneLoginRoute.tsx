@@ -12,12 +12,12 @@ const controlOf = keepOne(createPhoneControl);
 export function PhoneLoginRoute(props: AccountRouteProps) {
   const control = controlOf(props);
   const { captchaLogin } = useEntryView().brand.flags;
-  const chosen = useStore(control.way);
-  const way = captchaLogin ? chosen : 'password';
-  const account = useAccountForm(control.flows[way], props.ports.view);
+  const chosen = useStore(control.method);
+  const method = captchaLogin ? chosen : 'password';
+  const account = useAccountForm(control.flows[method], props.ports.view);
   return (
     <>
-      <PhoneLogin offersSms={captchaLogin} way={way} onWay={control.choose} account={account} />
+      <PhoneLogin offersSms={captchaLogin} method={method} onMethod={control.choose} account={account} />
       <CaptchaWindow captcha={control.captcha} />
     </>
   );

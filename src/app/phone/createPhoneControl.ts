@@ -1,17 +1,17 @@
-/** The sign-in with a phone number as its screen sees it: a form for each way, one picture, and which is on screen. */
-import type { AccountFlow } from '../../flows/form/accountFlow';
+/** The sign-in with a phone number: a form for each method, their captcha, and which method is on screen. */
+import type { StepForm } from '../../flows/form/stepForm';
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
-import { createLoginWithPhone, type PhoneWay } from '../../flows/login/loginWithPhone';
+import { createPhoneSignIn, type PhoneMethod } from '../../flows/login/phoneSignIn';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { AccountPorts } from '../account/AccountPorts';
 import { createAccountParts } from '../account/createAccountParts';
 
 export interface PhoneControl {
   captcha: ImageCaptcha;
-  flows: Readonly<Record<PhoneWay, AccountFlow>>;
-  way: ReadableStore<PhoneWay>;
+  flows: Readonly<Record<PhoneMethod, StepForm>>;
+  method: ReadableStore<PhoneMethod>;
   /** Takes the number along; does nothing while a request is under way. */
-  choose: (way: PhoneWay) => void;
+  choose: (method: PhoneMethod) => void;
 }
 
 /** Creates the control of one form. */
@@ -19,19 +19,19 @@ export function createPhoneControl(ports: AccountPorts, signal: AbortSignal): Ph
   const parts = createAccountParts(ports, signal);
   const { storage } = ports.services;
   const isSms = storage.get('draft')?.tab === 'login.sms' || storage.get('last-method') === 'sms';
-  const way = createStore<PhoneWay>(isSms ? 'sms' : 'password');
+  const method = createStore<PhoneMethod>(isSms ? 'sms' : 'password');
   const flows = {
-    password: createLoginWithPhone(parts, 'password'),
-    sms: createLoginWithPhone(parts, 'sms'),
+    password: createPhoneSignIn(parts, 'password'),
+    sms: createPhoneSignIn(parts, 'sms'),
   };
   return {
     captcha: parts.captcha,
     flows,
-    way,
+    method,
     choose(next) {
-      const { values, work } = flows[way.get()].form.get();
+      const { values, work } = flows[method.get()].state.get();
       if (work.kind !== 'idle') return;
-      way.set(next);
+      method.set(next);
       flows[next].type({ account: values.account, country: values.country });
     },
   };

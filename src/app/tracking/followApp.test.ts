@@ -5,6 +5,12 @@ import type { AppParts } from '../createAppParts';
 import { addForm, type MadeForm } from '../account/formsOf';
 import { followApp } from './followApp';
 
+/** The state of the sign-in form. */
+const form = (kind: 'idle' | 'busy' | 'finished', problem: object | null = null) => ({
+  work: { kind },
+  problem,
+});
+
 /** An element whose stores a test moves by hand. */
 function createElement() {
   const stores = {
@@ -14,7 +20,7 @@ function createElement() {
     wait: createStore<object | null>(null),
     step: createStore<object | null>(null),
     shown: createStore<string | null>(null),
-    signIn: createStore<object>({ kind: 'idle' }),
+    signInState: createStore<object>(form('idle')),
     settings: createStore<object>({ status: 'ready', settings: { profile: {} } }),
     stage: createStore<object>({ kind: 'form' }),
     config: createStore<object>({ mode: 'tag', noTracking: false }),
@@ -28,6 +34,7 @@ function createElement() {
   const services = {} as Services;
   const parts = {
     ...stores,
+    signIn: { state: stores.signInState },
     host: {
       config: stores.config,
       events,
@@ -91,11 +98,11 @@ describe('followApp', () => {
 
   it('follows the form: a way, a failure with its code, a success', () => {
     followApp(element.parts);
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'business', code: -100101, message: 'a@b.cc is wrong' });
-    element.signIn.set({ kind: 'failed' });
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'finished' });
+    element.signInState.set(form('idle', {}));
+    element.signInState.set(form('busy'));
+    element.signInState.set(form('finished'));
     element.hear('entry-login', { auth_token: 'secret', username: 'ada', method: 'password' });
     const [own, more] = [{ screen: 'login', method: 'password' }, { duration_ms: 0 }];
     expect(attempts()).toEqual([
@@ -107,11 +114,11 @@ describe('followApp', () => {
 
   it('tells a cancelled form, and a further step as no end', () => {
     followApp(element.parts);
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'idle' });
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'further' });
-    element.signIn.set({ kind: 'idle' });
+    element.signInState.set(form('busy'));
+    element.signInState.set(form('idle'));
+    element.signInState.set(form('busy'));
+    element.step.set({ kind: 'secondFactor' });
+    element.signInState.set(form('idle'));
     expect(attempts().map(([name, { result }]) => [name, result])).toEqual([
       ['method_chosen', undefined],
       ['outcome', 'cancelled'],
@@ -145,8 +152,8 @@ describe('followApp', () => {
   });
 
   it('follows forms of several steps, those made before and after', () => {
-    const early: MadeForm = { way: 'register.email', form: createStore(state(0, 'idle')) };
-    const late: MadeForm = { way: null, form: createStore(state(0, 'idle')) };
+    const early: MadeForm = { id: 'register.email', form: createStore(state(0, 'idle')) };
+    const late: MadeForm = { id: null, form: createStore(state(0, 'idle')) };
     const end = new AbortController();
     addForm(element.services, early, end.signal);
     followApp(element.parts);
@@ -181,7 +188,7 @@ describe('followApp', () => {
     followApp(element.parts);
     await Promise.resolve();
     switchOff();
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.path.set('/content');
     await Promise.resolve();
     element.lifetime.abort();
@@ -193,7 +200,7 @@ describe('followApp', () => {
     followApp(element.parts);
     await Promise.resolve();
     element.lifetime.abort();
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'network', code: 0 });
     expect(element.told).toHaveLength(1);
     const [address, options] = vi.mocked(fetch).mock.calls[0] ?? [];

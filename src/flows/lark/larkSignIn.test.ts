@@ -4,7 +4,7 @@ import { HubError } from '../../hub/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import type { LarkBridge } from './askLark';
+import type { LarkBridge } from './requestLarkAuthCode';
 import { createLoginDoor } from '../login/completeLogin';
 import type { AskFurther } from '../login/furtherStep';
 import { createLarkSignIn, type LarkSignIn } from './larkSignIn';

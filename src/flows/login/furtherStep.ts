@@ -1,23 +1,23 @@
-/** What the hub asks for after a right password, code or scan instead of a token (contract section 6). */
+/** The step the hub asks for instead of giving a token after a right password, code or scan (contract section 6). */
 import type { LoginMethod } from '../../contract/login';
 import type { LoginInfo } from '../../hub/loginInfo';
 import type { Services } from '../services';
 
-/** `secondFactor`: a code was sent; `bindPhone`: whoever scanned or came from Lark has no account here yet. */
+/** `secondFactor`: the hub sent a code; `bindPhone`: the visitor from WeChat or Lark has no account yet. */
 export type FurtherStep =
   | {
       kind: 'secondFactor';
       channel: 'mobile' | 'email';
       challenge: string;
-      /** Where the code went, as much as the hub shows of it. */
+      /** Where the code was sent, masked by the hub. */
       maskedTo: string;
-      /** As it was typed. */
+      /** As typed. */
       account: string;
       method: LoginMethod;
     }
   | { kind: 'bindPhone'; bindId: string; method: LoginMethod };
 
-/** Who asked: `account` as typed, where there is one. */
+/** The sign-in that needs the step: `account` as typed, where there is one. */
 export interface FurtherContext {
   account?: string;
   method: LoginMethod;
@@ -25,11 +25,11 @@ export interface FurtherContext {
 
 /**
  * Shows the further step.
- * @returns `false` where the answer names none that we know
+ * @returns `false` where the answer names no known step
  */
 export type AskFurther = (info: LoginInfo, context: FurtherContext) => boolean;
 
-/** Reads the step out of login info without a token; `null` where it names none that we know. */
+/** Reads the step from login info without a token; `null` where it names no known step. */
 export function readFurtherStep(
   { need_captcha: channel, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
   { account = '', method }: FurtherContext,

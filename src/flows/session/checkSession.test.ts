@@ -6,7 +6,7 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { checkSession } from './checkSession';
 import { createLoginDoor } from '../login/completeLogin';
-import { loseSession } from './loseSession';
+import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 
 const login = { token: 'T', ticket: 'K', username: 'Old name' };
@@ -127,7 +127,7 @@ describe('losing a session on a page that needs one', () => {
     ['https://account.example/deep', 'https://own.site/entry_login'],
   ])('account site %j: the login there leads back', (accountOrigin, expected) => {
     const services = create();
-    loseSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
+    redirectExpiredSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
     expect(services.cookieValues()).toEqual({});
     expect(services.happened).toEqual([
       loginState(false),

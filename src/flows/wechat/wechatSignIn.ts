@@ -1,9 +1,9 @@
-/** Signing in by a scan with WeChat: through the same door as any login, or on to the phone binding. */
+/** Signing in with a WeChat scan: completes the login, or continues with the phone binding. */
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginDoor } from '../login/completeLogin';
 import type { AskFurther } from '../login/furtherStep';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/signIn';
+import { readLoginInfo } from '../login/readLoginInfo';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {
@@ -12,12 +12,12 @@ export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'r
   askFurther: AskFurther;
 }
 
-/** Creates it; nothing is asked before the code is on screen. */
+/** Creates the sign-in; nothing is requested before the code is on screen. */
 export function createWechatSignIn({ services, door, askFurther, ...rest }: WechatSignInParts): WechatScan {
   return createWechatScan({
     ...rest,
     services,
-    // The scan is this method's submit. After the confirmation it would take the hub's new cookies along.
+    // The scan is the submit of this method. After the confirmation, clearing would delete the hub's new cookies.
     onScanned: (signal) => clearBeforeLogin(services, signal),
     async onDone(info) {
       const read = readLoginInfo(info, 'wechat');

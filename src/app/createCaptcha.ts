@@ -1,19 +1,19 @@
-/** The picture the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first asked for. */
+/** The captcha the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first needed. */
 import type { ImageCaptcha } from '../flows/captcha/imageCaptcha';
-import type { SolvePicture } from '../flows/login/signIn';
+import type { SolveCaptcha } from '../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../flows/services';
 import type { EntryTexts } from '../i18n/createI18n';
 import { createStore, type ReadableStore } from '../lib/store';
 
-export interface PictureControl {
-  /** What shows the picture; `null` until one was asked for. */
+export interface LazyCaptcha {
+  /** Shows the captcha; `null` until one is needed. */
   captcha: ReadableStore<ImageCaptcha | null>;
-  /** @throws the import's error when its part of the app cannot be loaded */
-  solve: SolvePicture;
+  /** @throws the import's error when the captcha cannot be loaded */
+  solve: SolveCaptcha;
 }
 
-/** Creates the control of one element. */
-export function createPictureControl(services: Services, texts: EntryTexts): PictureControl {
+/** Creates the captcha of one element. */
+export function createCaptcha(services: Services, texts: EntryTexts): LazyCaptcha {
   const captcha = createStore<ImageCaptcha | null>(null);
   const load = async (): Promise<ImageCaptcha> => {
     const known = captcha.get();
