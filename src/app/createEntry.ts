@@ -1,8 +1,8 @@
 /** The composition root: the one place where services and flows are wired. */
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { ElementApi } from '../contract/elementApi';
-import { createLoginDoor } from '../flows/login/completeLogin';
-import { createSignIn } from '../flows/login/createSignIn';
+import { createLoginCompletion } from '../flows/login/completeLogin';
+import { createEmailSignIn } from '../flows/login/emailSignIn';
 import { createLoginDraft } from '../flows/login/loginDraft';
 import { createNextStep } from '../flows/login/nextStep';
 import { createProviderSignIn } from '../flows/provider/providerSignIn';
@@ -71,13 +71,13 @@ function wireEntry(
   };
   const stores = createStores();
   const popups = createPopups(view);
-  const completion = createLoginDoor(services, signal);
+  const completion = createLoginCompletion(services, signal);
   const captcha = createCaptcha(services, texts);
   const loginDraft = createLoginDraft(services);
   const nextStep = createNextStep(services);
-  const askFurther = nextStep.show;
-  const signIn = createSignIn({ services, door: completion, solvePicture: captcha.solve, askFurther });
-  const providerSignIn = createProviderSignIn({ services, door: completion, view, popups, askFurther });
+  const showNextStep = nextStep.show;
+  const signIn = createEmailSignIn({ services, completion, captcha, showNextStep, signal });
+  const providerSignIn = createProviderSignIn({ services, completion, view, popups, showNextStep });
   const hasScreen = (id: string): boolean => providers.some((each) => each.id === id && each.screen !== null);
   const providerScreen = createProviderScreen(view, isPage, hasScreen);
   const sessionOffer = createSessionOffer(services, completion, () => reset());

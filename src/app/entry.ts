@@ -1,7 +1,7 @@
 /** Everything of one mounted element. `createEntry` makes it, `useEntry()` reads it. Types only. */
 import type { ElementApi } from '../contract/elementApi';
-import type { LoginDoor } from '../flows/login/completeLogin';
-import type { SignIn } from '../flows/login/createSignIn';
+import type { LoginCompletion } from '../flows/login/completeLogin';
+import type { EmailSignIn } from '../flows/login/emailSignIn';
 import type { LoginDraft } from '../flows/login/loginDraft';
 import type { ProviderSignIn } from '../flows/provider/providerSignIn';
 import type { Services } from '../flows/services';
@@ -48,9 +48,9 @@ export interface Entry extends ProviderContext {
 
   stores: ReturnType<typeof createStores>;
   /** Completes every login. */
-  completion: LoginDoor;
+  completion: LoginCompletion;
   /** The e-mail form. */
-  signIn: SignIn;
+  signIn: EmailSignIn;
   /** The tab of the sign-in form, and what was typed into it. */
   loginDraft: LoginDraft;
   /** The captcha before a sign-in by e-mail. */

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
-import type { FurtherStep } from '../flows/login/furtherStep';
+import type { NextStep } from '../flows/login/nextStep';
 import { deriveStore, type ReadableStore } from '../lib/store';
 import type { Entry } from './entry';
 import { lazyScreen } from './lazyScreen';
@@ -22,7 +22,7 @@ export interface Place {
   hasSessionScreen: boolean;
   /** A provider's sign-in is under way. */
   isProviderUnderWay: boolean;
-  nextStep: FurtherStep['kind'] | null;
+  nextStep: NextStep['kind'] | null;
   /** Id of the provider whose screen is shown. */
   provider: string | null;
 }
@@ -140,7 +140,7 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
       completed: { kind: string },
       offer: { kind: string },
       wait: unknown,
-      step: FurtherStep | null,
+      step: NextStep | null,
       provider: string | null,
     ): Place => ({
       path,

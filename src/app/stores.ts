@@ -1,14 +1,14 @@
 /** State of the interface that belongs to no flow. A new piece of it is one line here. */
-import type { AccountWay } from '../flows/form/accountDraft';
-import type { AccountFormState } from '../flows/form/accountFormState';
+import type { FormId } from '../flows/form/formDraft';
+import type { StepFormState } from '../flows/form/stepFormState';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
 
 /** A form of several fields that was made, for what is measured. */
 export interface MadeForm {
   /** `null`: a step of another form. */
-  way: AccountWay | null;
-  form: ReadableStore<AccountFormState>;
+  id: FormId | null;
+  form: ReadableStore<StepFormState>;
 }
 
 /** Creates the stores of one element. */

@@ -1,11 +1,11 @@
 /** What a provider is, and what the app offers it. Each provider is a folder here and a line in `registry.tsx`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Brand } from '../brand/brand';
-import type { LoginDoor } from '../flows/login/completeLogin';
+import type { LoginCompletion } from '../flows/login/completeLogin';
 import type { NextStepStore } from '../flows/login/nextStep';
 import type { ProviderIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderSignIn } from '../flows/provider/providerSignIn';
-import type { PopupPort } from '../flows/provider/providerHandover';
+import type { PopupPort } from '../flows/provider/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
 import type { Services } from '../flows/services';
 import type { Namespace, TextKey } from '../i18n/texts';
@@ -16,7 +16,7 @@ import type { ReadableStore } from '../lib/store';
 /** What the app offers a provider's screen. */
 export interface ProviderContext {
   services: Services;
-  completion: LoginDoor;
+  completion: LoginCompletion;
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'deliver'>;

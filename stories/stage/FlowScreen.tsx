@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { useStepForm } from '../../src/app/routes/useStepForm';
-import type { AccountFlow, AccountFlowParts } from '../../src/flows/form/accountFlow';
+import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
 import type { HubCall } from '../../src/hub/call';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
@@ -11,10 +11,10 @@ import type { FakeReply } from '../../src/testing/fakeHub';
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
 
 export interface FlowScreenProps {
-  create: (parts: AccountFlowParts) => AccountFlow;
+  create: (parts: StepFormParts) => StepForm;
   replies?: FlowReplies;
   /** What the visitor has done already. */
-  begin?: (flow: AccountFlow, fake: FakeAccount) => Promise<void> | void;
+  begin?: (flow: StepForm, fake: FakeAccount) => Promise<void> | void;
   children: (account: AccountFormProps) => ReactNode;
 }
 

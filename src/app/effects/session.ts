@@ -30,7 +30,7 @@ export function checkSession({
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
   const { view, services, sessionOffer, router, completion, signIn } = entry;
-  const isBusy = (): boolean => completion.get().kind !== 'idle' || signIn.get().kind === 'submitting';
+  const isBusy = (): boolean => completion.get().kind !== 'idle' || signIn.state.get().work.kind === 'busy';
   const check = (event: Event): void => {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
     const hasChanged = services.session.refresh();

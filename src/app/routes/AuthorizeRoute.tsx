@@ -27,7 +27,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
   const entry = useEntry();
   const { completion, services } = entry;
   const consent = useOwned(() =>
-    createConsent({ services, door: completion, onOtherAccount: () => emptyForm(entry) }),
+    createConsent({ services, completion, onOtherAccount: () => emptyForm(entry) }),
   );
   const state = useStore(consent);
   const session = useStore(services.session);

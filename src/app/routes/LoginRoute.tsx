@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Completion } from '../../flows/login/completeLogin';
-import type { SignInState } from '../../flows/login/signInState';
+import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
 import { useIsBrandPending } from '../../screens/EntryView';
 import { Login } from '../../screens/Login/Login';
@@ -25,13 +24,16 @@ export function LoginRoute() {
 function LoginScreen() {
   const entry = useEntry();
   const { signIn, completion, loginDraft, element } = entry;
-  const state = loginState(useStore(signIn), useStore(completion));
+  const state = useStore(signIn.state);
+  const completed = useStore(completion);
+  // The same object until one of them changes: then the fields render nothing again.
+  const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   return (
     <Login
-      {...state}
+      form={form}
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
@@ -46,8 +48,9 @@ function LoginScreen() {
 function createHandlers(entry: Entry) {
   const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
   return {
+    onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
-    onCancel: () => signIn.cancel(),
+    onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
     onType: (account) => loginDraft.keepAccount(account),
     restoreAccount: () => loginDraft.restoreAccount(),
@@ -57,17 +60,4 @@ function createHandlers(entry: Entry) {
         ? providerScreen.open(id)
         : providerSignIn.choose(id),
   } satisfies Partial<LoginProps>;
-}
-
-/** The hub asks for a step that this version has no screen for. */
-const unknownStep: LoginProps['problem'] = { text: { key: 'error.further_step' } };
-
-function loginState(signIn: SignInState, completion: Completion): Pick<LoginProps, 'status' | 'problem'> {
-  if (completion.kind === 'completing' || completion.kind === 'leaving')
-    return { status: 'done', problem: null };
-  if (signIn.kind === 'further') return { status: 'idle', problem: unknownStep };
-  return {
-    status: signIn.kind === 'submitting' ? 'busy' : 'idle',
-    problem: signIn.kind === 'failed' ? signIn.problem : null,
-  };
 }

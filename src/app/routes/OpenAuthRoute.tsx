@@ -24,7 +24,7 @@ function OpenAuthPage() {
   const openAuth = useOwned(() =>
     createOpenAuth({
       services,
-      door: completion,
+      completion,
       link: linkOf(entry),
       offerSession: () => offerSession(entry),
     }),

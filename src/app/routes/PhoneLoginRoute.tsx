@@ -1,4 +1,4 @@
-import { createLoginWithPhone, type PhoneWay } from '../../flows/login/loginWithPhone';
+import { createPhoneSignIn, type PhoneMethod } from '../../flows/login/phoneSignIn';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { useBrand } from '../../screens/EntryView';
@@ -9,25 +9,25 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
 import { useStepForm } from './useStepForm';
 
-/** A form for each way, one captcha, and which way is on screen. */
+/** A form for each method, one captcha, and which method is on screen. */
 function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const { storage } = entry.services;
   const isSms = storage.get('draft')?.tab === 'login.sms' || storage.get('last-method') === 'sms';
-  const way = createStore<PhoneWay>(isSms ? 'sms' : 'password');
+  const method = createStore<PhoneMethod>(isSms ? 'sms' : 'password');
   const flows = {
-    password: createLoginWithPhone(parts, 'password'),
-    sms: createLoginWithPhone(parts, 'sms'),
+    password: createPhoneSignIn(parts, 'password'),
+    sms: createPhoneSignIn(parts, 'sms'),
   };
   return {
     captcha: parts.captcha,
     flows,
-    way,
-    /** Takes the number along; does nothing while a request is under way. */
-    choose(next: PhoneWay): void {
-      const { values, work } = flows[way.get()].form.get();
+    method,
+    /** Takes the number along; does nothing while a request is under method. */
+    choose(next: PhoneMethod): void {
+      const { values, work } = flows[method.get()].state.get();
       if (work.kind !== 'idle') return;
-      way.set(next);
+      method.set(next);
       flows[next].type({ account: values.account, country: values.country });
     },
   };
@@ -35,14 +35,14 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
 
 /** The form with a phone number, in the login's second tab. */
 export function PhoneLoginRoute() {
-  const { captcha, flows, way: chosen, choose } = useFormScope(createPhoneLogin);
+  const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
   const offersSms = useBrand(({ flags }) => flags.captchaLogin);
   const wanted = useStore(chosen);
-  const way = offersSms ? wanted : 'password';
-  const account = useStepForm(flows[way], useEntry().view);
+  const method = offersSms ? wanted : 'password';
+  const account = useStepForm(flows[method], useEntry().view);
   return (
     <>
-      <PhoneLogin offersSms={offersSms} way={way} onWay={choose} account={account} />
+      <PhoneLogin offersSms={offersSms} method={method} onMethod={choose} account={account} />
       <CaptchaDialog captcha={captcha} />
     </>
   );

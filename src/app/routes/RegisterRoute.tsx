@@ -9,7 +9,7 @@ import { wechat } from '../../providers/wechat/wechat';
 import { wechatParts } from '../../providers/wechat/wechatParts';
 import { useBrand } from '../../screens/EntryView';
 import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
-import { Register, type RegisterWay } from '../../screens/Register/Register';
+import { Register, type RegisterMethod } from '../../screens/Register/Register';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
@@ -20,8 +20,8 @@ import { useStepForm } from './useStepForm';
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
-/** The way that a draft belongs to. */
-const drafts: ReadonlyMap<string, RegisterWay> = new Map([
+/** The method that a draft belongs to. */
+const drafts: ReadonlyMap<string, RegisterMethod> = new Map([
   ['register.email', 'email'],
   ['register.mobile', 'phone'],
 ]);
@@ -30,7 +30,7 @@ const drafts: ReadonlyMap<string, RegisterWay> = new Map([
 const offersWechat = ({ settings, inApp }: Entry): boolean =>
   wechat.isOffered(settings.brand.get().brand, inApp);
 
-/** A form for each way, one captcha, and which way is on screen. */
+/** A form for each method, one captcha, and which method is on screen. */
 function createRegister(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const chosen = createStore(drafts.get(entry.services.storage.get('draft')?.tab ?? '') ?? null);
@@ -44,25 +44,25 @@ function createRegister(entry: Entry, signal: AbortSignal) {
     flows,
     /** The last step by phone, where the profile has WeChat. */
     binding,
-    /** What the visitor chose, now or before a reload; `null`: the first way the profile offers. */
+    /** What the visitor chose, now or before a reload; `null`: the first method the profile offers. */
     chosen,
-    /** Does nothing while a request is under way. @param from the way on screen */
-    choose(way: RegisterWay, from: RegisterWay): void {
-      if (flows[from].form.get().work.kind !== 'idle') return;
-      chosen.set(way);
-      flows[way].keep();
+    /** Does nothing while a request is under method. @param from the method on screen */
+    choose(method: RegisterMethod, from: RegisterMethod): void {
+      if (flows[from].state.get().work.kind !== 'idle') return;
+      chosen.set(method);
+      flows[method].keep();
     },
   };
 }
 
-/** The registration, once it is known which ways the profile offers; where there is none, the way to the sign-in. */
+/** The registration, once it is known which methods the profile offers; where there is none, the way to the sign-in. */
 export function RegisterRoute() {
   const entry = useEntry();
   const { status } = useStore(entry.settings);
   const hasEmail = useBrand(({ flags }) => flags.emailRegister);
   const hasPhone = useBrand(({ flags }) => flags.mobileRegister);
-  const ways = [...(hasEmail ? (['email'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])];
-  const isOff = ways.length === 0 && (status === 'ready' || status === 'failed');
+  const methods = [...(hasEmail ? (['email'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])];
+  const isOff = methods.length === 0 && (status === 'ready' || status === 'failed');
   useEffect(() => {
     if (!isOff) return;
     // A visitor who came by address is told, and led to the sign-in.
@@ -70,22 +70,22 @@ export function RegisterRoute() {
     services.notices.show({ kind: 'info', key: 'register-off', text: { key: 'notice.register_off' } });
     router.navigate(screenPaths.login, { replace: true });
   }, [isOff, entry]);
-  const [first] = ways;
+  const [first] = methods;
   // Nothing is shown before the flags are known: they must not change under the visitor's hands.
   return first === undefined || status === 'none' ? (
     <LoadingFallback />
   ) : (
-    <RegisterScreen ways={ways} first={first} />
+    <RegisterScreen methods={methods} first={first} />
   );
 }
 
-function RegisterScreen({ ways, first }: { ways: readonly RegisterWay[]; first: RegisterWay }) {
+function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
   const entry = useEntry();
   const { captcha, flows, binding, chosen, choose } = useFormScope(createRegister);
   const wanted = useStore(chosen);
-  const way = wanted !== null && ways.includes(wanted) ? wanted : first;
-  const account = useStepForm(flows[way], entry.view);
-  const isWechatNear = offersWechat(entry) && way === 'phone' && account.form.place.step > 0;
+  const method = wanted !== null && methods.includes(wanted) ? wanted : first;
+  const account = useStepForm(flows[method], entry.view);
+  const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
   const { texts } = entry;
   useEffect(() => {
     // The step is loaded before it is shown, so that nothing jumps; what fails is loaded again by the step itself.
@@ -96,9 +96,9 @@ function RegisterScreen({ ways, first }: { ways: readonly RegisterWay[]; first: 
   return (
     <>
       <Register
-        ways={ways}
-        way={way}
-        onWay={(next) => choose(next, way)}
+        methods={methods}
+        method={method}
+        onMethod={(next) => choose(next, method)}
         account={account}
         wechatStep={offersWechat(entry) ? <WechatStepRoute {...wechatStep} /> : null}
       />

@@ -1,4 +1,4 @@
-import type { FurtherStep } from '../../flows/login/furtherStep';
+import type { NextStep } from '../../flows/login/nextStep';
 import { createSecondFactor } from '../../flows/login/secondFactor';
 import { useStore } from '../../lib/useStore';
 import { SecondFactor } from '../../screens/SecondFactor/SecondFactor';
@@ -13,7 +13,7 @@ export function SecondFactorRoute() {
   return step?.kind === 'secondFactor' ? <SecondFactorForm key={step.challenge} step={step} /> : null;
 }
 
-function SecondFactorForm({ step }: { step: Extract<FurtherStep, { kind: 'secondFactor' }> }) {
+function SecondFactorForm({ step }: { step: Extract<NextStep, { kind: 'secondFactor' }> }) {
   const { nextStep, view } = useEntry();
   const { captcha, flow } = useOwned((entry, signal) => {
     const parts = stepFormParts(entry, signal);

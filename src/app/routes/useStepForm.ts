@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
-import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { StepForm } from '../../flows/form/stepForm';
 import { useStore } from '../../lib/useStore';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 
 /** A form's state and handlers, for its screen. @param view window of the document */
-export function useStepForm(flow: AccountFlow, view: Window): AccountFormProps {
-  const form = useStore(flow.form);
+export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
+  const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) flow.returnFromCache();
+      if (event.persisted) flow.reset();
     };
     view.addEventListener('pageshow', handlePageShow);
     return () => view.removeEventListener('pageshow', handlePageShow);

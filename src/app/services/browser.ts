@@ -2,7 +2,7 @@
 import Cookies from 'js-cookie';
 import type { EntryConfig, EntryMode } from '../../contract/config';
 import type { Services } from '../../flows/services';
-import type { PopupPort } from '../../flows/provider/providerHandover';
+import type { PopupPort } from '../../flows/provider/providerPopup';
 import { createHubClient } from '../../hub/createHubClient';
 import { afterPaint } from '../../lib/afterPaint';
 import { delay } from '../../lib/delay';

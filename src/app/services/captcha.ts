@@ -1,6 +1,6 @@
 /** The captcha the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first asked for. */
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
-import type { SolvePicture } from '../../flows/login/signIn';
+import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { createStore, type ReadableStore } from '../../lib/store';
@@ -8,7 +8,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 /** The captcha of one element: the flow behind its dialog; `null` until one was asked for. */
 export interface Captcha extends ReadableStore<ImageCaptcha | null> {
   /** @throws the import's error when its chunk or its texts cannot be loaded */
-  solve: SolvePicture;
+  solve: SolveCaptcha;
 }
 
 /** Creates the captcha of one element. */

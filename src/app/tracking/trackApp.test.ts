@@ -5,16 +5,22 @@ import type { Entry } from '../entry';
 import { createStores, type MadeForm } from '../stores';
 import { trackApp } from './trackApp';
 
+/** The state of the sign-in form. */
+const form = (kind: 'idle' | 'busy' | 'finished', problem: object | null = null) => ({
+  work: { kind },
+  problem,
+});
+
 /** An element whose stores a test moves by hand. */
 function createElement() {
   const stores = {
     path: createStore('/entry'),
-    door: createStore<object>({ kind: 'idle' }),
+    completion: createStore<object>({ kind: 'idle' }),
     offer: createStore<object>({ kind: 'none' }),
     wait: createStore<object | null>(null),
     step: createStore<object | null>(null),
     shown: createStore<string | null>(null),
-    signIn: createStore<object>({ kind: 'idle' }),
+    signInState: createStore<object>(form('idle')),
     settings: createStore<object>({ status: 'ready', settings: { profile: {} } }),
     stage: createStore<object>({ kind: 'form' }),
     config: createStore<object>({ mode: 'tag', noTracking: false }),
@@ -41,8 +47,8 @@ function createElement() {
     },
     stores: uiStores,
     settings: { ...stores.settings, brand },
-    signIn: stores.signIn,
-    completion: stores.door,
+    signIn: { state: stores.signInState },
+    completion: stores.completion,
     router: { path: stores.path },
     sessionOffer: stores.offer,
     providerSignIn: { wait: stores.wait },
@@ -102,11 +108,11 @@ describe('trackApp', () => {
 
   it('follows the form: a way, a failure with its code, a success', () => {
     trackApp(element.parts);
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'business', code: -100101, message: 'a@b.cc is wrong' });
-    element.signIn.set({ kind: 'failed' });
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'finished' });
+    element.signInState.set(form('idle', {}));
+    element.signInState.set(form('busy'));
+    element.signInState.set(form('finished'));
     element.hear('entry-login', { auth_token: 'secret', username: 'ada', method: 'password' });
     const [own, more] = [{ screen: 'login', method: 'password' }, { duration_ms: 0 }];
     expect(attempts()).toEqual([
@@ -118,11 +124,11 @@ describe('trackApp', () => {
 
   it('tells a cancelled form, and a further step as no end', () => {
     trackApp(element.parts);
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'idle' });
-    element.signIn.set({ kind: 'submitting' });
-    element.signIn.set({ kind: 'further' });
-    element.signIn.set({ kind: 'idle' });
+    element.signInState.set(form('busy'));
+    element.signInState.set(form('idle'));
+    element.signInState.set(form('busy'));
+    element.step.set({ kind: 'secondFactor' });
+    element.signInState.set(form('idle'));
     expect(attempts().map(([name, { result }]) => [name, result])).toEqual([
       ['method_chosen', undefined],
       ['outcome', 'cancelled'],
@@ -156,8 +162,8 @@ describe('trackApp', () => {
   });
 
   it('follows forms of several steps, those made before and after', () => {
-    const early: MadeForm = { way: 'register.email', form: createStore(state(0, 'idle')) };
-    const late: MadeForm = { way: null, form: createStore(state(0, 'idle')) };
+    const early: MadeForm = { id: 'register.email', form: createStore(state(0, 'idle')) };
+    const late: MadeForm = { id: null, form: createStore(state(0, 'idle')) };
     const end = new AbortController();
     element.addForm(early, end.signal);
     trackApp(element.parts);
@@ -192,7 +198,7 @@ describe('trackApp', () => {
     trackApp(element.parts);
     await Promise.resolve();
     switchOff();
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.path.set('/content');
     await Promise.resolve();
     element.lifetime.abort();
@@ -204,7 +210,7 @@ describe('trackApp', () => {
     trackApp(element.parts);
     await Promise.resolve();
     element.lifetime.abort();
-    element.signIn.set({ kind: 'submitting' });
+    element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'network', code: 0 });
     expect(element.told).toHaveLength(1);
     const [address, options] = vi.mocked(fetch).mock.calls[0] ?? [];

@@ -78,20 +78,20 @@ function trackScreens(entry: Entry, { track }: Tracker): () => void {
   return watchScreen(entry, lookSoon);
 }
 
-function trackSignIn({ signIn }: Entry, attempts: Attempts): () => void {
-  let before: string | undefined;
+function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => void {
+  let wasBusy = false;
   const look = (): void => {
-    const { kind } = signIn.get();
-    if (kind === 'submitting') attempts.begin('password');
-    else if (before === 'submitting') {
-      if (kind === 'idle') attempts.end('cancelled');
-      else if (kind === 'failed') attempts.end('failed');
-      else if (kind === 'further') attempts.pause();
+    const { work, problem } = signIn.state.get();
+    if (work.kind === 'busy') attempts.begin('password');
+    else if (wasBusy && work.kind === 'idle') {
+      if (problem) attempts.end('failed');
+      else if (nextStep.get()) attempts.pause();
+      else attempts.end('cancelled');
     }
-    before = kind;
+    wasBusy = work.kind === 'busy';
   };
   look();
-  return signIn.subscribe(look);
+  return signIn.state.subscribe(look);
 }
 
 /** A popup, or the answer this document was opened with. */

@@ -1,4 +1,4 @@
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import type { StepFormState } from '../../flows/form/stepFormState';
 import type { ReadableStore } from '../../lib/store';
 import type { Attempts } from '../../tracking/createAttempts';
 import type { Tracker } from '../../tracking/createTracker';
@@ -28,23 +28,23 @@ export function trackForms(
   };
 }
 
-/** A form without a way of its own is a step of the attempt that led to it. */
+/** A form without an id is a step of the attempt that led to it. */
 function trackForm(
-  { way, form }: MadeForm,
+  { id, form }: MadeForm,
   attempts: Attempts,
   { track }: Pick<Tracker, 'track'>,
 ): () => void {
-  let before: AccountFormState = form.get();
+  let before: StepFormState = form.get();
   return form.subscribe(() => {
     const now = form.get();
     const wasBusy = before.work.kind === 'busy';
-    if (now.work.kind === 'busy' && !wasBusy && way !== null) attempts.begin(way);
+    if (now.work.kind === 'busy' && !wasBusy && id !== null) attempts.begin(id);
     if (now.work.kind === 'idle' && wasBusy) {
       if (now.problem) attempts.end('failed');
       else attempts.pause();
     }
-    if (now.place.step !== before.place.step && way !== null)
-      track('step_reached', { method: way, step: now.place.step });
+    if (now.place.step !== before.place.step && id !== null)
+      track('step_reached', { method: id, step: now.place.step });
     before = now;
   });
 }

@@ -1,11 +1,12 @@
 /** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
-import { createProviderHandover, type PopupPort, type ProviderHandover } from './providerHandover';
+import { createProviderPopup, type PopupPort, type ProviderPopup } from './providerPopup';
 import { decideProviderReturn, type ProviderReturn } from './providerReturn';
-import { redeemProviderCode, type ProviderAnswer } from './redeemProviderCode';
-import type { HandoverState } from './handoverState';
-import type { LoginDoor } from '../login/completeLogin';
-import type { AskFurther } from '../login/furtherStep';
+import { redeemProviderCode, signInWithCode, type ProviderAnswer, type RedeemEnding } from './redeemCode';
+import type { ProviderPopupState } from './providerPopupState';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
 import type { Services } from '../services';
+import { createLatestTask } from '../../lib/latestTask';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { VisitorText } from '../../i18n/visitorText';
 
@@ -46,8 +47,8 @@ export interface ProviderSignIn {
 /** What a provider's sign-in is made of. */
 export interface ProviderSignInParts {
   services: Services;
-  door: LoginDoor;
-  askFurther: AskFurther;
+  completion: LoginCompletion;
+  showNextStep: ShowNextStep;
   popups: PopupPort;
   /** Window of the document. */
   view: Pick<Window, 'origin' | 'opener' | 'close'>;
@@ -56,40 +57,36 @@ export interface ProviderSignInParts {
 /** Creates the sign-in of one element. */
 export function createProviderSignIn({
   services,
-  door,
+  completion,
   view,
-  askFurther,
+  showNextStep,
   popups,
 }: ProviderSignInParts): ProviderSignIn {
-  const handover = createProviderHandover({
+  const handover = createProviderPopup({
     services,
-    door,
+    completion,
+    showNextStep,
     pageOrigin: view.origin,
     popups,
   });
   const wait = createStore<ProviderWait | null>(null);
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
     wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
-  handover.subscribe(() => {
-    const state = handover.get();
-    if (state.kind === 'further' && askFurther(state.info, { method: state.platform })) handover.reset();
-    wait.set(waitOf(handover));
-  });
+  handover.subscribe(() => wait.set(waitOf(handover)));
 
-  let redeeming: AbortController | undefined;
-  const redeem = async (answer: ProviderAnswer): Promise<void> => {
-    show(answer.platform, 'redeeming');
-    redeeming = new AbortController();
-    const { signal } = redeeming;
-    const outcome = await redeemProviderCode(services, answer, signal);
-    // A visitor who cancelled in the meantime is not signed in by a late answer.
-    if (signal.aborted) return;
-    if (outcome.kind === 'signedIn') await door.complete(outcome.login);
-    else if (outcome.kind === 'further' && !askFurther(outcome.info, { method: answer.platform }))
-      show(answer.platform, 'failed', { key: 'error.further_step' });
-    else if (outcome.kind === 'failed' && !outcome.isSpent) show(answer.platform, 'failed', outcome.text);
-    else wait.set(null);
-  };
+  const redeeming = createLatestTask();
+  const redeem = (answer: ProviderAnswer): Promise<void> =>
+    redeeming.run(({ signal }) => {
+      const { platform } = answer;
+      show(platform, 'redeeming');
+      const end = (ending: RedeemEnding): boolean => {
+        if (ending.kind === 'failed') show(platform, 'failed', ending.text);
+        else if (ending.kind !== 'signedIn') wait.set(null);
+        return true;
+      };
+      const redeemHere = () => redeemProviderCode(services, answer, signal);
+      return signInWithCode({ completion, showNextStep }, platform, redeemHere, end, signal);
+    });
 
   return {
     wait,
@@ -101,7 +98,7 @@ export function createProviderSignIn({
     },
     cancel() {
       handover.reset();
-      redeeming?.abort();
+      redeeming.cancel();
       wait.set(null);
     },
     readReturn() {
@@ -132,8 +129,8 @@ export function createProviderSignIn({
   };
 }
 
-/** A handover as the wait screen shows it; `null` while there is none. */
-export function waitOf(handover: ProviderHandover): ProviderWait | null {
+/** A provider's popup as the wait screen shows it; `null` while there is none. */
+export function waitOf(handover: ProviderPopup): ProviderWait | null {
   const state = handover.get();
   if (state.kind === 'idle') return null;
   return {
@@ -143,12 +140,12 @@ export function waitOf(handover: ProviderHandover): ProviderWait | null {
   };
 }
 
-function statusOf(state: Exclude<HandoverState, { kind: 'idle' }>): Pick<ProviderWait, 'status' | 'problem'> {
+function statusOf(
+  state: Exclude<ProviderPopupState, { kind: 'idle' }>,
+): Pick<ProviderWait, 'status' | 'problem'> {
   switch (state.kind) {
     case 'failed':
       return { status: 'failed', problem: state.text };
-    case 'further':
-      return { status: 'failed', problem: { key: 'error.further_step' } };
     case 'finished':
       return { status: 'redeeming', problem: null };
     case 'leaving':

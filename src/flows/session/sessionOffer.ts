@@ -1,9 +1,9 @@
 /** The session a visitor comes with: "Continue as …", using another account, signing out. */
 import { portalPaths, screenPaths } from '../../contract/screens';
 import { checkSession } from './checkSession';
-import type { LoginDoor } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/completeLogin';
 import type { Services } from '../services';
-import { loseSession } from './loseSession';
+import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 import { createStore, type ReadableStore } from '../../lib/store';
 
@@ -29,7 +29,7 @@ export interface SessionOfferStore extends ReadableStore<SessionOffer> {
 /** Creates the store of one element. @param onSignedOut resets the rest of the element */
 export function createSessionOffer(
   services: Services,
-  door: LoginDoor,
+  completion: LoginCompletion,
   onSignedOut: () => void,
 ): SessionOfferStore {
   const offer = createStore<SessionOffer>({ kind: 'none' });
@@ -45,13 +45,13 @@ export function createSessionOffer(
       if (!login || offer.get().kind !== 'offered') return;
       offer.set({ kind: 'continuing' });
       const { token, ticket, username } = login;
-      const end = await door.complete({ auth_token: token, ticket, username, method: 'session' });
+      const end = await completion.complete({ auth_token: token, ticket, username, method: 'session' });
       if (end.kind !== 'leaving') offer.set({ kind: 'none' });
     },
     useOtherAccount: () => offer.set({ kind: 'none' }),
     async signOut() {
       offer.set({ kind: 'leaving' });
-      await signOut(services, door);
+      await signOut(services, completion);
       offer.set({ kind: 'none' });
       onSignedOut();
     },
@@ -85,7 +85,7 @@ export async function checkVisitor(
 ): Promise<void> {
   const isContent = (): boolean => place.path() === portalPaths.content;
   const leaveContent = (): void =>
-    loseSession(services, { pageUrl: place.pageUrl(), accountOrigin: place.accountOrigin() });
+    redirectExpiredSession(services, { pageUrl: place.pageUrl(), accountOrigin: place.accountOrigin() });
   if (isContent() && !services.session.get()) {
     leaveContent();
     return;

@@ -1,5 +1,5 @@
 /** Lark's client as the page sees it: `h5sdk` and `tt` on the window, loaded where the page has none yet. */
-import type { LarkBridge, LarkClient } from '../../flows/lark/askLark';
+import type { LarkBridge, LarkClient } from '../../flows/lark/requestLarkAuthCode';
 import { trustedScriptUrl, type TrustedTypes } from '../../lib/trustedScriptUrl';
 
 /** What the H5 JSSDK puts on the window. */

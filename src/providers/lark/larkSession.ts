@@ -1,14 +1,14 @@
 /** Lark as its screen sees it: inside its app the client is asked, elsewhere Lark's own page is opened. */
 import { errorText } from '../../flows/errorText';
-import { createLarkWay, larkPlatform } from '../../flows/lark/larkRedirect';
+import { createLarkStrategy, larkPlatform } from '../../flows/lark/larkRedirect';
 import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
-import { createProviderHandover, type ProviderHandover } from '../../flows/provider/providerHandover';
+import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import type { ProviderContext } from '../provider';
 import { createLarkClient } from './larkClient';
 
 export interface LarkSession {
   signIn: LarkSignIn;
-  handover: ProviderHandover;
+  handover: ProviderPopup;
   /** The screen is shown: begins, unless something is under way. */
   enter(): void;
   /** Begins again, inside a click. */
@@ -21,21 +21,24 @@ export interface LarkSession {
 
 /** Creates it; kept in the element's scope, since the page may begin it before the screen is there. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
-  const { services, completion: door, nextStep, providerScreen, view, popups, appAround } = context;
+  const { services, completion, nextStep, providerScreen, view, popups, appAround } = context;
   const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
-    door,
-    askFurther: nextStep.show,
+    completion,
+    showNextStep: nextStep.show,
     client: createLarkClient(view),
     rememberDomain: context.rememberDomain,
     onStopped: () => providerScreen.close(),
   });
-  const way = createLarkWay({ services, door, pageOrigin, signal });
-  const handover = createProviderHandover({ services, door, pageOrigin, way, popups });
-  handover.subscribe(() => {
-    const state = handover.get();
-    if (state.kind === 'further' && nextStep.show(state.info, { method: larkPlatform })) handover.reset();
+  const strategy = createLarkStrategy({ services, completion, pageOrigin, signal });
+  const handover = createProviderPopup({
+    services,
+    completion,
+    showNextStep: nextStep.show,
+    pageOrigin,
+    strategy,
+    popups,
   });
   signal.addEventListener('abort', () => {
     signIn.leave();
@@ -50,7 +53,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     // The browser's back button then leads to the form, not to Lark again.
     if (isPage) view.history.replaceState(null, '');
     try {
-      if (!isPage && !isPrepared) await way.prepare();
+      if (!isPage && !isPrepared) await strategy.prepare();
       isPrepared = true;
       if (!signal.aborted) handover.start(larkPlatform);
     } catch (error) {

@@ -6,7 +6,7 @@ import { Wechat } from './Wechat';
 import { wechatParts } from './wechatParts';
 
 function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
-  return createWechatSignIn({ ...wechatParts(context, signal), askFurther: context.nextStep.show });
+  return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
 }
 
 /** Signing in by a scan with WeChat. A code that is still good outlives a look at another method. */

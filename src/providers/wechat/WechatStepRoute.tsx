@@ -1,4 +1,4 @@
-import type { AccountFlow } from '../../flows/form/accountFlow';
+import type { StepForm } from '../../flows/form/stepForm';
 import type { WechatBinding } from '../../flows/wechat/wechatBinding';
 import { WechatStep } from './WechatStep';
 import { useStore } from '../../lib/useStore';
@@ -9,13 +9,13 @@ export interface WechatStepRouteProps {
   context: Pick<ProviderContext, 'completion' | 'view'>;
   binding: WechatBinding;
   /** The registration this is a step of. */
-  flow: AccountFlow;
+  flow: StepForm;
 }
 
 /** The WeChat code as the last step of the registration by phone. */
 export function WechatStepRoute({ context, binding, flow }: WechatStepRouteProps) {
   const state = useStore(binding.state);
-  const { work } = useStore(flow.form);
+  const { work } = useStore(flow.state);
   const completion = useStore(context.completion);
   const isLocked = work.kind !== 'idle' || completion.kind === 'completing';
   // The scan is not polled while the account is made without it.

@@ -6,5 +6,5 @@ export function wechatParts(
   { services, completion, isHidden }: Pick<ProviderContext, 'services' | 'completion' | 'isHidden'>,
   signal: AbortSignal,
 ): WechatBindingParts {
-  return { services, door: completion, isHidden, random: Math.random, signal };
+  return { services, completion, isHidden, random: Math.random, signal };
 }

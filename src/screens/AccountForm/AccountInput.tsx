@@ -15,7 +15,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   either: { type: 'text', autoComplete: 'username' },
 };
 
-/** With the numbering plans of all countries, 40 kB: only where the profile asks for it. */
+/** Loads the numbering plans of all countries, 40 kB, only where the profile has the country picker. */
 const PhoneNumberInput = createDeferred(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div style={{ blockSize: 'var(--entry-control-height)' }} />,

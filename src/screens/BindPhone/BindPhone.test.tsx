@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyForm } from '../../flows/form/accountDraft';
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import { emptyForm } from '../../flows/form/formDraft';
+import type { StepFormState } from '../../flows/form/stepFormState';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import { BindPhone } from './BindPhone';
 
@@ -10,7 +10,7 @@ afterEach(() => {
   shown = undefined;
 });
 
-function draw(form: Partial<AccountFormState> = {}) {
+function draw(form: Partial<StepFormState> = {}) {
   const onBack = vi.fn();
   const account = {
     form: { ...emptyForm(false), ...form },

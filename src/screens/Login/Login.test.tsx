@@ -1,10 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSyncExternalStore } from 'react';
+import { createForm } from '../../flows/form/form';
+import { idleForm, type FormProblem, type FormState } from '../../flows/form/formState';
+import { createLoginCompletion } from '../../flows/login/completeLogin';
+import { checkEmailSignIn, type EmailSignInValues } from '../../flows/login/emailSignIn';
 import { resolveBrand } from '../../brand/resolveBrand';
+import { createFakeServices } from '../../testing/fakeServices';
 import { createView, perform, renderScreen, withProviders, type Rendered } from '../../testing/renderScreen';
 import type { FixedView } from '../../testing/fixedView';
 import { Login } from './Login';
-import type { LoginProblem, LoginProps } from './LoginProps';
+import type { LoginProps } from './LoginProps';
 
 let shown: Rendered | undefined;
 afterEach(() => {
@@ -15,8 +21,7 @@ afterEach(() => {
 });
 
 const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
-  status: 'idle',
-  problem: null,
+  form: idleForm,
   providers: [],
   expectsProviders: false,
   tab: 'email',
@@ -25,15 +30,54 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   restoreAccount: () => '',
   onType: vi.fn(),
   lastMethod: null,
+  onEdit: vi.fn(),
   onSubmit: vi.fn(),
   onProvider: vi.fn(),
   onCancel: vi.fn(),
   ...changes,
 });
 
+const busy: FormState = { work: { kind: 'busy', task: 'finish', attempt: 1 }, problem: null };
+const failed = (problem: FormProblem): FormState => ({ ...idleForm, problem });
+
+/** A form with the checks of the sign-in, whose request never ends. */
+function createTestForm() {
+  const sent = vi.fn<(values: EmailSignInValues) => void>();
+  const services = createFakeServices();
+  const form = createForm<EmailSignInValues>(
+    {
+      services,
+      completion: createLoginCompletion(services),
+      captcha: { solve: () => Promise.resolve(false) },
+      showNextStep: () => false,
+      signal: new AbortController().signal,
+    },
+    {
+      fields: { account: 0, password: 0 },
+      fallback: 'error.login_failed',
+      check: checkEmailSignIn,
+      submit(values) {
+        sent(values);
+        return new Promise(() => undefined);
+      },
+    },
+  );
+  return { form, sent };
+}
+
+/** @param changes with `form`, the screen shows that state instead of the form's own */
 function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
-  const props = createProps(changes);
-  const rendered = renderScreen(<Login {...props} />, view);
+  const { form, sent } = createTestForm();
+  const props = {
+    ...createProps(changes),
+    onEdit: form.edit,
+    onSubmit: (values: EmailSignInValues) => void form.submit(values),
+  };
+  const Screen = (shownProps: Partial<LoginProps>) => {
+    const state = useSyncExternalStore(form.state.subscribe, form.state.get, form.state.get);
+    return <Login {...props} form={changes.form ?? state} {...shownProps} />;
+  };
+  const rendered = renderScreen(<Screen />, view);
   shown = rendered;
   const input = (name: string): HTMLInputElement => {
     const element = rendered.container.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -51,6 +95,7 @@ function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
   return {
     ...rendered,
     props,
+    sent,
     account,
     password,
     labelled,
@@ -63,11 +108,11 @@ function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
       }),
     submit: () => perform(() => account.form?.requestSubmit()),
     text: () => rendered.container.textContent,
-    show: (next: Partial<LoginProps>) => rendered.rerender(<Login {...props} {...next} />),
+    show: (next: Partial<LoginProps>) => rendered.rerender(<Screen {...next} />),
   };
 }
 
-const wrongPassword = (): LoginProblem => ({ field: 'password', text: { text: 'Wrong' } });
+const wrongPassword = (): FormState => failed({ field: 'password', text: { text: 'Wrong' } });
 
 describe('Login', () => {
   it('has the names of the contract', () => {
@@ -96,13 +141,13 @@ describe('Login', () => {
     expect(password.type).toBe('password');
   });
 
-  it('hands over what was typed, the e-mail trimmed and the password untouched', () => {
-    const { props, account, password, type, submit } = draw();
+  it('hands over what was typed, both fields untouched', () => {
+    const { sent, account, password, type, submit } = draw();
     type(account, ' designer@example.com ');
     type(password, ' Design3D! ');
     submit();
-    expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith({
-      account: 'designer@example.com',
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      account: ' designer@example.com ',
       password: ' Design3D! ',
     });
   });
@@ -112,11 +157,11 @@ describe('Login', () => {
     ['designer', 'x', 'Email format is incorrect', 'username'],
     ['designer@example.com', '', 'Password cannot be empty', 'password'],
   ])('asks for %j and %j again, says why and goes to the field', (typed, secret, words, name) => {
-    const { props, account, password, type, submit, text, focused } = draw();
+    const { sent, account, password, type, submit, text, focused } = draw();
     type(account, typed);
     type(password, secret);
     submit();
-    expect(props.onSubmit).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
     expect(text()).toContain(words);
     const focusedInput = focused() as HTMLInputElement;
     expect(focusedInput.name).toBe(name);
@@ -142,9 +187,9 @@ describe('Login', () => {
     type(account, 'designer@example.com');
     type(password, 'wrong');
     submit();
-    show({ status: 'busy' });
+    show({ form: busy });
     expect(focused()).not.toBe(password);
-    show({ problem: { field: 'password', text: { text: 'Account or password is wrong' } } });
+    show({ form: failed({ field: 'password', text: { text: 'Account or password is wrong' } }) });
     expect(text()).toContain('Account or password is wrong');
     expect(focused()).toBe(password);
     expect(account.value).toBe('designer@example.com');
@@ -154,10 +199,10 @@ describe('Login', () => {
 
   it('shows the same problem again when it happens again', () => {
     const { password, type, show, text } = draw();
-    show({ problem: wrongPassword() });
+    show({ form: wrongPassword() });
     type(password, 'again');
     expect(text()).not.toContain('Wrong');
-    show({ problem: wrongPassword() });
+    show({ form: wrongPassword() });
     expect(text()).toContain('Wrong');
   });
 
@@ -167,7 +212,7 @@ describe('Login', () => {
     });
     type(account, 'designer@example.com');
     type(password, 'Design3D!');
-    show({ status: 'busy' });
+    show({ form: busy });
     expect(account.readOnly && password.readOnly).toBe(true);
     expect(account.value).toBe('designer@example.com');
     const button = labelled('Sign in');
@@ -184,7 +229,7 @@ describe('Login', () => {
     const { props, account, password, type, submit, show } = draw();
     type(account, 'designer@example.com');
     type(password, 'Design3D!');
-    show({ status: 'done' });
+    show({ form: { ...idleForm, work: { kind: 'finished' } } });
     submit();
     expect(props.onSubmit).not.toHaveBeenCalled();
   });
@@ -192,19 +237,19 @@ describe('Login', () => {
   it('offers a way out once the hub is slow, and not before', () => {
     vi.useFakeTimers();
     const { props, show, text, labelled } = draw();
-    show({ status: 'busy' });
+    show({ form: busy });
     perform(() => vi.advanceTimersByTime(3900));
     expect(text()).not.toContain('Cancel');
     perform(() => vi.advanceTimersByTime(200));
     perform(() => labelled('Cancel').click());
     expect(props.onCancel).toHaveBeenCalledOnce();
-    show({ status: 'idle' });
+    show({ form: idleForm });
     expect(text()).not.toContain('Cancel');
   });
 
   it('sends what is typed again from the notice of a lost connection', () => {
     const { props, account, password, type, labelled } = draw({
-      problem: { text: { key: 'error.network' }, canRetry: true },
+      form: failed({ text: { key: 'error.network' }, canRetry: true }),
     });
     expect(shown?.container.querySelector('[role=alert][part=notice]')?.textContent).toContain(
       'No connection',

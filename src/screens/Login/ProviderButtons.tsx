@@ -7,8 +7,8 @@ import { ProviderIcon } from '../../ui/icons/ProviderIcon';
 import type { LoginProps } from './LoginProps';
 
 /**
- * As many in a row as there is room for, three down to a column of 280 px: a second row would not fit into the room that
- * is kept for them. What is left over fills a row of its own.
+ * As many in a row as fit, three in a column of 280 px and wider: the reserved space has room for one row. Further buttons
+ * share another row.
  */
 const grid = css`
   display: flex;
@@ -26,7 +26,7 @@ const grid = css`
 const apart = css`
   margin-block-start: 20px;
 `;
-/** On the button's edge: nothing moves when it appears. */
+/** On the edge of the button, so that nothing moves when it appears. */
 const lastUsed = css`
   position: absolute;
   inset-block-start: -9px;
@@ -42,7 +42,7 @@ const lastUsed = css`
   white-space: nowrap;
 `;
 
-/** "Continue with …": one wide button, or a row of short ones with the same names for readers. */
+/** "Continue with …": one wide button, or a row of short ones with the same names for screen readers. */
 export const ProviderButtons = memo(function ProviderButtons({
   providers,
   lastMethod,

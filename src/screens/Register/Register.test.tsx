@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import { emptyForm } from '../../flows/form/accountDraft';
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import { emptyForm } from '../../flows/form/formDraft';
+import type { StepFormState } from '../../flows/form/stepFormState';
 import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { ResetPassword } from '../ResetPassword/ResetPassword';
-import { Register, type RegisterWay } from './Register';
+import { Register, type RegisterMethod } from './Register';
 
 let shown: Rendered | undefined;
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const empty = emptyForm(false);
 
-function createProps(form: Partial<AccountFormState> = {}, secondsToResend = 0) {
+function createProps(form: Partial<StepFormState> = {}, secondsToResend = 0) {
   return {
     form: { ...empty, ...form },
     secondsToResend,
@@ -30,10 +30,18 @@ function createProps(form: Partial<AccountFormState> = {}, secondsToResend = 0) 
 
 const register = (
   account: AccountFormProps,
-  way: RegisterWay = 'email',
-  ways: readonly RegisterWay[] = ['email', 'phone'],
+  method: RegisterMethod = 'email',
+  methods: readonly RegisterMethod[] = ['email', 'phone'],
   wechatStep: ReactNode = null,
-) => <Register ways={ways} way={way} onWay={() => undefined} account={account} wechatStep={wechatStep} />;
+) => (
+  <Register
+    methods={methods}
+    method={method}
+    onMethod={() => undefined}
+    account={account}
+    wechatStep={wechatStep}
+  />
+);
 
 function draw(...given: Parameters<typeof register>) {
   shown = renderScreen(register(...given));
@@ -100,11 +108,11 @@ describe('Register', () => {
   });
 
   it('has WeChat for a fourth step where the profile has it', () => {
-    const ways: RegisterWay[] = ['phone'];
-    const third = draw(createProps(at(2)), 'phone', ways, <p>code</p>);
+    const methods: RegisterMethod[] = ['phone'];
+    const third = draw(createProps(at(2)), 'phone', methods, <p>code</p>);
     expect(third.named('Continue').getAttribute('type')).toBe('submit');
     expect(third.container.textContent).not.toContain('code');
-    shown?.rerender(register(createProps(at(3)), 'phone', ways, <p>code</p>));
+    shown?.rerender(register(createProps(at(3)), 'phone', methods, <p>code</p>));
     expect(third.named('Create account').getAttribute('type')).toBe('submit');
     expect(third.container.textContent).toContain('code');
     expect([...third.container.querySelectorAll('output')].map((status) => status.textContent)).toContain(
@@ -132,7 +140,7 @@ describe('Register', () => {
     expect(props.onType).toHaveBeenCalledWith({ trade: 'automotive' });
   });
 
-  it('shows no tabs where there is one way', () => {
+  it('shows no tabs where there is one method', () => {
     expect(draw(createProps(), 'phone', ['phone']).container.querySelector('[role=tab]')).toBeNull();
   });
 

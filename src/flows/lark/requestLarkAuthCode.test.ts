@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/fakeClock';
-import { askLark, longestReadyMs, type LarkAnswer, type LarkBridge, type LarkClient } from './askLark';
+import {
+  requestLarkAuthCode,
+  longestReadyMs,
+  type LarkAnswer,
+  type LarkBridge,
+  type LarkClient,
+} from './requestLarkAuthCode';
 
 const code = { code: 'code-1', errMsg: 'requestAccess:ok' };
 const asked: unknown[] = [];
@@ -26,7 +32,7 @@ function ask(bridge: LarkBridge | Error | null) {
       return bridge ? Promise.resolve(bridge) : new Promise(() => undefined);
     },
   };
-  const found = askLark({
+  const found = requestLarkAuthCode({
     client,
     clock,
     appId: 'cli_1',

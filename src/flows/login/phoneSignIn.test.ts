@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createFakeAccount } from '../../testing/fakeAccountParts';
 import { settle } from '../../testing/fakeClock';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginWithPhone, type PhoneWay } from './loginWithPhone';
+import { createPhoneSignIn, type PhoneMethod } from './phoneSignIn';
 
 const fine = { code: 1, info: {} };
 const picture = { code: 1, info: { image_captcha: 'data:image/png;base64,AAAA' } };
 
-function setUp(way: PhoneWay) {
-  const account = createFakeAccount((parts) => createLoginWithPhone(parts, way));
+function setUp(way: PhoneMethod) {
+  const account = createFakeAccount((parts) => createPhoneSignIn(parts, way));
   const { hub } = account.services;
   hub.reply('deleteCookies', fine);
   hub.reply('mobileCaptcha', fine);
@@ -65,7 +65,7 @@ describe('signing in with a phone number', () => {
     await services.clock.advance(20_000);
     const again = reload();
     expect(again.secondsToResend.get()).toBe(40);
-    expect(again.form.get().values).toMatchObject({ account: '13800138000', code: '' });
+    expect(again.state.get().values).toMatchObject({ account: '13800138000', code: '' });
   });
 
   it.each([

@@ -1,16 +1,16 @@
-/** Where a refused registration or reset shows its text, and what else follows. */
+/** Turns a failed request of a form into the problem it shows: the field, the text and whether to try again. */
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
 import type { TextKey } from '../../i18n/texts';
-import type { AccountField, AccountOutcome } from './accountFormState';
+import type { FormField, FormOutcome } from './formState';
 import { canRetry, errorText } from '../errorText';
 import { ownProperty } from '../../lib/ownProperty';
 
 /** Step of each field a form has. */
-export type FieldSteps = Partial<Record<AccountField, number>>;
+export type FieldSteps = Partial<Record<FormField, number>>;
 
 /** The hub's names of fields → ours. */
-const fieldNames: ReadonlyMap<string, AccountField> = new Map([
+const fieldNames: ReadonlyMap<string, FormField> = new Map([
   ['email', 'account'],
   ['mobile', 'account'],
   ['account', 'account'],
@@ -26,7 +26,7 @@ const fieldNames: ReadonlyMap<string, AccountField> = new Map([
   ['position', 'position'],
 ]);
 
-const fieldsOfCodes: ReadonlyMap<number, AccountField> = new Map([
+const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
   [hubCodes.codeWrong, 'code'],
   [hubCodes.codeExpired, 'code'],
   [hubCodes.codeUsed, 'code'],
@@ -37,35 +37,41 @@ const fieldsOfCodes: ReadonlyMap<number, AccountField> = new Map([
   [hubCodes.userDoesNotExist, 'account'],
 ]);
 
-/** HTTP status of a limit that counts for an account or address, whatever was typed. */
+/** HTTP status of a limit for an account or address, independent of what was typed. */
 const tooManyRequests = 429;
 
 /**
- * What a failure means for a form.
+ * The outcome of a failed request.
  * @param steps the form's fields
- * @param now milliseconds since 1970, for `Retry-After` of a code that was asked for too early
+ * @param now milliseconds since 1970, for `Retry-After` of a code requested too early
  */
 export function failedOutcome(
   error: unknown,
   { steps, fallback, now }: { steps: FieldSteps; fallback: TextKey; now: number },
-): Extract<AccountOutcome, { kind: 'failed' }> {
+): Extract<FormOutcome, { kind: 'failed' }> {
   const text = errorText(error, fallback);
   const wanted = refusedField(error);
-  // A field that this form does not have: its text stands below.
+  // The text of a field that this form does not have is shown below the form.
   const field = wanted !== undefined && steps[wanted] !== undefined ? wanted : undefined;
   const step = field === undefined ? undefined : steps[field];
-  const waitMs = isHubError(error) && error.code === hubCodes.resendTooEarly ? error.retryAfterMs : undefined;
+  const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
+  const isTooEarly = isHubError(error) && error.code === hubCodes.resendTooEarly;
   return {
     kind: 'failed',
-    problem: text && { text, ...(field ? { field } : {}), ...(canRetry(error) ? { canRetry: true } : {}) },
+    problem: text && {
+      text,
+      ...(field ? { field } : {}),
+      ...(canRetry(error) ? { canRetry: true } : {}),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    },
     ...(step === undefined ? {} : { step }),
-    ...(waitMs === undefined ? {} : { resendAt: now + waitMs }),
+    ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
   };
 }
 
-function refusedField(error: unknown): AccountField | undefined {
+function refusedField(error: unknown): FormField | undefined {
   if (!isHubError(error)) return undefined;
-  // A code that was tried too often is the code's fault, an address that tried too often is not.
+  // Too many tries of one code belong to the code; too many from one address do not.
   if (error.code === hubCodes.tooManyTries) return error.status === tooManyRequests ? undefined : 'code';
   if (error.code !== hubCodes.fieldInvalid) return fieldsOfCodes.get(error.code);
   const name = ownProperty(error.info, 'field');

@@ -1,7 +1,7 @@
-/** Asking Lark's own client for a code, as its H5 JSSDK works (`h5sdk`, `tt`). The page's side is `app/lark`. */
+/** Requests a code from Lark's client through its H5 JSSDK (`h5sdk`, `tt`); `app/lark` connects it to the page. */
 import type { Clock } from '../services';
 
-/** What a function of `tt` hands to its callbacks, untrusted. */
+/** What a function of `tt` passes to its callbacks, untrusted. */
 export interface LarkAnswer {
   code?: unknown;
   errno?: unknown;
@@ -9,7 +9,7 @@ export interface LarkAnswer {
   errMsg?: unknown;
 }
 
-/** Functions of `tt`; an older client lacks the first. */
+/** Functions of `tt`; older clients lack the first. */
 export interface LarkBridge {
   requestAccess?: (options: LarkRequest<{ appID: string; scopeList: string[] }>) => void;
   requestAuthCode?: (options: LarkRequest<{ appId: string }>) => void;
@@ -23,18 +23,18 @@ type LarkRequest<Input> = Input & {
 /** The client around this page. */
 export interface LarkClient {
   /**
-   * Loads the JSSDK where the page has none yet, and waits until it is ready: that may never be.
-   * @param sdkUrl where it is; `null` where the hub does not say
-   * @throws when it cannot be had, or says so itself
+   * Loads the JSSDK unless the page has it, and waits until it is ready, which may never happen.
+   * @param sdkUrl its address; `null` where the hub names none
+   * @throws when it cannot be loaded or reports an error
    */
   ready(sdkUrl: string | null): Promise<LarkBridge>;
 }
 
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
-/** Milliseconds for `ready`: outside Lark it never comes, whatever the user agent says (third-parties, "Lark"). */
+/** Milliseconds to wait for `ready`: outside Lark it never happens, whatever the user agent says. */
 export const longestReadyMs = 5000;
-/** Milliseconds for an answer; a person may have to tap on something. */
+/** Milliseconds to wait for an answer; the person may have to confirm something. */
 const longestAnswerMs = 120_000;
 /** The client is too old for `requestAccess`. */
 const tooOld = 103;
@@ -48,8 +48,8 @@ export interface LarkQuestion {
   signal: AbortSignal;
 }
 
-/** Asks for a code. Never rejects but for the signal's reason. */
-export async function askLark(question: LarkQuestion): Promise<LarkCode> {
+/** Requests a code. Rejects only with the signal's reason. */
+export async function requestLarkAuthCode(question: LarkQuestion): Promise<LarkCode> {
   const { client, appId, sdkUrl } = question;
   const bridge = await within(
     question,
@@ -79,12 +79,12 @@ function answerOf(question: LarkQuestion, ask: (callbacks: Callbacks) => void): 
 
 function readAnswer(answer: LarkAnswer | null): LarkCode {
   if (typeof answer?.code === 'string' && answer.code !== '') return { kind: 'code', code: answer.code };
-  // No list of numbers is published for it; the words are.
+  // Lark publishes no list of error numbers for this, so the message decides.
   const words = [answer?.errMsg, answer?.errString].filter((text) => typeof text === 'string').join(' ');
   return { kind: /den(?:y|ied)|cancel|reject|refus/i.test(words) ? 'denied' : 'failed' };
 }
 
-/** @returns `null` when the time is over @throws the signal's reason */
+/** @returns `null` after the time-out @throws the signal's reason */
 async function within<Value>(
   { clock, signal }: LarkQuestion,
   ms: number,

@@ -3,21 +3,21 @@ import { portalPaths } from '../../contract/screens';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
-/** Where the visitor was when the session ended. */
-export interface LostSession {
-  /** The page to come back to. */
+/** The page on which the session ended. */
+export interface ExpiredSession {
+  /** Address to return to after the sign-in. */
   pageUrl: string;
-  /** `account_origin` of the profile, untrusted; the portal where it is absent or no usable origin. */
+  /** `account_origin` of the profile, untrusted. The portal replaces it where it is absent or unusable. */
   accountOrigin: string | undefined;
 }
 
 /**
- * The hub says the session is over on a page that needs one (specification section 8): cookies go, and the account site
- * asks for a sign-in that leads back here. Screens of the entry use `reportFailure` instead: they go nowhere.
+ * Handles the end of a session on a page that needs one (specification section 8): removes the cookies and goes to the
+ * sign-in of the account site, which leads back here. Screens of the entry use `reportFailure` instead and stay.
  */
-export function loseSession(
+export function redirectExpiredSession(
   services: Pick<Services, 'host' | 'session' | 'navigation' | 'portal'>,
-  { pageUrl, accountOrigin }: LostSession,
+  { pageUrl, accountOrigin }: ExpiredSession,
 ): void {
   endSession(services);
   const account = accountOrigin ? parseOrigin(accountOrigin) : null;

@@ -6,8 +6,9 @@ import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginDoor } from '../login/completeLogin';
-import { createProviderHandover, type IncomingMessage, type ProviderHandover } from './providerHandover';
+import type { LoginInfo } from '../../hub/loginInfo';
+import { createLoginCompletion } from '../login/completeLogin';
+import { createProviderPopup, type IncomingMessage, type ProviderPopup } from './providerPopup';
 
 const portal = 'https://own.site';
 const answer = envelope('provider-code', { platform: 'google', code: 'code-1', state: 'state-1' });
@@ -39,16 +40,24 @@ function createFakePopups() {
 
 let services: FakeServices;
 let popups: ReturnType<typeof createFakePopups>;
-let handover: ProviderHandover;
+let handover: ProviderPopup;
+/** Login info of the steps that were asked for. */
+let askedSteps: LoginInfo[];
+const showNextStep = (info: LoginInfo): boolean => {
+  askedSteps.push(info);
+  return info.bind_id !== undefined;
+};
 
 async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
   services = createFakeServices({ mode: 'tag', ...config }, { isOwnSite });
   services.callbacks.settle(null);
   services.hub.reply('loginByCode', recordedAnswers.signedIn);
   popups = createFakePopups();
-  handover = createProviderHandover({
+  askedSteps = [];
+  handover = createProviderPopup({
     services,
-    door: createLoginDoor(services),
+    completion: createLoginCompletion(services),
+    showNextStep,
     popups,
     pageOrigin: 'https://partner.example',
   });
@@ -104,8 +113,9 @@ describe('the click', () => {
 
   test('in page mode goes also when the click comes before the address was prepared, unless cancelled', async () => {
     services = createFakeServices();
-    const door = createLoginDoor(services);
-    const createAnother = () => createProviderHandover({ services, door, popups, pageOrigin: portal });
+    const completion = createLoginCompletion(services);
+    const createAnother = () =>
+      createProviderPopup({ services, completion, showNextStep, popups, pageOrigin: portal });
     const [cancelled, going] = [createAnother(), createAnother()];
     cancelled.start('google');
     cancelled.cancel();
@@ -120,9 +130,11 @@ describe('the click', () => {
 
   test('in page mode on a page that is no secure context says so instead of going in circles', async () => {
     services = createFakeServices();
-    handover = createProviderHandover({
+    handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
-      door: createLoginDoor(services),
+      completion: createLoginCompletion(services),
+      showNextStep,
+      showNextStep,
       popups,
       pageOrigin: portal,
     });
@@ -141,9 +153,9 @@ describe('the click', () => {
 
   test('where the page is no secure context, the link leads to the portal’s own page', () => {
     services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
-    handover = createProviderHandover({
+    handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
-      door: createLoginDoor(services),
+      completion: createLoginCompletion(services),
       popups,
       pageOrigin: 'http://partner.example',
     });
@@ -163,7 +175,7 @@ describe('the click', () => {
 });
 
 describe('the answer', () => {
-  test('is redeemed with this element’s flow and goes through the door with the provider as method', async () => {
+  test('is redeemed with this element’s flow and goes through the completion with the provider as method', async () => {
     handover.start('google');
     popups.say(answer);
     expect(handover.get()).toMatchObject({ kind: 'redeeming' });
@@ -259,12 +271,34 @@ describe('the answer', () => {
     expect(handover.get().kind).toBe('finished');
   });
 
-  test('that needs another step hands its info over', async () => {
+  test('that needs another step shows that step and returns to the start', async () => {
     services.hub.reply('loginByCode', recordedAnswers.phoneBinding);
     handover.start('google');
     popups.say(answer);
     await services.clock.advance(0);
-    expect(handover.get()).toMatchObject({ kind: 'further', info: { bind_id: 'bind-1' } });
+    expect(askedSteps).toMatchObject([{ bind_id: 'bind-1' }]);
+    expect(handover.get()).toEqual({ kind: 'idle' });
+  });
+
+  test('that needs an unknown step says so', async () => {
+    services.hub.reply('loginByCode', { code: 1, message: '', info: { ticket: '', username: '' } });
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(0);
+    expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'error.further_step' } });
+  });
+
+  test('that comes after Cancel asks for no step', async () => {
+    const held = new HeldReply();
+    services.hub.reply('loginByCode', held.reply);
+    handover.start('google');
+    popups.say(answer);
+    await settle();
+    handover.cancel();
+    held.give(recordedAnswers.phoneBinding);
+    await settle();
+    expect(askedSteps).toEqual([]);
+    expect(handover.get()).toEqual({ kind: 'idle' });
   });
 });
 

@@ -1,35 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm } from './accountDraft';
-import {
-  reduceAccountForm,
-  type AccountEvent,
-  type AccountFormState,
-  type AccountProblem,
-} from './accountFormState';
+import { emptyForm } from './formDraft';
+import { reduceStepForm, type StepFormEvent, type StepFormState } from './stepFormState';
+import type { FormProblem } from './formState';
 
-const problem: AccountProblem = { field: 'code', text: { text: 'Wrong' } };
+const problem: FormProblem = { field: 'code', text: { text: 'Wrong' } };
 const empty = emptyForm(false);
-const idle: AccountFormState = {
+const idle: StepFormState = {
   ...empty,
   values: { ...empty.values, account: 'a@b.cc', code: '111111', password: 'abc123' },
   place: { step: 1, maxStep: 2 },
   problem,
 };
-const busy: AccountFormState = { ...idle, problem: null, work: { kind: 'busy', task: 'next', attempt: 7 } };
-const finished: AccountFormState = { ...idle, problem: null, work: { kind: 'finished' } };
+const busy: StepFormState = { ...idle, problem: null, work: { kind: 'busy', task: 'next', attempt: 7 } };
+const finished: StepFormState = { ...idle, problem: null, work: { kind: 'finished' } };
 const sent = { account: 'a@b.cc', resendAt: 60_000 };
 const login = { auth_token: 't', ticket: '', username: '', method: 'register' };
 const answered = (
-  outcome: Extract<AccountEvent, { type: 'answered' }>['outcome'],
+  outcome: Extract<StepFormEvent, { type: 'answered' }>['outcome'],
   attempt = 7,
-): AccountEvent => ({
+): StepFormEvent => ({
   type: 'answered',
   attempt,
   outcome,
 });
 
 /** Every event, as something it would change an idle or busy form by. */
-const events: AccountEvent[] = [
+const events: StepFormEvent[] = [
   { type: 'typed', changes: { code: '2' } },
   { type: 'wentTo', step: 0 },
   { type: 'refused', problem, step: 1 },
@@ -38,8 +34,8 @@ const events: AccountEvent[] = [
   { type: 'cancelled' },
 ];
 
-describe('reduceAccountForm', () => {
-  it.each<[string, AccountFormState, AccountEvent, Partial<AccountFormState>]>([
+describe('reduceStepForm', () => {
+  it.each<[string, StepFormState, StepFormEvent, Partial<StepFormState>]>([
     [
       'an edited field is no longer wrong',
       idle,
@@ -113,36 +109,36 @@ describe('reduceAccountForm', () => {
     [
       'back from the cache: nothing under way, the code spent',
       busy,
-      { type: 'returned' },
+      { type: 'reset' },
       { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
     ],
     [
       'back from the cache after success',
       finished,
-      { type: 'returned' },
+      { type: 'reset' },
       { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
     ],
   ])('%s', (_, state, event, changes) => {
-    expect(reduceAccountForm(state, event)).toEqual({ ...state, ...changes });
+    expect(reduceStepForm(state, event)).toEqual({ ...state, ...changes });
   });
 
   it.each(events.filter(({ type }) => type !== 'answered' && type !== 'cancelled'))(
     'takes no $type while busy or finished',
     (event) => {
-      expect(reduceAccountForm(busy, event)).toBe(busy);
-      expect(reduceAccountForm(finished, event)).toBe(finished);
+      expect(reduceStepForm(busy, event)).toBe(busy);
+      expect(reduceStepForm(finished, event)).toBe(finished);
     },
   );
 
   it('hears no answer but the running attempt’s', () => {
     const late = answered({ kind: 'signedIn', login }, 6);
-    for (const state of [idle, busy, finished]) expect(reduceAccountForm(state, late)).toBe(state);
+    for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late)).toBe(state);
     for (const state of [idle, finished])
-      expect(reduceAccountForm(state, answered({ kind: 'stopped' }))).toBe(state);
+      expect(reduceStepForm(state, answered({ kind: 'stopped' }))).toBe(state);
   });
 
   it('cancels nothing where nothing is under way, and goes to no step beyond the highest', () => {
-    for (const state of [idle, finished]) expect(reduceAccountForm(state, { type: 'cancelled' })).toBe(state);
-    expect(reduceAccountForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
+    for (const state of [idle, finished]) expect(reduceStepForm(state, { type: 'cancelled' })).toBe(state);
+    expect(reduceStepForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
   });
 });

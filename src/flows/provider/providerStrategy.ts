@@ -1,30 +1,33 @@
-/** Ways to a provider and back, for `providerHandover.ts`; this one is that of the hub's OpenID providers. */
+/** How `providerPopup.ts` reaches a provider and redeems its answer; here for the hub's OpenID providers. */
 import { screenPaths } from '../../contract/screens';
 import { providerLoginUrl } from '../../hub/providerLogin';
-import type { LoginDoor } from '../login/completeLogin';
-import type { RedeemOutcome } from './redeemCodeOnce';
-import { redeemProviderCode, type ProviderAnswer } from './redeemProviderCode';
+import type { LoginCompletion } from '../login/completeLogin';
+import { redeemProviderCode, type ProviderAnswer, type RedeemOutcome } from './redeemCode';
 import type { Services } from '../services';
 
-/** How a provider is reached, and how its answer is redeemed. */
-export interface HandoverWay {
-  /** Finds out what the address needs. @throws HubError where the hub had to be asked */
+/** How to reach a provider and redeem its answer. */
+export interface ProviderStrategy {
+  /** Collects what the address needs. @throws HubError where it asks the hub */
   prepare(): Promise<void>;
-  /** `undefined` until it is prepared, and where the page cannot bind an answer to itself. */
+  /** `undefined` before `prepare()`, and where the page cannot bind an answer to itself. */
   address(platform: string): string | undefined;
   /** Never rejects. */
   redeem(answer: ProviderAnswer, signal: AbortSignal): Promise<RedeemOutcome>;
 }
 
-interface OpenIdWayParts {
+interface OpenIdStrategyParts {
   services: Services;
-  door: LoginDoor;
-  /** Exact origin of the page the element stands in. */
+  completion: LoginCompletion;
+  /** Exact origin of the page that holds the element. */
   pageOrigin: string;
 }
 
 /** The hub as OpenID client: it sends the visitor to the provider and redeems what comes back. */
-export function createOpenIdWay({ services, door, pageOrigin }: OpenIdWayParts): HandoverWay {
+export function createOpenIdStrategy({
+  services,
+  completion,
+  pageOrigin,
+}: OpenIdStrategyParts): ProviderStrategy {
   let challenge: string | undefined;
   return {
     async prepare() {
@@ -36,7 +39,7 @@ export function createOpenIdWay({ services, door, pageOrigin }: OpenIdWayParts):
       return providerLoginUrl({
         hub: portal,
         platform,
-        redirect: returnAddress(services, door, platform),
+        redirect: returnAddress(services, completion, platform),
         flowChallenge: challenge,
         domain: domain(),
         ...(config().mode === 'page' ? {} : { opener: pageOrigin }),
@@ -47,12 +50,12 @@ export function createOpenIdWay({ services, door, pageOrigin }: OpenIdWayParts):
 }
 
 /**
- * The portal's page a provider leads back to. In page mode it is the one that goes on, so it is told which app waits and
- * whether that app still needs a consent; a popup only brings a code to the element that knows.
+ * The page of the portal that a provider leads back to. In page mode this page continues the sign-in, so its address
+ * names the app that waits and whether that app still needs a consent. A popup only hands the code to its opener.
  */
 export function returnAddress(
   { portal, config }: Pick<Services, 'portal' | 'config'>,
-  { consentRule }: Pick<LoginDoor, 'consentRule'>,
+  { consentRule }: Pick<LoginCompletion, 'consentRule'>,
   platform: string,
 ): string {
   const { mode, appid } = config();

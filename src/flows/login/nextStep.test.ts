@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
 import { createFakeServices, plainConfig, type FakeServices } from '../../testing/fakeServices';
-import { readFurtherStep, resumeFurtherStep } from './furtherStep';
+import { readNextStep, resumeNextStep } from './nextStep';
 
 const info = { ticket: '', username: '' };
 
-describe('readFurtherStep', () => {
+describe('readNextStep', () => {
   it('reads the second factor with where the code went', () => {
     expect(
-      readFurtherStep(
+      readNextStep(
         { ...info, need_captcha: 'email', challenge: 'c1', masked_to: 's***@example.com' },
         { account: 'secure@example.com', method: 'password' },
       ),
@@ -23,7 +23,7 @@ describe('readFurtherStep', () => {
   });
 
   it('reads a phone binding', () => {
-    expect(readFurtherStep({ ...info, bind_id: 'b1' }, { method: 'wechat' })).toEqual({
+    expect(readNextStep({ ...info, bind_id: 'b1' }, { method: 'wechat' })).toEqual({
       kind: 'bindPhone',
       bindId: 'b1',
       method: 'wechat',
@@ -34,7 +34,7 @@ describe('readFurtherStep', () => {
     ['nothing', {}],
     ['a factor without a challenge', { need_captcha: 'mobile' as const }],
   ])('reads %s as none', (_, part) => {
-    expect(readFurtherStep({ ...info, ...part }, { method: 'password' })).toBeNull();
+    expect(readNextStep({ ...info, ...part }, { method: 'password' })).toBeNull();
   });
 });
 
@@ -45,11 +45,11 @@ const setUp = (tab: string, bindId: string | null, config: Partial<EntryConfig> 
   return services;
 };
 
-describe('resumeFurtherStep', () => {
+describe('resumeNextStep', () => {
   const { address } = plainConfig;
   it('comes back to the phone binding a reload has interrupted', () => {
     const step = { kind: 'bindPhone', bindId: 'b1', method: 'lark' };
-    expect(resumeFurtherStep(setUp('bind.lark', 'b1'))).toEqual(step);
+    expect(resumeNextStep(setUp('bind.lark', 'b1'))).toEqual(step);
   });
 
   it.each<[string, FakeServices]>([
@@ -60,6 +60,6 @@ describe('resumeFurtherStep', () => {
     ['a provider answers', setUp('bind.wechat', 'b1', { address: { ...address, platform: 'lark' } })],
     ['nothing is stored', createFakeServices()],
   ])('does not where %s', (_, services) => {
-    expect(resumeFurtherStep(services)).toBeNull();
+    expect(resumeNextStep(services)).toBeNull();
   });
 });

@@ -1,16 +1,15 @@
-/** What of a half-done form outlives a reload (contract section 4, `draft`): never a password or a code. */
+/** The part of an unfinished form that survives a reload (contract section 4, `draft`): never a password or a code. */
 import type { GuardedStorage } from '../../session/guardedStorage';
-import type { AccountFormState, AccountValues } from './accountFormState';
+import type { FormValues } from './formState';
+import { resendAfterMs } from './sendCode';
+import type { StepFormState } from './stepFormState';
 import { firstPlace } from './wizard';
 
-/** Which form a draft belongs to: the `tab` of the draft. */
-export type AccountWay =
+/** The form that a draft belongs to: the `tab` of the draft. */
+export type FormId =
   'register.email' | 'register.mobile' | 'reset' | 'login.password' | 'login.sms' | `bind.${string}`;
 
-/** Milliseconds between two codes (the hub's rule); also the longest wait believed after a reload. */
-export const resendAfterMs = 60_000;
-
-const emptyValues: AccountValues = {
+const emptyValues: FormValues = {
   account: '',
   country: '',
   code: '',
@@ -22,8 +21,8 @@ const emptyValues: AccountValues = {
   isAgreed: false,
 };
 
-/** A form nothing was typed into. @param isAgreed whether the terms were agreed to on an earlier visit */
-export function emptyForm(isAgreed: boolean): AccountFormState {
+/** An empty form. @param isAgreed whether the visitor agreed to the terms on an earlier visit */
+export function emptyForm(isAgreed: boolean): StepFormState {
   return {
     values: { ...emptyValues, isAgreed },
     place: firstPlace,
@@ -34,38 +33,38 @@ export function emptyForm(isAgreed: boolean): AccountFormState {
   };
 }
 
-/** What a form begins with. */
+/** What the initial state depends on. */
 export interface RestoreParts {
   storage: Pick<GuardedStorage, 'get'>;
-  way: AccountWay;
+  id: FormId;
   lastStep: number;
   isAgreed: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether an account typed on another screen belongs into this form. */
-  takesAccount: (account: string) => boolean;
+  /** Whether an account typed on another screen fits this form. */
+  isValidAccount: (account: string) => boolean;
 }
 
-/** The form as the draft left it, or an empty one. An account typed on another screen is taken over. */
+/** The form as the draft has it, or an empty one. An account typed on another screen is filled in. */
 export function restoreForm({
   storage,
-  way,
+  id,
   lastStep,
   isAgreed,
   now,
-  takesAccount,
-}: RestoreParts): AccountFormState {
+  isValidAccount,
+}: RestoreParts): StepFormState {
   const empty = emptyForm(isAgreed);
   const draft = storage.get('draft');
   const account = draft?.account ?? '';
-  if (draft?.tab !== way) {
-    return takesAccount(account) ? { ...empty, values: { ...empty.values, account } } : empty;
+  if (draft?.tab !== id) {
+    return isValidAccount(account) ? { ...empty, values: { ...empty.values, account } } : empty;
   }
   const step = Math.min(draft.step ?? 0, lastStep);
   const { resend_at: resendAt } = draft;
   return {
     ...empty,
-    // Whoever was past the first step had agreed.
+    // A visitor past the first step has agreed before.
     values: {
       ...empty.values,
       account,
@@ -76,18 +75,14 @@ export function restoreForm({
       isAgreed: isAgreed || step > 0,
     },
     place: { step, maxStep: step },
-    // A clock that was set back must not make anybody wait for a day.
+    // A clock that was set back must not cause a long wait.
     sent: resendAt === undefined ? null : { account, resendAt: Math.min(resendAt, now + resendAfterMs) },
     isResumed: step > 0,
   };
 }
 
-/** Keeps a form; a finished one leaves its draft to the login, which removes it. */
-export function saveDraft(
-  storage: Pick<GuardedStorage, 'set'>,
-  way: AccountWay,
-  state: AccountFormState,
-): void {
+/** Saves the draft of a form, unless it is finished: then the login removes the draft. */
+export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, state: StepFormState): void {
   if (state.work.kind === 'finished') return;
   const { values, place, sent } = state;
   const { country, nickname, trade, position } = values;
@@ -97,7 +92,7 @@ export function saveDraft(
     ...(nickname ? { nickname } : {}),
     ...(trade ? { trade } : {}),
     ...(position ? { position } : {}),
-    tab: way,
+    tab: id,
     step: place.step,
     ...(sent ? { resend_at: sent.resendAt } : {}),
   });

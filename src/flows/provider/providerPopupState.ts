@@ -1,27 +1,25 @@
-/** States of a provider login in another window, pure (contract section 5, "Providers"). */
-import type { LoginInfo } from '../../hub/loginInfo';
+/** States of a provider's login in another window, pure (contract section 5, "Providers"). */
 import type { VisitorText } from '../../i18n/visitorText';
 
-export type HandoverState =
+export type ProviderPopupState =
   | { kind: 'idle' }
-  /** Page mode: the whole document is on its way to the provider. */
+  /** Page mode: the document itself goes to the provider. */
   | { kind: 'leaving'; platform: string; attempt: number }
   /** The popup is open. */
   | { kind: 'waiting'; platform: string; attempt: number }
-  /** The popup has seemed closed for 2 s. It may only be cut off from us: an answer still counts. */
+  /** The popup has looked closed for 2 s. It may only have lost its connection: an answer still counts. */
   | { kind: 'closed'; platform: string; attempt: number }
-  /** The browser opened no window; a link stands in for it, and its answer counts. */
+  /** The browser opened no window; a link replaces it, and its answer counts. */
   | { kind: 'blocked'; platform: string; attempt: number }
-  /** The answer is here, the hub checks it. */
+  /** The hub checks the answer. */
   | { kind: 'redeeming'; platform: string; attempt: number }
-  /** The visitor or the provider said no. */
+  /** The visitor or the provider refused. */
   | { kind: 'denied'; platform: string }
   /** `text` is `null` where the failure is only logged. */
   | { kind: 'failed'; platform: string; text: VisitorText | null }
-  | { kind: 'further'; platform: string; info: LoginInfo }
   | { kind: 'finished'; platform: string };
 
-export type HandoverEvent =
+export type ProviderPopupEvent =
   | { type: 'left'; platform: string; attempt: number }
   | { type: 'opened'; platform: string; attempt: number }
   | { type: 'blocked'; platform: string; attempt: number }
@@ -29,18 +27,20 @@ export type HandoverEvent =
   | { type: 'answered'; attempt: number }
   | { type: 'denied'; attempt: number }
   | { type: 'failed'; attempt: number; text: VisitorText | null }
-  | { type: 'further'; attempt: number; info: LoginInfo }
   | { type: 'finished'; attempt: number }
   | { type: 'cancelled' }
-  /** The element begins again: `reset()`, sign-out, return from bfcache. */
+  /** Back to the start: `reset()`, sign-out, return from the back-forward cache. */
   | { type: 'reset' };
 
-export const idleHandover: HandoverState = { kind: 'idle' };
+export const idleProviderPopup: ProviderPopupState = { kind: 'idle' };
 
-/** The next state. A new attempt takes the place of any before it, except one whose answer is being checked. */
-export function reduceHandover(state: HandoverState, event: HandoverEvent): HandoverState {
-  if (event.type === 'reset') return idleHandover;
-  if (event.type === 'cancelled') return state.kind === 'finished' ? state : idleHandover;
+/** The next state. A new attempt replaces the one before, except while its answer is being checked. */
+export function reduceProviderPopup(
+  state: ProviderPopupState,
+  event: ProviderPopupEvent,
+): ProviderPopupState {
+  if (event.type === 'reset') return idleProviderPopup;
+  if (event.type === 'cancelled') return state.kind === 'finished' ? state : idleProviderPopup;
   if (event.type === 'left' || event.type === 'opened' || event.type === 'blocked') {
     const kind = startedKinds[event.type];
     return isBusy(state) ? state : { kind, platform: event.platform, attempt: event.attempt };
@@ -52,26 +52,25 @@ export function reduceHandover(state: HandoverState, event: HandoverEvent): Hand
 
 const startedKinds = { left: 'leaving', opened: 'waiting', blocked: 'blocked' } as const;
 
-/** Whether a click on a provider's button would do nothing. */
-export function isBusy(state: HandoverState): boolean {
+/** Whether a click on a provider's button has no effect. */
+export function isBusy(state: ProviderPopupState): boolean {
   return state.kind === 'redeeming' || state.kind === 'finished';
 }
 
-type Attempt = Extract<HandoverState, { attempt: number }>;
-type AttemptEvent = Extract<HandoverEvent, { attempt: number }>;
+type Attempt = Extract<ProviderPopupState, { attempt: number }>;
+type AttemptEvent = Extract<ProviderPopupEvent, { attempt: number }>;
 
 /** The other window has not answered yet. */
-function reduceOpen(state: Attempt, event: AttemptEvent): HandoverState {
+function reduceOpen(state: Attempt, event: AttemptEvent): ProviderPopupState {
   const { kind, platform, attempt } = state;
   if (event.type === 'closed' && kind === 'waiting') return { kind: 'closed', platform, attempt };
   if (event.type === 'answered') return { kind: 'redeeming', platform, attempt };
   return event.type === 'denied' ? { kind: 'denied', platform } : state;
 }
 
-/** No other window is waited for: the hub checks an answer, or this document is on its way. */
-function reduceRedeeming(state: Attempt, event: AttemptEvent): HandoverState {
+/** The hub checks an answer, or this document goes to the provider. */
+function reduceRedeeming(state: Attempt, event: AttemptEvent): ProviderPopupState {
   const { platform } = state;
   if (event.type === 'failed') return { kind: 'failed', platform, text: event.text };
-  if (event.type === 'further') return { kind: 'further', platform, info: event.info };
   return event.type === 'finished' ? { kind: 'finished', platform } : state;
 }
