@@ -134,7 +134,6 @@ describe('the click', () => {
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       completion: createLoginCompletion(services),
       showNextStep,
-      showNextStep,
       popups,
       pageOrigin: portal,
     });
@@ -156,6 +155,7 @@ describe('the click', () => {
     handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       completion: createLoginCompletion(services),
+      showNextStep,
       popups,
       pageOrigin: 'http://partner.example',
     });
