@@ -134,7 +134,6 @@ describe('the click', () => {
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       door: createLoginDoor(services),
       askFurther,
-      askFurther,
       popups,
       pageOrigin: portal,
     });
@@ -156,6 +155,7 @@ describe('the click', () => {
     handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       door: createLoginDoor(services),
+      askFurther,
       popups,
       pageOrigin: 'http://partner.example',
     });
