@@ -49,7 +49,7 @@ const busy: FormState = { work: { kind: 'busy', task: 'finish', attempt: 1 }, pr
 /** A form with the checks of the sign-in; a test answers its request. */
 function createTestForm() {
   const sent = vi.fn<(values: EmailSignInValues) => void>();
-  let answer: (outcome: FormOutcome) => void = () => undefined;
+  let answer: ((outcome: FormOutcome) => void) | undefined;
   const services = createFakeServices();
   const form = createForm<EmailSignInValues>(
     {
@@ -72,7 +72,7 @@ function createTestForm() {
     },
   );
   const refuse = async (problem: FormProblem): Promise<void> => {
-    answer({ kind: 'failed', problem });
+    answer?.({ kind: 'failed', problem });
     await settle(Promise.resolve());
   };
   return { form, sent, refuse };
