@@ -3,11 +3,9 @@ import { createLatestTask, type TaskAttempt } from './latestTask';
 
 /** Work that a test ends by hand. */
 function held() {
-  let end = { resolve: (): void => undefined, reject: (_: Error): void => undefined };
-  const promise = new Promise<void>((resolve, reject) => {
-    end = { resolve, reject };
-  });
-  return { promise, ...end };
+  let settle: { resolve: () => void; reject: (reason: Error) => void } | undefined;
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, resolve: () => settle?.resolve(), reject: (reason: Error) => settle?.reject(reason) };
 }
 
 describe('start', () => {

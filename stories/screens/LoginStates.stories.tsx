@@ -62,7 +62,7 @@ export const AsPage: Story = {
     await fill(t('field.password'), typed.password);
     await press(t('login.submit'));
     await expect(context.args.onSubmit).toHaveBeenLastCalledWith({
-      account: `  ${typed.email} `,
+      account: typed.email,
       password: typed.password,
     });
   },

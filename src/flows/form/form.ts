@@ -11,7 +11,7 @@ import type { LoginCompletion } from '../login/completeLogin';
 import type { ShowNextStep } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
-import { failedOutcome, type FieldSteps } from './formProblem';
+import { problemFrom } from './formProblem';
 import {
   idleForm,
   isIdle,
@@ -43,7 +43,8 @@ export interface FormRefusal {
 
 /** A form of one step whose fields keep their values themselves: what is typed, how it is checked, what is called. */
 export interface FormDefinition<Values> {
-  fields: FieldSteps;
+  /** The field that a failed request is about, if any. */
+  fieldOf: (error: unknown) => FormField | undefined;
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
   check: (values: Values) => FormRefusal | null;
@@ -65,19 +66,20 @@ export interface Form<Values> {
 
 /** Creates an idle form. */
 export function createForm<Values>(parts: FormParts, definition: FormDefinition<Values>): Form<Values> {
-  const { fields, fallback, check, submit } = definition;
+  const { fieldOf, fallback, check, submit } = definition;
   const store = createReducerStore(reduceForm<FormState>, idleForm);
   const requests = createFormRequests(parts, store);
+  const failed = (error: unknown): FormOutcome => ({
+    kind: 'failed',
+    problem: problemFrom(error, fallback, fieldOf(error)),
+  });
   return {
     state: store,
     async submit(values) {
       if (!isIdle(store.get())) return;
       const refusal = check(values);
       if (refusal) store.send({ type: 'refused', ...refusal });
-      else
-        await requests.run('finish', { steps: fields, fallback }, (signal) =>
-          submit(values, { ...parts, signal }),
-        );
+      else await requests.run('finish', failed, (signal) => submit(values, { ...parts, signal }));
     },
     edit: (field) => void store.send({ type: 'edited', fields: [field] }),
     cancel: requests.cancel,
@@ -94,7 +96,7 @@ export interface FormRequests {
   /** Runs one request; an answer that comes after Cancel changes nothing and signs nobody in. */
   run: (
     task: FormTask,
-    failure: { steps: FieldSteps; fallback: TextKey },
+    failed: (error: unknown) => FormOutcome,
     request: (signal: AbortSignal) => Promise<FormOutcome>,
   ) => Promise<void>;
   cancel: () => void;
@@ -108,12 +110,12 @@ export function createFormRequests(
 ): FormRequests {
   const latest = createLatestTask(lifetime);
   return {
-    run: (task, { steps, fallback }, request) =>
+    run: (task, failed, request) =>
       latest.run(
         async ({ attempt, signal }) => {
           const outcome = await request(signal).catch((error: unknown) => {
             if (!signal.aborted) reportFailure(services, error);
-            return failedOutcome(error, { steps, fallback, now: services.clock.now() });
+            return failed(error);
           });
           if (signal.aborted || !store.send({ type: 'answered', attempt, outcome })) return;
           if (outcome.kind === 'signedIn') await completion.complete(outcome.login);

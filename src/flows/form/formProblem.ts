@@ -1,79 +1,27 @@
-/** Turns a failed request of a form into the problem it shows: the field, the text and whether to try again. */
-import { hubCodes } from '../../hub/classifyCode';
+/** Turns the failed request of a form into the problem it shows. */
 import { isHubError } from '../../hub/hubError';
 import type { TextKey } from '../../i18n/texts';
-import type { FormField, FormOutcome } from './formState';
 import { canRetry, errorText } from '../errorText';
-import { ownProperty } from '../../lib/ownProperty';
+import type { FormField, FormProblem } from './formState';
 
 /** Step of each field a form has. */
 export type FieldSteps = Partial<Record<FormField, number>>;
 
-/** The hub's names of fields → ours. */
-const fieldNames: ReadonlyMap<string, FormField> = new Map([
-  ['email', 'account'],
-  ['mobile', 'account'],
-  ['account', 'account'],
-  ['code', 'code'],
-  ['captcha', 'code'],
-  ['email_captcha', 'code'],
-  ['mobile_captcha', 'code'],
-  ['nickname', 'nickname'],
-  ['password', 'password'],
-  ['new_password', 'password'],
-  ['re_new_password', 'confirm'],
-  ['trade', 'trade'],
-  ['position', 'position'],
-]);
-
-const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
-  [hubCodes.codeWrong, 'code'],
-  [hubCodes.codeExpired, 'code'],
-  [hubCodes.codeUsed, 'code'],
-  [hubCodes.resendTooEarly, 'code'],
-  [hubCodes.otherFlow, 'code'],
-  [hubCodes.accountTaken, 'account'],
-  [hubCodes.accountOrPasswordWrong, 'password'],
-  [hubCodes.userDoesNotExist, 'account'],
-]);
-
-/** HTTP status of a limit for an account or address, independent of what was typed. */
-const tooManyRequests = 429;
-
 /**
- * The outcome of a failed request.
- * @param steps the form's fields
- * @param now milliseconds since 1970, for `Retry-After` of a code requested too early
+ * The problem of a failed request.
+ * @param fallback text where the hub refuses without a message
+ * @param field the field in question, if any
+ * @returns `null` where the failure is only logged
  */
-export function failedOutcome(
-  error: unknown,
-  { steps, fallback, now }: { steps: FieldSteps; fallback: TextKey; now: number },
-): Extract<FormOutcome, { kind: 'failed' }> {
+export function problemFrom(error: unknown, fallback: TextKey, field?: FormField): FormProblem | null {
   const text = errorText(error, fallback);
-  const wanted = refusedField(error);
-  // The text of a field that this form does not have is shown below the form.
-  const field = wanted !== undefined && steps[wanted] !== undefined ? wanted : undefined;
-  const step = field === undefined ? undefined : steps[field];
   const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
-  const isTooEarly = isHubError(error) && error.code === hubCodes.resendTooEarly;
-  return {
-    kind: 'failed',
-    problem: text && {
+  return (
+    text && {
       text,
       ...(field ? { field } : {}),
       ...(canRetry(error) ? { canRetry: true } : {}),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    },
-    ...(step === undefined ? {} : { step }),
-    ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
-  };
-}
-
-function refusedField(error: unknown): FormField | undefined {
-  if (!isHubError(error)) return undefined;
-  // Too many tries of one code belong to the code; too many from one address do not.
-  if (error.code === hubCodes.tooManyTries) return error.status === tooManyRequests ? undefined : 'code';
-  if (error.code !== hubCodes.fieldInvalid) return fieldsOfCodes.get(error.code);
-  const name = ownProperty(error.info, 'field');
-  return typeof name === 'string' ? fieldNames.get(name) : undefined;
+    }
+  );
 }

@@ -9,6 +9,7 @@ import { createCountdown } from './countdown';
 import { createFormRequests, type FormParts, type FormRefusal } from './form';
 import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
 import type { FieldSteps } from './formProblem';
+import { failedOutcome } from './stepProblem';
 import { isIdle, type FormOutcome, type FormTask, type FormValues } from './formState';
 import { reduceStepForm, type StepFormState } from './stepFormState';
 
@@ -96,11 +97,21 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
   parts.onForm?.(definition.id, store);
   parts.signal.addEventListener('abort', () => countdown.stop());
 
-  const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
-    requests.run(task, { steps: definition.steps, fallback: definition.fallback[task] }, (signal) => {
-      const state = store.get();
-      return request({ ...parts, values: state.values, state, signal });
+  const failed = (error: unknown, task: FormTask): FormOutcome =>
+    failedOutcome(error, {
+      steps: definition.steps,
+      fallback: definition.fallback[task],
+      now: services.clock.now(),
     });
+  const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
+    requests.run(
+      task,
+      (error) => failed(error, task),
+      (signal) => {
+        const state = store.get();
+        return request({ ...parts, values: state.values, state, signal });
+      },
+    );
   const isRefused = (steps: readonly number[], forSend: boolean): boolean => {
     const state = store.get();
     for (const step of steps) {

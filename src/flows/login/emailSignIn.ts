@@ -1,4 +1,7 @@
 /** Signing in with e-mail address and password: the first form, so nothing here may load what later forms need. */
+import { hubCodes } from '../../hub/classifyCode';
+import { isHubError } from '../../hub/hubError';
+import { ownProperty } from '../../lib/ownProperty';
 import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
 import type { FormState, FormValues } from '../form/formState';
 import { checkCurrentPassword, checkEmail } from '../form/signInChecks';
@@ -12,7 +15,7 @@ export type EmailSignInValues = Pick<FormValues, 'account' | 'password'>;
 export type EmailSignIn = Form<EmailSignInValues>;
 
 const definition: FormDefinition<EmailSignInValues> = {
-  fields: { account: 0, password: 0 },
+  fieldOf,
   fallback: 'error.login_failed',
   check: checkEmailSignIn,
   submit: ({ account, password }, parts) =>
@@ -31,6 +34,15 @@ export function checkEmailSignIn({ account, password }: EmailSignInValues): Form
   );
   if (!first) return null;
   return { problem: first.problem, otherProblems: others.map(({ problem }) => problem) };
+}
+
+/** Unknown account and wrong password get the same answer: it belongs to the password, where the next try starts. */
+function fieldOf(error: unknown): 'account' | 'password' | undefined {
+  if (!isHubError(error)) return undefined;
+  if (error.code === hubCodes.accountOrPasswordWrong) return 'password';
+  if (error.code !== hubCodes.fieldInvalid) return undefined;
+  const name = ownProperty(error.info, 'field');
+  return name === 'account' || name === 'password' ? name : undefined;
 }
 
 const completing: FormState = { work: { kind: 'finished' }, problem: null };

@@ -80,7 +80,7 @@ export function createProviderPopup(parts: ProviderPopupParts): ProviderPopup {
   const { services, popups, strategy = createOpenIdStrategy(parts) } = parts;
   const store = createReducerStore(reduceProviderPopup, idleProviderPopup);
   const task = createLatestTask();
-  const { send } = store;
+  const send: Send = (event) => store.send(event);
 
   return {
     get: () => store.get(),

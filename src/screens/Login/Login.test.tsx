@@ -2,12 +2,19 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSyncExternalStore } from 'react';
 import { createForm } from '../../flows/form/form';
-import { idleForm, type FormProblem, type FormState } from '../../flows/form/formState';
+import { idleForm, type FormOutcome, type FormProblem, type FormState } from '../../flows/form/formState';
 import { createLoginCompletion } from '../../flows/login/completeLogin';
 import { checkEmailSignIn, type EmailSignInValues } from '../../flows/login/emailSignIn';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createView, perform, renderScreen, withProviders, type Rendered } from '../../testing/renderScreen';
+import {
+  createView,
+  perform,
+  renderScreen,
+  settle,
+  withProviders,
+  type Rendered,
+} from '../../testing/renderScreen';
 import type { FixedView } from '../../testing/fixedView';
 import { Login } from './Login';
 import type { LoginProps } from './LoginProps';
@@ -38,11 +45,11 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
 });
 
 const busy: FormState = { work: { kind: 'busy', task: 'finish', attempt: 1 }, problem: null };
-const failed = (problem: FormProblem): FormState => ({ ...idleForm, problem });
 
-/** A form with the checks of the sign-in, whose request never ends. */
+/** A form with the checks of the sign-in; a test answers its request. */
 function createTestForm() {
   const sent = vi.fn<(values: EmailSignInValues) => void>();
+  let answer: ((outcome: FormOutcome) => void) | undefined;
   const services = createFakeServices();
   const form = createForm<EmailSignInValues>(
     {
@@ -53,21 +60,27 @@ function createTestForm() {
       signal: new AbortController().signal,
     },
     {
-      fields: { account: 0, password: 0 },
+      fieldOf: () => undefined,
       fallback: 'error.login_failed',
       check: checkEmailSignIn,
       submit(values) {
         sent(values);
-        return new Promise(() => undefined);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
       },
     },
   );
-  return { form, sent };
+  const refuse = async (problem: FormProblem): Promise<void> => {
+    answer?.({ kind: 'failed', problem });
+    await settle(Promise.resolve());
+  };
+  return { form, sent, refuse };
 }
 
 /** @param changes with `form`, the screen shows that state instead of the form's own */
 function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
-  const { form, sent } = createTestForm();
+  const { form, sent, refuse } = createTestForm();
   const props = {
     ...createProps(changes),
     onEdit: form.edit,
@@ -96,6 +109,7 @@ function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
     ...rendered,
     props,
     sent,
+    refuse,
     account,
     password,
     labelled,
@@ -112,7 +126,7 @@ function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
   };
 }
 
-const wrongPassword = (): FormState => failed({ field: 'password', text: { text: 'Wrong' } });
+const wrongPassword = (): FormProblem => ({ field: 'password', text: { text: 'Wrong' } });
 
 describe('Login', () => {
   it('has the names of the contract', () => {
@@ -141,13 +155,13 @@ describe('Login', () => {
     expect(password.type).toBe('password');
   });
 
-  it('hands over what was typed, both fields untouched', () => {
+  it('hands over what was typed, the e-mail trimmed and the password untouched', () => {
     const { sent, account, password, type, submit } = draw();
     type(account, ' designer@example.com ');
     type(password, ' Design3D! ');
     submit();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      account: ' designer@example.com ',
+      account: 'designer@example.com',
       password: ' Design3D! ',
     });
   });
@@ -182,14 +196,13 @@ describe('Login', () => {
     expect(account.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('shows a wrong password at its field, keeps the e-mail and puts the focus there', () => {
-    const { account, password, type, submit, show, text, focused } = draw();
+  it('shows a wrong password at its field, keeps the e-mail and puts the focus there', async () => {
+    const { account, password, type, submit, refuse, text, focused } = draw();
     type(account, 'designer@example.com');
     type(password, 'wrong');
     submit();
-    show({ form: busy });
     expect(focused()).not.toBe(password);
-    show({ form: failed({ field: 'password', text: { text: 'Account or password is wrong' } }) });
+    await refuse({ field: 'password', text: { text: 'Account or password is wrong' } });
     expect(text()).toContain('Account or password is wrong');
     expect(focused()).toBe(password);
     expect(account.value).toBe('designer@example.com');
@@ -197,22 +210,26 @@ describe('Login', () => {
     expect(text()).not.toContain('Account or password is wrong');
   });
 
-  it('shows the same problem again when it happens again', () => {
-    const { password, type, show, text } = draw();
-    show({ form: wrongPassword() });
+  it('shows the same problem again when it happens again', async () => {
+    const { account, password, type, submit, refuse, text } = draw();
+    type(account, 'designer@example.com');
+    type(password, 'wrong');
+    submit();
+    await refuse(wrongPassword());
     type(password, 'again');
     expect(text()).not.toContain('Wrong');
-    show({ form: wrongPassword() });
+    submit();
+    await refuse(wrongPassword());
     expect(text()).toContain('Wrong');
   });
 
   it('locks the fields while busy, keeps them readable and sends nothing more', () => {
-    const { props, account, password, type, submit, show, labelled } = draw({
+    const { props, sent, account, password, type, submit, labelled } = draw({
       providers: [{ id: 'google', name: 'Google' }],
     });
     type(account, 'designer@example.com');
     type(password, 'Design3D!');
-    show({ form: busy });
+    submit();
     expect(account.readOnly && password.readOnly).toBe(true);
     expect(account.value).toBe('designer@example.com');
     const button = labelled('Sign in');
@@ -220,18 +237,21 @@ describe('Login', () => {
     perform(() => button.click());
     submit();
     perform(() => labelled('Continue with Google').click());
-    expect(props.onSubmit).not.toHaveBeenCalled();
+    expect(sent).toHaveBeenCalledOnce();
     expect(props.onProvider).not.toHaveBeenCalled();
     expect(shown?.container.querySelector('output')?.textContent).toBe('Signing in…');
   });
 
   it('sends nothing after it is done', () => {
-    const { props, account, password, type, submit, show } = draw();
+    const { account, password, type, show, labelled } = draw();
     type(account, 'designer@example.com');
     type(password, 'Design3D!');
     show({ form: { ...idleForm, work: { kind: 'finished' } } });
-    submit();
-    expect(props.onSubmit).not.toHaveBeenCalled();
+    const submitted = vi.fn();
+    account.form?.addEventListener('submit', submitted);
+    perform(() => labelled('Sign in').click());
+    expect(submitted).not.toHaveBeenCalled();
+    expect(account.readOnly && password.readOnly).toBe(true);
   });
 
   it('offers a way out once the hub is slow, and not before', () => {
@@ -247,20 +267,18 @@ describe('Login', () => {
     expect(text()).not.toContain('Cancel');
   });
 
-  it('sends what is typed again from the notice of a lost connection', () => {
-    const { props, account, password, type, labelled } = draw({
-      form: failed({ text: { key: 'error.network' }, canRetry: true }),
-    });
+  it('sends what is typed again from the notice of a lost connection', async () => {
+    const { sent, account, password, type, submit, refuse, labelled } = draw();
+    type(account, 'designer@example.com');
+    type(password, 'Design3D!');
+    submit();
+    await refuse({ text: { key: 'error.network' }, canRetry: true });
     expect(shown?.container.querySelector('[role=alert][part=notice]')?.textContent).toContain(
       'No connection',
     );
-    type(account, 'designer@example.com');
-    type(password, 'Design3D!');
     perform(() => labelled('Try again').click());
-    expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith({
-      account: 'designer@example.com',
-      password: 'Design3D!',
-    });
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(sent).toHaveBeenLastCalledWith({ account: 'designer@example.com', password: 'Design3D!' });
   });
 
   it('shows and hides the password without losing it', () => {
