@@ -6,6 +6,7 @@ import { createFakeElement } from '../testing/fakeElement';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
+import type * as emailFields from '../screens/Login/useEmailFields';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createEntry, type EntryOptions } from './createEntry';
@@ -15,7 +16,7 @@ import { EntryApp } from './EntryApp';
 /** How often the e-mail form was rendered: each time it asks for its fields. */
 let renders = 0;
 vi.mock('../screens/Login/useEmailFields', async (original) => {
-  const { useEmailFields } = await original<typeof import('../screens/Login/useEmailFields')>();
+  const { useEmailFields } = await original<typeof emailFields>();
   return {
     useEmailFields: (...args: Parameters<typeof useEmailFields>) => {
       renders += 1;
@@ -70,6 +71,10 @@ const button = (name: string): HTMLButtonElement => {
   return found;
 };
 
+function Ding({ onBack }: ProviderScreenProps) {
+  return <button onClick={onBack}>Back from DingTalk</button>;
+}
+
 const ready = (profile: object) => ({ status: 'ready' as const, settings: { profile } });
 
 describe('EntryApp', () => {
@@ -109,7 +114,6 @@ describe('EntryApp', () => {
   });
 
   it('shows a provider that is added to the registry, and its screen', async () => {
-    const Ding = ({ onBack }: ProviderScreenProps) => <button onClick={onBack}>Back from DingTalk</button>;
     const dingtalk: Provider = {
       id: 'dingtalk',
       name: 'DingTalk',

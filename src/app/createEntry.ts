@@ -97,7 +97,7 @@ function wireEntry(
     providerScreen.close();
     signIn.reset();
     completion.reset();
-    sessionOffer.useOtherAccount();
+    sessionOffer.chooseOtherAccount();
     services.storage.remove('draft');
     loginDraft.reset();
     entry.formScope.reset();

@@ -75,7 +75,7 @@ export interface Provider {
   /** Paths of its icon, 20 by 20. */
   icon: ReactNode;
   /** @param inApp the app whose browser shows the page */
-  isOffered(brand: Brand, inApp: InAppBrowser | null): boolean;
+  isOffered: (brand: Brand, inApp: InAppBrowser | null) => boolean;
   /** `null`: its sign-in is the hub's OpenID redirect or popup (`flows/provider`). */
   screen: ProviderScreen | null;
   intents: ProviderIntents | null;

@@ -35,7 +35,7 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
     const hasChanged = services.session.refresh();
     if (hasChanged && !services.session.get()) {
-      sessionOffer.useOtherAccount();
+      sessionOffer.chooseOtherAccount();
       services.host.post('login-state', { logged_in: false });
     }
     // The hub may have ended it too: the content page asks whenever it is seen again.

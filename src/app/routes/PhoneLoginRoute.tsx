@@ -24,7 +24,7 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
     flows,
     method,
     /** Takes the number along; does nothing while a request is under method. */
-    choose(next: PhoneMethod): void {
+    choose: (next: PhoneMethod): void => {
       const { values, work } = flows[method.get()].state.get();
       if (work.kind !== 'idle') return;
       method.set(next);

@@ -11,6 +11,8 @@ export function ProviderRoute() {
   const { providerScreen } = entry;
   const Screen = entry.scope.get(createScreens).get(useStore(providerScreen.shown) ?? '');
   const handleBack = useCallback(() => providerScreen.close(), [providerScreen]);
+  // One component for each provider, made once.
+  // oxlint-disable-next-line react/static-components -- see createScreens
   return Screen ? <Screen context={entry} onBack={handleBack} /> : null;
 }
 

@@ -47,7 +47,7 @@ function createRegister(entry: Entry, signal: AbortSignal) {
     /** What the visitor chose, now or before a reload; `null`: the first method the profile offers. */
     chosen,
     /** Does nothing while a request is under method. @param from the method on screen */
-    choose(method: RegisterMethod, from: RegisterMethod): void {
+    choose: (method: RegisterMethod, from: RegisterMethod): void => {
       if (flows[from].state.get().work.kind !== 'idle') return;
       chosen.set(method);
       flows[method].keep();

@@ -17,7 +17,7 @@ export function SessionRoute() {
         status={status}
         problem={null}
         onContinue={() => void sessionOffer.continueSession()}
-        onOtherAccount={() => sessionOffer.useOtherAccount()}
+        onOtherAccount={() => sessionOffer.chooseOtherAccount()}
         onSignOut={() => void sessionOffer.signOut()}
       />
     )

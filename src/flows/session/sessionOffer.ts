@@ -21,7 +21,7 @@ export interface SessionOfferStore extends ReadableStore<SessionOffer> {
   /** Signs the current session in, through the same completion as a login. */
   continueSession(): Promise<void>;
   /** Shows the form; the session stays until another login replaces it. */
-  useOtherAccount(): void;
+  chooseOtherAccount(): void;
   /** Revokes the token and forgets the session. */
   signOut(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createSessionOffer(
       const end = await completion.complete({ auth_token: token, ticket, username, method: 'session' });
       if (end.kind !== 'leaving') offer.set({ kind: 'none' });
     },
-    useOtherAccount: () => offer.set({ kind: 'none' }),
+    chooseOtherAccount: () => offer.set({ kind: 'none' }),
     async signOut() {
       offer.set({ kind: 'leaving' });
       await signOut(services, completion);

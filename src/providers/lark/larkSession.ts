@@ -28,7 +28,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     completion,
     showNextStep: nextStep.show,
     client: createLarkClient(view),
-    rememberDomain: context.rememberDomain,
+    rememberDomain: (domain) => context.rememberDomain(domain),
     onStopped: () => providerScreen.close(),
   });
   const strategy = createLarkStrategy({ services, completion, pageOrigin, signal });
