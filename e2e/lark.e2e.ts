@@ -110,7 +110,7 @@ test.describe("inside Lark's browser", () => {
 
   test('a part that does not load is said, and the form is there', async ({ page, context, watch }) => {
     await LarkPage.enter(context, 'success');
-    await page.route('**/assets/beginLark-*.js*', (route) => route.abort());
+    await page.route('**/assets/handleLarkIntent-*.js*', (route) => route.abort());
     await page.goto('/entry');
     const login = new LoginPage(page);
     await expect(login.text(textOf('en', 'error.chunk')).first()).toBeVisible();
@@ -351,7 +351,14 @@ test.describe('a code in the address', () => {
 });
 
 test('nothing of Lark is loaded before it is asked for', async ({ page }) => {
-  const calls = watchCalls(page, '/feishu/', sdk, '/assets/LarkRoute', '/assets/beginLark', '/assets/open');
+  const calls = watchCalls(
+    page,
+    '/feishu/',
+    sdk,
+    '/assets/LarkRoute',
+    '/assets/handleLarkIntent',
+    '/assets/open',
+  );
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);

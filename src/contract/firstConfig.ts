@@ -28,7 +28,10 @@ export interface OpenConfig {
   first: FirstConfig;
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
-  /** A setting, from the query or else the attribute: the portal's document writes defaults, the visitor's link decides. */
+  /**
+   * A setting: from a message of the host, else the query, else the attribute. The portal's document writes defaults, the
+   * visitor's link decides, and a page that embeds it may change its mind.
+   */
   value: (name: EntryAttribute) => string | null;
 }
 
@@ -43,7 +46,9 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   const query = new URLSearchParams(isTag ? '' : source.address.search);
   const path = isTag ? '' : source.address.pathname;
   const value: OpenConfig['value'] = (name) =>
-    textOf(query.get(name.replace('-', '_'))) ?? textOf(source.attribute(name));
+    textOf(source.override?.(name) ?? null) ??
+    textOf(query.get(name.replace('-', '_'))) ??
+    textOf(source.attribute(name));
   const hub = textOf(source.attribute('hub'));
   const lang = value('lang');
   return {

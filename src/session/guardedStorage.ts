@@ -3,6 +3,7 @@
  * with its area and a guard. What does not pass its guard is deleted and reads as absent; storage that throws
  * (blocked cookies, sandboxed frames) is replaced by memory, so that a login still works.
  */
+import { recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
@@ -74,9 +75,6 @@ export interface GuardedStorageParts {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
-
-/** Prefix of all keys on pages of other sites. */
-export const foreignPrefix = 'hub-entry:';
 
 /** Opens the storage of a document. Never throws, whatever the browser blocks. */
 export function createGuardedStorage({
@@ -160,7 +158,7 @@ const draftKey = 'draft';
 function draftCache(found: string | null, now: number) {
   const store = createMemoryStore();
   if (found !== null) store.setItem(draftKey, found);
-  return { store, cache: createExpiringCache({ store, now: () => now }) };
+  return { store, cache: createExpiringCache({ store, now: () => now, version: recordVersion }) };
 }
 
 function writeDraft(draft: Draft, now: number): string {

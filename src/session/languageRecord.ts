@@ -1,4 +1,5 @@
 /** The visitor's language: a cache record under `language` (contract section 4) that clearing a cache leaves alone. */
+import { languageKey as key, recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';
 
@@ -9,7 +10,6 @@ export interface LanguageRecord {
   set(language: string): void;
 }
 
-const key = 'language';
 /** A year: long enough to be remembered, short enough to be forgotten on a shared machine. */
 const expirySeconds = 365 * 24 * 60 * 60;
 
@@ -18,7 +18,7 @@ const isLanguage = (data: unknown): data is string =>
 
 /** @param local `GuardedStorage.local` @param now milliseconds since 1970 */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
-  const cache = createExpiringCache({ store: local, now });
+  const cache = createExpiringCache({ store: local, now, version: recordVersion });
   return {
     get: () => cache.get(key, isLanguage) ?? null,
     set: (language) => void cache.set(key, language, { expirySeconds, clear: false }),

@@ -1,8 +1,9 @@
 /** The tenant domain of the Lark side (specification section 2): from the query, else from the cookie `open_domain`. */
+import { clientTypes } from '../contract/settingsRequest';
 import { openDomainCookie, openDomainDays, type CookieStore } from './cookies';
 
 /** Values of the `client-type` header. */
-export type ClientType = 'web' | 'lark-web';
+export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
 /** Host name, optionally with a port, at most 255 characters. */
 const hostPattern =
@@ -25,5 +26,5 @@ export function rememberOpenDomain(domain: string | null, cookies: CookieStore):
 
 /** `lark-web` where a domain is in force (specification section 2). */
 export function clientType(domain: string | null): ClientType {
-  return domain === null ? 'web' : 'lark-web';
+  return domain === null ? clientTypes.plain : clientTypes.domain;
 }

@@ -39,7 +39,7 @@ export interface Session extends ReadableStore<SessionLogin | null> {
  * @param cookies those of the portal's own site; `createNoCookies()` elsewhere
  */
 export function createSession(cookies: CookieStore): Session {
-  const store = createStore(restore(cookies));
+  const store = createStore(restore(cookies), null);
   let isInCookies = store.get() !== null;
   const write = (name: string, value: string): boolean => {
     // The hub sets them too, and Safari caps cookies written by script at 7 days: a right one is left as it is.
@@ -55,6 +55,7 @@ export function createSession(cookies: CookieStore): Session {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     isKept: () => isInCookies,
     signIn(login) {

@@ -33,9 +33,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   const entry = join(config.distFolder, 'demo/entry');
 
   const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) =>
-    sendPortal(context, files, plugin),
-  );
+  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) => sendPortal(context, files, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (

@@ -5,7 +5,7 @@ import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
 import { PauseIcon } from '../../ui/icons/PauseIcon';
 import { useReducedMotion } from '../../ui/useReducedMotion';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 
 /** How long one picture stands. */
 const standMs = 6000;
@@ -104,8 +104,8 @@ const pause = css`
 /** The brand's products, or ours, one after the other: decoration only, and it can be stopped. */
 export function DisplayPictures() {
   const { t } = useTranslation();
-  const { brand, isBrandPending } = useEntryView();
-  const { displayImages } = brand;
+  const isBrandPending = useIsBrandPending();
+  const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   // Ours again where none of the brand's can be had.
   const own = displayImages.filter((each) => !broken.has(each));

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { Logo } from './Logo';
 import { phrases } from './phrases';
 import { wide } from './wide';
@@ -52,7 +52,7 @@ const sub = css`
 
 /** Logo, title and lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useEntryView().brand.words;
+  const { mainTitle, subTitles } = useBrand(({ words }) => words);
   return (
     <>
       <span css={logo}>
