@@ -9,6 +9,7 @@ import { LoginFooter } from './LoginFooter';
 import { offeredTabs, type LoginTab } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
+import { useLateLock } from './useLateLock';
 
 /** The height of one row of buttons with its divider. */
 const more = css`
@@ -24,6 +25,25 @@ const stack = css`
   display: grid;
   gap: 28px;
 `;
+
+function LoginHeader() {
+  const { t } = useTranslation();
+  const { brand, isBrandPending } = useEntryView();
+  return (
+    <ScreenHeader
+      heading={t('login.title')}
+      lead={
+        // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
+        <span data-brand={isBrandPending ? 'pending' : undefined}>
+          {brand.words.loginTitle || t('login.lead')}
+        </span>
+      }
+    />
+  );
+}
+
+/** A constant element: React does not render it again with the form. */
+const header = <LoginHeader />;
 
 /**
  * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
@@ -41,6 +61,8 @@ export function Login({
   ...fields
 }: LoginProps) {
   const { work } = fields.form;
+  const isLocked = useLateLock(work.kind !== 'idle');
+  const isBusy = useLateLock(work.kind === 'busy');
   const { t } = useTranslation();
   const view = useEntryView();
   const [clicked, setClicked] = useState<LoginTab>();
@@ -59,15 +81,7 @@ export function Login({
   );
   return (
     <>
-      <ScreenHeader
-        heading={t('login.title')}
-        lead={
-          // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
-          <span data-brand={view.isBrandPending ? 'pending' : undefined}>
-            {view.brand.words.loginTitle || t('login.lead')}
-          </span>
-        }
-      />
+      {header}
       <div css={stack}>
         {shown !== undefined && (
           <div>
@@ -101,11 +115,11 @@ export function Login({
             providers={providers}
             lastMethod={lastMethod}
             hasForm={shown !== undefined}
-            isLocked={work.kind !== 'idle'}
+            isLocked={isLocked}
             onProvider={onProvider}
           />
         </div>
-        <LoginFooter isBusy={work.kind === 'busy'} onCancel={onCancel} />
+        <LoginFooter isBusy={isBusy} onCancel={onCancel} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
@@ -42,7 +43,7 @@ const lastUsed = css`
 `;
 
 /** "Continue with …": one wide button, or a row of short ones with the same names for screen readers. */
-export function ProviderButtons({
+export const ProviderButtons = memo(function ProviderButtons({
   providers,
   lastMethod,
   hasForm,
@@ -82,4 +83,4 @@ export function ProviderButtons({
       </div>
     </>
   );
-}
+});
