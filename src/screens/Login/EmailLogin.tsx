@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { memo, type RefObject } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
 import { part } from '../../brand/tokens/part';
@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import type { LoginProps } from './LoginProps';
-import { useEmailFields, type EmailFields } from './useEmailFields';
+import { useEmailFields } from './useEmailFields';
 import { useLateLock } from './useLateLock';
 
 const submit = css`
@@ -31,6 +31,7 @@ type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | '
 export function EmailLogin(props: EmailLoginProps) {
   const { work, problem } = props.form;
   const { t, i18n } = useTranslation();
+  const view = useEntryView();
   const { accountRef, passwordRef, handleSubmit, handleEdit } = useEmailFields(props);
   const errorOf = (field: FormField): string | undefined => {
     const found = problemOf(props.form, field);
@@ -38,6 +39,52 @@ export function EmailLogin(props: EmailLoginProps) {
   };
   const isLocked = work.kind !== 'idle';
   const isReadOnly = useLateLock(isLocked);
+  const [accountError, passwordError] = [errorOf('account'), errorOf('password')];
+  // Kept as long as nothing of it changes: a submit first renders the busy button alone.
+  const fields = useMemo(
+    () => (
+      <>
+        <Field label={t('field.email')} error={accountError}>
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              ref={accountRef}
+              name="username"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={254}
+              placeholder={
+                view.isBrandPending
+                  ? undefined
+                  : view.brand.words.accountPlaceholder || t('field.email_placeholder')
+              }
+              readOnly={isReadOnly}
+              onInput={() => handleEdit('account')}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label={t('field.password')}
+          error={passwordError}
+          showLabel={t('field.password_show')}
+          hideLabel={t('field.password_hide')}
+          action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
+          ref={passwordRef}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          readOnly={isReadOnly}
+          onInput={() => handleEdit('password')}
+        />
+      </>
+    ),
+    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, view],
+  );
   const retry = problem?.canRetry && (
     <LeavingButton onPress={handleSubmit}>{t('action.try_again')}</LeavingButton>
   );
@@ -45,14 +92,7 @@ export function EmailLogin(props: EmailLoginProps) {
   return (
     <>
       <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
-        <Fields
-          accountRef={accountRef}
-          passwordRef={passwordRef}
-          accountError={errorOf('account')}
-          passwordError={errorOf('password')}
-          isReadOnly={isReadOnly}
-          onEdit={handleEdit}
-        />
+        {fields}
         <Button css={submit} type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
           {t('login.submit')}
         </Button>
@@ -68,66 +108,3 @@ export function EmailLogin(props: EmailLoginProps) {
     </>
   );
 }
-
-interface FieldsProps {
-  accountRef: RefObject<HTMLInputElement | null>;
-  passwordRef: RefObject<HTMLInputElement | null>;
-  accountError: string | undefined;
-  passwordError: string | undefined;
-  isReadOnly: boolean;
-  onEdit: EmailFields['handleEdit'];
-}
-
-/** Memoised: a submit first renders the busy button alone. */
-const Fields = memo(function Fields({
-  accountRef,
-  passwordRef,
-  accountError,
-  passwordError,
-  isReadOnly,
-  onEdit,
-}: FieldsProps) {
-  const { t } = useTranslation();
-  const view = useEntryView();
-  return (
-    <>
-      <Field label={t('field.email')} error={accountError}>
-        {(attributes) => (
-          <TextInput
-            {...attributes}
-            ref={accountRef}
-            name="username"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            placeholder={
-              view.isBrandPending
-                ? undefined
-                : view.brand.words.accountPlaceholder || t('field.email_placeholder')
-            }
-            readOnly={isReadOnly}
-            onInput={() => onEdit('account')}
-          />
-        )}
-      </Field>
-      <PasswordField
-        label={t('field.password')}
-        error={passwordError}
-        showLabel={t('field.password_show')}
-        hideLabel={t('field.password_hide')}
-        action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
-        ref={passwordRef}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        readOnly={isReadOnly}
-        onInput={() => onEdit('password')}
-      />
-    </>
-  );
-});

@@ -62,7 +62,6 @@ export function Login({
 }: LoginProps) {
   const { work } = fields.form;
   const isLocked = useLateLock(work.kind !== 'idle');
-  const isBusy = useLateLock(work.kind === 'busy');
   const { t } = useTranslation();
   const view = useEntryView();
   const [clicked, setClicked] = useState<LoginTab>();
@@ -119,7 +118,7 @@ export function Login({
             onProvider={onProvider}
           />
         </div>
-        <LoginFooter isBusy={isBusy} onCancel={onCancel} />
+        <LoginFooter isBusy={isLocked && work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>
   );
