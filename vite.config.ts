@@ -146,7 +146,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
       sourcemap: false,
       rolldownOptions: {
         input: `${paths.src}/${input}`,
-        output: { format: 'iife', codeSplitting: false },
+        output: { format: 'iife', codeSplitting: false, postBanner: compileAtOnce },
       },
     },
     [...plugins, precompress()],
