@@ -2,7 +2,7 @@
  * Everything a host can set on `<hub-entry>` or put into the portal's address, read as one value (contract
  * section 3). Attributes and query are untrusted: what does not fit is reported and read as absent.
  */
-import { oneOf, openConfig, textOf, type FirstConfig, type Refuse } from './firstConfig';
+import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
 import { parseOrigin } from './parseOrigin';
 import type { Screen } from './screens';
 
@@ -11,7 +11,7 @@ export type ColorScheme = 'light' | 'dark' | 'auto';
 export type RedirectMode = 'auto' | 'none';
 
 /** One parsed, immutable reading of all settings. */
-export interface EntryConfig extends Omit<FirstConfig, 'path'> {
+export interface EntryConfig extends Omit<InitialConfig, 'path'> {
   appid: string | null;
   /** As given, decoded once by `URLSearchParams`; unchecked until `session/checkCallback` has seen it. */
   callback: string | null;
@@ -141,14 +141,14 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
     return null;
   };
   const {
-    first: { path, ...first },
+    initial: { path, ...initial },
     query,
     value,
   } = openConfig(source, refuse);
   return {
     problems,
     config: {
-      ...first,
+      ...initial,
       appid: value('appid'),
       callback: value('callback'),
       code: value('code'),

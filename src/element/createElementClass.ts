@@ -12,7 +12,7 @@ import {
   type EntryAttribute,
 } from '../contract/config';
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
-import { openConfig } from '../contract/firstConfig';
+import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { EntryCommand } from '../app/EntryHost';
 import { readDocumentAddress } from './documentAddress';
@@ -226,7 +226,7 @@ export function createElementClass(
 
     #follow(): void {
       const source = this.#openSource();
-      const { hub, mode, colorScheme } = openConfig(source).first;
+      const { hub, mode, colorScheme } = openConfig(source).initial;
       this.#place = `${mode} ${hub}`;
       this.#source.set(source);
       // Read by the host styles.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EntryAttribute } from '../contract/config';
-import { openConfig } from '../contract/firstConfig';
+import { openConfig } from '../contract/initialConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { documentStylesId, screenAttribute } from '../contract/portalDocument';
 import { createCarriedScreens } from './carriedScreens';
@@ -38,7 +38,7 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = 
     attribute: (name) => attributes[name] ?? null,
     address: { pathname, search: '' },
     scriptOrigin: 'https://portal.example',
-  }).first;
+  }).initial;
 
 afterEach(() => document.body.replaceChildren());
 

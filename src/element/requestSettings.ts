@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '../app/EntryHost';
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 import { askedDomain } from './askedDomain';
 
 /** As every call (contract section 6, "Transport"); long enough for a slow phone. */
@@ -14,7 +14,7 @@ const underway = new Map<string, Promise<EarlyAnswer>>();
  * @param lang language of the header
  * @returns the answer as it came; rejects when none came in time
  */
-export async function requestSettings(config: FirstConfig, lang: string): Promise<EarlyAnswer> {
+export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL('/api/hub/organiz/system_settings', config.hub ?? undefined);
   const domain = askedDomain(config);
   url.searchParams.set('domain', domain ?? url.host);

@@ -1,4 +1,4 @@
-import { openConfig } from '../../../src/contract/firstConfig';
+import { openConfig } from '../../../src/contract/initialConfig';
 import {
   documentStylesId,
   screenAttribute,
@@ -22,16 +22,16 @@ export function firstScreens(
   methods: { phone: boolean },
 ): string {
   const styles = `<script type="text/css" id="${documentStylesId}">${built.css}</script>`;
-  const { first } = openConfig({
+  const { initial } = openConfig({
     attribute: (name) => (name === 'mode' ? 'page' : null),
     address,
     scriptOrigin: null,
   });
   // At the end: what the form needs comes first.
   const links = built.preload.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
-  if (first.screen !== 'login' || !address.pathname.startsWith(portalPaths.entry))
+  if (initial.screen !== 'login' || !address.pathname.startsWith(portalPaths.entry))
     return [styles, ...links].join('\n');
-  const key = screenKey(first.mode, methods);
+  const key = screenKey(initial.mode, methods);
   const templates = Object.entries(built.screens[key] ?? {}).map(
     ([lang, html]) => `<template ${screenAttribute}="${key}" lang="${lang}">${html}</template>`,
   );

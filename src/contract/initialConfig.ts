@@ -7,7 +7,7 @@ import { parseOrigin } from './parseOrigin';
 import { parseScreen, screenPaths, type Screen } from './screens';
 
 /** What stands on the element and in the address, as far as the first drawing depends on it. */
-export interface FirstConfig {
+export interface InitialConfig {
   mode: EntryMode;
   /** Origin of the hub and portal, without a trailing slash; `null` when it is missing or unusable. */
   hub: string | null;
@@ -25,7 +25,7 @@ export type Refuse = (name: EntryAttribute) => null;
 
 /** The source opened for reading. */
 export interface OpenConfig {
-  first: FirstConfig;
+  initial: InitialConfig;
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
   /** A setting, from the query or else the attribute: the portal's document writes defaults, the visitor's link decides. */
@@ -49,7 +49,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   return {
     query,
     value,
-    first: {
+    initial: {
       mode: written === 'page' && isEmbedded(query) ? 'frame' : written,
       hub: hub === null ? source.scriptOrigin : (parseOrigin(hub) ?? refuse('hub')),
       screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
