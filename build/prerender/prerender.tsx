@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { createAppModel } from '../../src/app/createAppModel';
 import { EntryApp } from '../../src/app/EntryApp';
 import type { FirstMethods } from '../../src/app/EntryHost';
-import type { EntryMode } from '../../src/contract/config';
+import type { EntryMode } from '../../src/contract/attributes';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
-import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/config';
+import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/attributes';
 import { cancelableEvents } from '../../src/contract/events';
 import { parts } from '../../src/contract/parts';
 import { entryPath } from '../../src/contract/screens';

@@ -6,9 +6,9 @@ import { readInterface, type Member } from './readInterface';
 
 /** Names of ours → what they stand for: the tables are read without the source. */
 const named: Readonly<Record<string, () => string>> = {
-  EntryMode: () => readAlias(sourceOf('contract/config'), 'EntryMode'),
-  ColorScheme: () => readAlias(sourceOf('contract/config'), 'ColorScheme'),
-  RedirectMode: () => readAlias(sourceOf('contract/config'), 'RedirectMode'),
+  EntryMode: () => readAlias(sourceOf('contract/attributes'), 'EntryMode'),
+  ColorScheme: () => readAlias(sourceOf('contract/attributes'), 'ColorScheme'),
+  RedirectMode: () => readAlias(sourceOf('contract/attributes'), 'RedirectMode'),
   Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
   LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
   EntryFailure: () => fieldsOf('contract/errors', 'EntryFailure'),

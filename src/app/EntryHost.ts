@@ -1,4 +1,5 @@
-import type { ColorScheme, EntryConfig } from '../contract/config';
+import type { ColorScheme } from '../contract/attributes';
+import type { EntryConfig } from '../contract/config';
 import type { EntryEventMap, EntryEventName } from '../contract/events';
 import type { ReadableStore } from '../lib/store';
 

@@ -1,4 +1,4 @@
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import { inAppBrowser } from '../lib/inAppBrowser';
 import { isTopLevel } from './isTopLevel';
 

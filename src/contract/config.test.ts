@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEntryConfig, type EntryAttribute } from './config';
+import type { EntryAttribute } from './attributes';
+import { parseEntryConfig } from './config';
 import { parseOrigin } from './parseOrigin';
 
 const parse = (attributes: Partial<Record<EntryAttribute, string>>, address = '/entry') => {

@@ -2,13 +2,10 @@
  * Everything a host can set on `<hub-entry>` or put into the portal's address, read as one value (contract
  * section 3). Attributes and query are untrusted: what does not fit is reported and read as absent.
  */
+import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
 import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
 import { parseOrigin } from './parseOrigin';
 import type { Screen } from './screens';
-
-export type EntryMode = 'tag' | 'frame' | 'page';
-export type ColorScheme = 'light' | 'dark' | 'auto';
-export type RedirectMode = 'auto' | 'none';
 
 /** One parsed, immutable reading of all settings. */
 export interface EntryConfig extends Omit<InitialConfig, 'path'> {
@@ -72,44 +69,6 @@ export interface EntryQuery {
   state?: string;
   /** What a provider says when it refuses. The hub sets it. */
   error?: string;
-}
-
-/** Attributes of the element, in the order the docs list them. */
-export const entryAttributes = [
-  'hub',
-  'mode',
-  'screen',
-  'domain',
-  'appid',
-  'callback',
-  'code',
-  'open-id',
-  'lang',
-  'color-scheme',
-  'redirect',
-  'parent-origins',
-  'no-tracking',
-  'debug',
-] as const;
-
-export type EntryAttribute = (typeof entryAttributes)[number];
-
-/** Attributes whose presence alone means "on". */
-export const booleanAttributes: ReadonlySet<EntryAttribute> = new Set(['no-tracking', 'debug']);
-
-/** `open-id` → `openId`: the property that mirrors an attribute. */
-export function propertyName(attribute: string): string {
-  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Where a config is read from. */
-export interface ConfigSource {
-  /** Reads an attribute; `null` when it is absent. */
-  attribute: (name: EntryAttribute) => string | null;
-  /** The document's address; read in page and frame mode only. */
-  address: { pathname: string; search: string };
-  /** Origin that served the script, used when `hub` is absent. */
-  scriptOrigin: string | null;
 }
 
 /** A config with a sentence for each value that was not usable. */

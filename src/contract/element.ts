@@ -1,5 +1,5 @@
 /** The element as a page's own code sees it (contract section 3): properties, methods and typed events. */
-import type { ColorScheme, EntryMode, RedirectMode } from './config';
+import type { ColorScheme, EntryMode, RedirectMode } from './attributes';
 import type { EntryEventMap, EntryEventName } from './events';
 import type { Screen } from './screens';
 

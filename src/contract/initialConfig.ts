@@ -2,7 +2,7 @@
  * The settings the first drawing needs, read before the app is there; `parseEntryConfig` reads the others on top of
  * these. By itself, so that the loader does not carry what it never asks.
  */
-import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './config';
+import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
 import { parseOrigin } from './parseOrigin';
 import { parseScreen, screenPaths, type Screen } from './screens';
 

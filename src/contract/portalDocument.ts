@@ -1,5 +1,5 @@
 /** What a hub writes into the portal's document (docs/hub-contract.md) and the portal's loader reads there. */
-import type { EntryMode } from './config';
+import type { EntryMode } from './attributes';
 
 /** What the build leaves for hubs in `portal-document.json`. */
 export interface PortalDocument {

@@ -4,13 +4,7 @@
  * the shadow root, properties, methods and what hosts may do with an element at any time. It reads only what the first
  * drawing needs; the app parses the settings whole and tells developers what is wrong with them.
  */
-import {
-  booleanAttributes,
-  entryAttributes,
-  propertyName,
-  type ConfigSource,
-  type EntryAttribute,
-} from '../contract/config';
+import { booleanAttributes, entryAttributes, propertyName, type ConfigSource, type EntryAttribute } from '../contract/attributes';
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
 import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';

@@ -1,5 +1,6 @@
 import type { EntryHost } from '../app/EntryHost';
-import { parseEntryConfig, type ConfigSource, type EntryConfig } from '../contract/config';
+import type { ConfigSource } from '../contract/attributes';
+import { parseEntryConfig, type EntryConfig } from '../contract/config';
 import type { ReadableStore } from '../lib/store';
 import { hostTexts } from './hostTexts';
 import type { FirstState } from './mountLazily';

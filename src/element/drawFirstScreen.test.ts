@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EntryAttribute } from '../contract/config';
+import type { EntryAttribute } from '../contract/attributes';
 import { openConfig } from '../contract/initialConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { documentStylesId, screenAttribute } from '../contract/portalDocument';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EntryAttribute } from '../contract/config';
+import type { EntryAttribute } from '../contract/attributes';
 import { openConfig } from '../contract/initialConfig';
 import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
 

@@ -1,5 +1,5 @@
 import type { FirstMethods } from '../app/EntryHost';
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import { ownProperty } from '../lib/ownProperty';
 
 /** Keys of the profile that bring buttons below the form. */

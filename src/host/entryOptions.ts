@@ -1,4 +1,4 @@
-import type { ColorScheme, RedirectMode } from '../contract/config';
+import type { ColorScheme, RedirectMode } from '../contract/attributes';
 import type { LoginSuccess } from '../contract/login';
 import type { Screen } from '../contract/screens';
 import type { EntryHostFailure } from './entryHostError';

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import type { Brand } from '../brand/brand';
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
 
 /** A place a screen can ask for; the app decides how to get there (route, new tab, nothing). */

@@ -1,4 +1,4 @@
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import { portalPaths } from '../contract/screens';
 import type { CallbackTargets } from './callbackStore';
 

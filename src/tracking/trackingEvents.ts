@@ -2,7 +2,7 @@
  * What is measured, as name → props: all of it. Values are names and numbers of ours; nothing a visitor typed, no
  * account, no token, no address and none of the hub's words. Hosts hear the same as `entry-track`.
  */
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import type { EntryErrorKind } from '../contract/errors';
 import type { Screen } from '../contract/screens';
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { EntryMode } from '../../contract/config';
+import type { EntryMode } from '../../contract/attributes';
 import {
   createView,
   perform,
