@@ -22,7 +22,7 @@ import { startTracking } from './startTracking';
 /** Starts the parts of one element. @returns stops them */
 export function startParts(parts: AppParts): () => void {
   const { host, router, languages, embedding, environment, view, lifetime, notices } = parts;
-  const offerCallback = (): void => environment.callbacks.offer(host.config.get().callback);
+  const offerCallback = (): void => environment.callbacks.request(host.config.get().callback);
   const handlePageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) returnFromCache(parts);
   };
@@ -108,13 +108,13 @@ async function applySettings(parts: AppParts): Promise<void> {
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
     keepFresh(parts, domain, fresh);
-    environment.callbacks.settle(fresh);
+    environment.callbacks.setAllowList(fresh);
     languages.applyDefault(resolveBrand(fresh, '', environment.portal).defaultLanguage);
   } catch (error) {
     if (lifetime.signal.aborted) return;
     settings.set({ status: 'failed', settings: cached });
     if (status === 'none') host.setBrandStyles('');
-    environment.callbacks.settle(null);
+    environment.callbacks.setAllowList(null);
     reportFailure(services, error);
   }
 }

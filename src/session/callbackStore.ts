@@ -21,16 +21,16 @@ export interface CallbackTargets {
 
 /** The return addresses of one element. */
 export interface CallbackStore {
-  /** What query or attribute say now; `null` when nothing. Replaces what was offered before. */
-  offer(callback: string | null): void;
+  /** What query or attribute say now; `null` when nothing. Replaces what was requested before. */
+  request(callback: string | null): void;
   /** The settings are there, or `null`: they cannot be had, and only the portal's own host passes. */
-  settle(lists: CallbackLists | null): void;
+  setAllowList(lists: CallbackLists | null): void;
   /** Resolves with the first `settle`. */
-  settled: Promise<void>;
+  ready: Promise<void>;
   /** Checked now; before `settle` only the portal's own host passes. */
-  targets(): CallbackTargets;
+  resolve(): CallbackTargets;
   /** The visitor is on the way to one of them: the stored one is removed. */
-  spend(): void;
+  consume(): void;
 }
 
 /** Creates the store of one element. @param portalOrigin exact origin of the hub and portal */
@@ -38,37 +38,37 @@ export function createCallbackStore(
   storage: Pick<GuardedStorage, 'get' | 'set' | 'remove'>,
   portalOrigin: string,
 ): CallbackStore {
-  let offered: string | null = null;
+  let requested: string | null = null;
   let rules: CallbackRules = { portalOrigin, callbackHosts: [], trustSiblings: false };
-  let isSettled = false;
-  let resolveSettled: () => void;
-  const settled = new Promise<void>((resolve) => (resolveSettled = resolve));
+  let hasAllowList = false;
+  let resolveReady: () => void;
+  const ready = new Promise<void>((resolve) => (resolveReady = resolve));
 
-  const keepPassing = (): void => {
-    const passing = isSettled ? checkCallback(offered, rules) : null;
-    if (passing !== null) storage.set('callback', passing);
+  const storeIfAllowed = (): void => {
+    const allowed = hasAllowList ? checkCallback(requested, rules) : null;
+    if (allowed !== null) storage.set('callback', allowed);
   };
   return {
-    settled,
-    offer(callback) {
-      offered = callback;
-      keepPassing();
+    ready,
+    request(callback) {
+      requested = callback;
+      storeIfAllowed();
     },
-    settle(lists) {
+    setAllowList(lists) {
       rules = {
         portalOrigin,
         callbackHosts: lists?.callback_hosts ?? [],
         trustSiblings: lists?.trust_siblings ?? false,
       };
-      isSettled = true;
-      keepPassing();
-      resolveSettled();
+      hasAllowList = true;
+      storeIfAllowed();
+      resolveReady();
     },
-    targets: () => ({
-      visit: checkCallback(offered, rules),
+    resolve: () => ({
+      visit: checkCallback(requested, rules),
       // Storage of the site is open to its other pages: what lies there is checked like anything else.
       stored: checkCallback(storage.get('callback'), rules),
     }),
-    spend: () => storage.remove('callback'),
+    consume: () => storage.remove('callback'),
   };
 }

@@ -25,7 +25,7 @@ export interface FakeAccount {
 export function createFakeAccount(create: (parts: AccountFlowParts) => AccountFlow): FakeAccount {
   const services = createFakeServices();
   // The lists of hosts have arrived long before anybody is through a form.
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   const end = new AbortController();
   const shareCode: FakeAccount['shareCode'] = { value: null };
   const parts: AccountFlowParts = {

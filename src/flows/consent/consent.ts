@@ -78,7 +78,7 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
     door.consentRule.start();
     store.send({ type: 'opened' });
     held = heldLogin(door);
-    await services.callbacks.settled;
+    await services.callbacks.ready;
     shown = requestOf(services);
     const found = await inquire(services, held !== null, signal);
     if (signal.aborted) return;
@@ -164,7 +164,7 @@ async function askApp(
 
 const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
   mode: config().mode,
-  targets: callbacks.targets(),
+  targets: callbacks.resolve(),
   portalOrigin: portal,
 });
 

@@ -161,7 +161,7 @@ async function findTarget(
   const { mode, appid } = services.config();
   const target = targetAfterLogin({
     mode,
-    targets: services.callbacks.targets(),
+    targets: services.callbacks.resolve(),
     portalOrigin: services.portal,
   });
   if (target === null || appid === null) return target;
@@ -193,7 +193,7 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
   signal.addEventListener('abort', stop);
   const deadline = clock.delay(longestSettingsMs, limit.signal);
   try {
-    await Promise.race([callbacks.settled, deadline]);
+    await Promise.race([callbacks.ready, deadline]);
   } finally {
     signal.removeEventListener('abort', stop);
     deadline.catch(() => undefined);
@@ -211,7 +211,7 @@ export function leave(
 ): Completion {
   const { mode, redirect } = config();
   if (!host.dispatch('entry-redirect', { url })) return { kind: 'stayed' };
-  callbacks.spend();
+  callbacks.consume();
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
   // Cookies refused: the content page of another document would know nobody, and lead back to the form.

@@ -13,7 +13,7 @@ const input = { account: 'designer@example.com', password: 'Design3D!' };
 
 function create() {
   const services = createFakeServices();
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   const door = createLoginDoor(services);
   return { services, door, signIn: createSignIn({ services, door }) };
 }

@@ -43,7 +43,7 @@ let handover: ProviderHandover;
 
 async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
   services = createFakeServices({ mode: 'tag', ...config }, { isOwnSite });
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   services.hub.reply('loginByCode', recordedAnswers.signedIn);
   popups = createFakePopups();
   handover = createProviderHandover({
