@@ -5,7 +5,7 @@ import { translateVisitorText } from '../../i18n/translateVisitorText';
 import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { LeavingButton } from '../../ui/LeavingButton';
+import { DismissButton } from '../../ui/DismissButton';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
@@ -35,7 +35,7 @@ export function EmailLogin(props: EmailLoginProps) {
     text && translateVisitorText(i18n, text);
   const isLocked = status !== 'idle';
   const retry = problem?.canRetry && (
-    <LeavingButton onPress={handleSubmit}>{t('action.try_again')}</LeavingButton>
+    <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
   );
 
   return (

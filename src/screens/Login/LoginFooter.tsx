@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
-import { LeavingButton } from '../../ui/LeavingButton';
+import { DismissButton } from '../../ui/DismissButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import { useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
@@ -28,7 +28,7 @@ export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
       {isOverdue && (
         <>
           {' '}
-          <LeavingButton onPress={onCancel}>{t('action.cancel')}</LeavingButton>
+          <DismissButton onPress={onCancel}>{t('action.cancel')}</DismissButton>
         </>
       )}
       {!isOverdue && canRegister && (

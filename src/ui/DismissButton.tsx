@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { treeRoot } from '../lib/domKinds';
 import { LinkButton } from './TextLink';
 
-export interface LeavingButtonProps {
+export interface DismissButtonProps {
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
   children: string;
 }
@@ -11,7 +11,7 @@ export interface LeavingButtonProps {
  * A link-like button below a form that goes when it is pressed ("Try again", "Cancel"). The button that sends the form
  * takes the focus over, which would fall out of it.
  */
-export function LeavingButton({ onPress, children }: LeavingButtonProps) {
+export function DismissButton({ onPress, children }: DismissButtonProps) {
   return (
     <LinkButton
       onClick={(event) => {
