@@ -13,7 +13,7 @@ import { createFakeHub, type FakeHub } from './fakeHub';
 import { recordedAnswers } from './recordedAnswers';
 
 /** One thing the world heard, in order. */
-export type Happening =
+export type RecordedEffect =
   | { event: EntryEventName; detail: unknown }
   | { message: string; fields: unknown }
   | { replace: string }
@@ -26,7 +26,7 @@ export interface FakeServices extends Services {
   hub: FakeHub;
   clock: FakeClock;
   /** Everything that left the flow, in order: events, messages, navigation, notices. */
-  happened: Happening[];
+  happened: RecordedEffect[];
   /** Cookies by name, as the browser holds them. */
   cookieValues: () => Record<string, string>;
   /** Session storage by key. */
@@ -75,7 +75,7 @@ export function createFakeServices(
   const cookies = isOwnSite
     ? createCookieStore({ jar, hostname: 'own.site', protocol: 'https:', isCrossSiteFrame: false })
     : createNoCookies();
-  const happened: Happening[] = [];
+  const happened: RecordedEffect[] = [];
   const prevented = new Set<EntryEventName>();
   const hub = createFakeHub();
   hub.reply('deleteCookies', recordedAnswers.cookiesDeleted);
