@@ -26,7 +26,7 @@ test('the next document restores the session from them', () => {
   const { cookies } = openCookies();
   createSession(cookies).signIn(login);
   expect(createSession(cookies).get()).toEqual(login);
-  expect(createSession(cookies).isKept()).toBe(true);
+  expect(createSession(cookies).isPersisted()).toBe(true);
 });
 
 test('a cookie the hub has already set with the same value is left alone', () => {
@@ -40,7 +40,7 @@ test('with cookies blocked the session lives in memory and says that nothing stu
   const { cookies } = openCookies(true);
   const session = createSession(cookies);
   expect(session.signIn(login)).toBe(false);
-  expect(session.isKept()).toBe(false);
+  expect(session.isPersisted()).toBe(false);
   expect(session.get()).toEqual(login);
   expect(createSession(cookies).get()).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface SessionLogin {
 /** The session of one element. `get()` is `null` while nobody is signed in. */
 export interface Session extends ReadableStore<SessionLogin | null> {
   /** Whether the next document will find the login: cookies hold it. */
-  isKept(): boolean;
+  isPersisted(): boolean;
   /**
    * Keeps a login in memory and, where they stick, in cookies.
    * @returns whether the token's cookie holds it now
@@ -56,7 +56,7 @@ export function createSession(cookies: CookieStore): Session {
   return {
     get: () => store.get(),
     subscribe: (listener) => store.subscribe(listener),
-    isKept: () => isInCookies,
+    isPersisted: () => isInCookies,
     signIn(login) {
       store.set(login);
       write(loginCookies.ticket, login.ticket);

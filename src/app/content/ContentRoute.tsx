@@ -40,5 +40,11 @@ export function ContentRoute({ ports, ...props }: ContentRouteProps) {
     }),
     [avatar],
   );
-  return <Content {...props} isUnkept={isSignedIn && !session.isKept()} avatar={{ ...state, ...handlers }} />;
+  return (
+    <Content
+      {...props}
+      isSessionTemporary={isSignedIn && !session.isPersisted()}
+      avatar={{ ...state, ...handlers }}
+    />
+  );
 }

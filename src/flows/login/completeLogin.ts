@@ -215,7 +215,7 @@ export function leave(
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
   // Cookies refused: the content page of another document would know nobody, and lead back to the form.
-  if (mode === 'page' && !session.isKept() && isContentAddress(url, portal)) {
+  if (mode === 'page' && !session.isPersisted() && isContentAddress(url, portal)) {
     navigation.showContent();
     return { kind: 'stayed' };
   }

@@ -13,7 +13,7 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
   ({
     name: 'designer@example.com',
     avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
-    isUnkept: false,
+    isSessionTemporary: false,
     isBusy: false,
     onSignOut: vi.fn(),
   }) satisfies ContentProps;
@@ -34,7 +34,7 @@ const said = (container: HTMLElement): string | undefined =>
 
 describe('Content', () => {
   it('says that a session which no cookie holds ends with the document', () => {
-    expect(said(show({ ...createProps(), isUnkept: true }))).toContain('after a reload');
+    expect(said(show({ ...createProps(), isSessionTemporary: true }))).toContain('after a reload');
     shown?.unmount();
     expect(said(show(createProps()))).toBeUndefined();
   });

@@ -60,7 +60,14 @@ const grid = css`
   gap: 20px;
 `;
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
-export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, onSignOut }: ContentProps) {
+export function Content({
+  name,
+  avatar,
+  isSessionTemporary,
+  isBusy,
+  hasChanged = false,
+  onSignOut,
+}: ContentProps) {
   const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
   const { brand } = useEntryView();
@@ -85,7 +92,7 @@ export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, on
           {t('content.title')}
         </h1>
         <p css={lead}>{t('content.lead')}</p>
-        {isUnkept && (
+        {isSessionTemporary && (
           <div css={hint}>
             <Notice tone="info">{t('content.unkept')}</Notice>
           </div>

@@ -11,7 +11,7 @@ export interface ContentProps {
     onClose: () => void;
   };
   /** The session ends with this document: the browser keeps no cookies for the portal. */
-  isUnkept: boolean;
+  isSessionTemporary: boolean;
   /** Sign-out is under way. */
   isBusy: boolean;
   /** It came in place of another screen: its heading takes the focus. */
