@@ -52,11 +52,11 @@ export async function watchTracking(context: BrowserContext): Promise<TrackingWa
 }
 
 /** Shorter ones stand in any text. */
-const shortestTyped = 4;
+const minTypedLength = 4;
 
 /** Whole values: on the way to them one passes words that stand anywhere. */
 function typedValues({ typed }: TrackingWatch): string[] {
-  const values = [...typed].filter((value) => value.trim().length >= shortestTyped);
+  const values = [...typed].filter((value) => value.trim().length >= minTypedLength);
   return values.filter((value) => !values.some((other) => other !== value && other.startsWith(value)));
 }
 

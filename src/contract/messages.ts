@@ -62,9 +62,10 @@ export function envelope<Type extends string, Fields extends object>(type: Type,
 }
 
 /** Longest text believed from a message; anything longer is not one of ours. */
-const longestText = 4096;
+const maxTextLength = 4096;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxTextLength;
 
 /** An own property of a plain object; inherited and `__proto__` values are not seen. */
 function field(data: object, name: string): unknown {

@@ -1,5 +1,5 @@
 /** Growth reports in a row, and the pause in milliseconds that ends a row. */
-const mostGrowths = 50;
+const maxGrowths = 50;
 const pauseMs = 1000;
 
 /**
@@ -17,7 +17,7 @@ export function createFrameHeight(): (height: number, nowMs: number) => number |
     const isRow = nowMs - lastMs < pauseMs;
     lastMs = nowMs;
     growths = next > current && isRow ? growths + 1 : 0;
-    if (growths > mostGrowths) return undefined;
+    if (growths > maxGrowths) return undefined;
     current = next;
     return next;
   };

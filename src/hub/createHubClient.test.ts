@@ -6,7 +6,7 @@ import { createHubClient, type HubClientParts } from './createHubClient';
 import { deleteCookies } from './deleteCookies';
 import { isHubError, type HubError } from './hubError';
 import { login } from './login';
-import { longestAnswerBytes } from './readBody';
+import { maxAnswerBytes } from './readBody';
 import { systemSettings } from './systemSettings';
 
 type FakeAnswer = (request: Request) => Promise<Response> | Response;
@@ -249,7 +249,7 @@ describe('no answer of ours is malformed', () => {
     const { hub } = createClient(() => new Response(stream));
     expect((await failureOf(hub.call(check, {}))).kind).toBe('malformed');
     expect(isCancelled).toBe(true);
-    expect(sent).toBeLessThan(longestAnswerBytes * 2);
+    expect(sent).toBeLessThan(maxAnswerBytes * 2);
   });
 });
 

@@ -1,12 +1,12 @@
 import { untilAborted } from '../lib/untilAborted';
 
 /** Longest answer read, in bytes (1 MB). No answer of the hub comes near it. */
-export const longestAnswerBytes = 1_048_576;
+export const maxAnswerBytes = 1_048_576;
 
 /**
  * Reads an answer's body piece by piece, so that an endless one is cut off and not collected.
  * @param signal ends the reading; the promise then rejects with its reason
- * @returns the text, or `undefined` when it is longer than `longestAnswerBytes`
+ * @returns the text, or `undefined` when it is longer than `maxAnswerBytes`
  */
 export async function readBody(response: Response, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';
@@ -23,7 +23,7 @@ export async function readBody(response: Response, signal: AbortSignal): Promise
         return text + decoder.decode();
       }
       bytes += value.byteLength;
-      if (bytes > longestAnswerBytes) return undefined;
+      if (bytes > maxAnswerBytes) return undefined;
       text += decoder.decode(value, { stream: true });
     }
   } finally {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 
 /** Largest file the storage takes, in bytes. */
-export const largestUploadBytes = 1024 * 1024 * 1024;
+export const maxUploadBytes = 1024 * 1024 * 1024;
 
 /** A whole number; a query carries it as text. */
 const byteCount = v.pipe(
@@ -10,7 +10,7 @@ const byteCount = v.pipe(
   v.transform(Number),
   v.integer(),
   v.minValue(0),
-  v.maxValue(largestUploadBytes),
+  v.maxValue(maxUploadBytes),
 );
 
 /**

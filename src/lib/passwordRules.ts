@@ -1,8 +1,8 @@
 /** Rules for new passwords (specification section 5, contract section 6 "Password"), and a hint how good one is. */
 
 /** Characters. */
-export const shortestPassword = 6;
-export const longestPassword = 128;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
 
 /** Each rule, met or not. */
 export interface PasswordRules {
@@ -16,7 +16,7 @@ export function checkPassword(password: string): PasswordRules {
   // By code point, as the hub counts.
   const { length } = Array.from(password);
   return {
-    isLongEnough: length >= shortestPassword && length <= longestPassword,
+    isLongEnough: length >= minPasswordLength && length <= maxPasswordLength,
     hasLetter: /[A-Za-z]/.test(password),
     hasDigit: /\d/.test(password),
   };

@@ -15,7 +15,7 @@ export interface CallbackRules {
 }
 
 /** Longest callback believed, in characters, as typed and as serialised. */
-const longestCallback = 2048;
+const maxCallbackLength = 2048;
 
 /** Refused before parsing: the URL parser drops some of them and reads a backslash as a slash. */
 const hiddenCharacters = /[\p{Cc}\s\\]/u;
@@ -29,12 +29,12 @@ const absoluteForm = /^https?:\/\/[^/?#]/i;
  * @returns the serialised address to go to (never the typed one), or `null` when it is refused
  */
 export function checkCallback(value: unknown, rules: CallbackRules): string | null {
-  if (typeof value !== 'string' || value === '' || value.length > longestCallback) return null;
+  if (typeof value !== 'string' || value === '' || value.length > maxCallbackLength) return null;
   if (hiddenCharacters.test(value)) return null;
 
   const portal = new URL(rules.portalOrigin);
   const url = parse(value, portal);
-  if (!url || url.username !== '' || url.password !== '' || url.href.length > longestCallback) return null;
+  if (!url || url.username !== '' || url.password !== '' || url.href.length > maxCallbackLength) return null;
   if (!isAllowedScheme(url, portal) || !isAllowedHost(url, portal, rules)) return null;
   return url.host === portal.host && isEntryPath(url.pathname) ? null : url.href;
 }

@@ -31,7 +31,7 @@ export const batchSize = 20;
 /** Milliseconds a batch waits for more. */
 export const batchMs = 5000;
 /** Failures in a row after which nothing more is sent: the hub has other worries. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Creates a tracker with nothing to send. */
 export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerParts): Tracker {
@@ -46,7 +46,7 @@ export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }
     callOff = undefined;
     const batch = isAllowed() ? waiting : [];
     waiting = [];
-    return failures < mostFailures ? batch : [];
+    return failures < maxFailures ? batch : [];
   };
   const sendBatch = async (): Promise<void> => {
     const batch = takeBatch();

@@ -13,9 +13,9 @@ export interface PostOptions {
 }
 
 /** Milliseconds without any progress after which a post is given up. A large file on a slow line takes hours. */
-const longestSilenceMs = 60_000;
+const maxSilenceMs = 60_000;
 /** No answer of a storage comes near it. */
-const longestAnswerBytes = 1_048_576;
+const maxAnswerBytes = 1_048_576;
 
 /** Never rejects. @param file goes last: the storage judges what stands before it */
 export function postForm(
@@ -36,10 +36,10 @@ export function postForm(
     };
     const abort = (): void => end({ kind: 'aborted' });
     const giveUp = (): void => end({ kind: 'late' });
-    let timer = setTimeout(giveUp, longestSilenceMs);
+    let timer = setTimeout(giveUp, maxSilenceMs);
     const hear = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, longestSilenceMs);
+      timer = setTimeout(giveUp, maxSilenceMs);
     };
     signal?.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -48,7 +48,7 @@ export function postForm(
     });
     request.addEventListener('progress', ({ loaded }) => {
       hear();
-      if (loaded > longestAnswerBytes) end({ kind: 'lost' });
+      if (loaded > maxAnswerBytes) end({ kind: 'lost' });
     });
     request.addEventListener('error', () => settle({ kind: 'lost' }));
     request.addEventListener('load', () => {

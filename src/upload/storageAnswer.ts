@@ -36,7 +36,7 @@ export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOu
  * is wanted are three plain texts.
  */
 export function parseStorageError(xml: string): StorageError {
-  const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, longestErrorLength))?.[1] ?? '';
+  const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, maxErrorLength))?.[1] ?? '';
   const code = textOf(inner, 'Code');
   return {
     code: /^\w{1,64}$/.test(code) ? code : '',
@@ -45,12 +45,12 @@ export function parseStorageError(xml: string): StorageError {
   };
 }
 
-const longestErrorLength = 16_384;
-const longestTextLength = 500;
+const maxErrorLength = 16_384;
+const maxTextLength = 500;
 
 function textOf(xml: string, element: string): string {
   const found = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
-  return unescapeXml(found).trim().slice(0, longestTextLength);
+  return unescapeXml(found).trim().slice(0, maxTextLength);
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

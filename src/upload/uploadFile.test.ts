@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { largestUploadBytes } from '../hub/uploadPolicy';
+import { maxUploadBytes } from '../hub/uploadPolicy';
 import { uploadFile } from './uploadFile';
 import type { UploadOptions } from './uploadOptions';
 import type { UploadPhase } from './uploadState';
@@ -232,7 +232,7 @@ describe('uploadFile', () => {
   });
 
   it('refuses what no hub would take, before it reads a byte', async () => {
-    const huge = Object.defineProperty(createFile(), 'size', { value: largestUploadBytes + 1 });
+    const huge = Object.defineProperty(createFile(), 'size', { value: maxUploadBytes + 1 });
     const { result, phases } = await run({}, huge);
     expect(result).toMatchObject({ error: { reason: 'tooLarge' } });
     expect(phases).toEqual(['hashing', 'failed']);

@@ -1,7 +1,7 @@
 /** `uploadFile`: hash, policy, post, answer. What happens in which order; the parts are beside it. */
 import { createHubClient } from '../hub/createHubClient';
 import { isHubError } from '../hub/hubError';
-import { largestUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
+import { maxUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
 import { randomHex } from '../lib/randomHex';
 import { describeFile, type FileInfo } from './fileInfo';
 import { storageForm, type UploadPolicy } from './formFields';
@@ -76,7 +76,7 @@ function createTeller(first: UploadState, { onProgress, onPhase }: UploadOptions
 }
 
 async function findInfo({ file, options, tell }: Attempt): Promise<Step<FileInfo>> {
-  if (file.size > largestUploadBytes) return fail(uploadError('tooLarge'));
+  if (file.size > maxUploadBytes) return fail(uploadError('tooLarge'));
   const onRead = (bytes: number): void => tell({ type: 'read', bytes });
   const hash = await hashFile(file, { signal: options.signal, onRead }).catch(() => null);
   if (hash === null) return fail(uploadError('chunk'));

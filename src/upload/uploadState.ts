@@ -46,7 +46,7 @@ export type UploadEvent =
 
 /** Share of the way that hashing stands for: about what it takes of the time on a fast line. */
 const hashingPercent = 10;
-const longestPercent = 99;
+const maxPercent = 99;
 
 /** An upload that has just begun. @param total bytes of the file */
 export function beginUpload(total: number): UploadState {
@@ -87,7 +87,7 @@ function isOver({ phase }: UploadState): boolean {
 
 /** @param part of the form that has left, 0 to 1: the form is a little longer than the file */
 function afterSending(state: UploadState, part: number): UploadState {
-  if (part >= 1) return { ...state, phase: 'confirming', loaded: state.total, percent: longestPercent };
+  if (part >= 1) return { ...state, phase: 'confirming', loaded: state.total, percent: maxPercent };
   const sending: UploadState = state.phase === 'sending' ? state : { ...state, phase: 'sending', loaded: 0 };
   return progress(sending, Math.floor(part * state.total), hashingPercent, 100);
 }
@@ -95,6 +95,6 @@ function afterSending(state: UploadState, part: number): UploadState {
 function progress(state: UploadState, bytes: number, from: number, to: number): UploadState {
   const loaded = Math.min(Math.max(bytes, 0), state.total);
   const part = state.total === 0 ? 0 : loaded / state.total;
-  const percent = Math.min(Math.floor(from + part * (to - from)), longestPercent);
+  const percent = Math.min(Math.floor(from + part * (to - from)), maxPercent);
   return loaded === state.loaded && percent === state.percent ? state : { ...state, loaded, percent };
 }

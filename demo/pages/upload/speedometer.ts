@@ -8,7 +8,7 @@ export interface Speedometer {
 
 const windowMs = 4000;
 /** Two notes closer than this say nothing yet. */
-const shortestMs = 200;
+const minMs = 200;
 
 /** Begins to measure. */
 export function createSpeedometer(): Speedometer {
@@ -23,7 +23,7 @@ export function createSpeedometer(): Speedometer {
     speed() {
       const [first] = notes;
       const [last] = notes.slice(-1);
-      if (!first || !last || last.time - first.time < shortestMs) return null;
+      if (!first || !last || last.time - first.time < minMs) return null;
       return ((last.loaded - first.loaded) / (last.time - first.time)) * 1000;
     },
   };

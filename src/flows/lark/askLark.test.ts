@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/fakeClock';
-import { askLark, longestReadyMs, type LarkAnswer, type LarkBridge, type LarkClient } from './askLark';
+import { askLark, maxReadyMs, type LarkAnswer, type LarkBridge, type LarkClient } from './askLark';
 
 const code = { code: 'code-1', errMsg: 'requestAccess:ok' };
 const asked: unknown[] = [];
@@ -92,7 +92,7 @@ describe('no code', () => {
     const { found, clock } = ask(null);
     let ended = false;
     void found.then(() => (ended = true));
-    await clock.advance(longestReadyMs - 1);
+    await clock.advance(maxReadyMs - 1);
     expect(ended).toBe(false);
     await clock.advance(1);
     expect(await found).toEqual({ kind: 'notReady' });

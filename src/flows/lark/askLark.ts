@@ -33,9 +33,9 @@ export interface LarkClient {
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
 /** Milliseconds for `ready`: outside Lark it never comes, whatever the user agent says (third-parties, "Lark"). */
-export const longestReadyMs = 5000;
+export const maxReadyMs = 5000;
 /** Milliseconds for an answer; a person may have to tap on something. */
-const longestAnswerMs = 120_000;
+const maxAnswerMs = 120_000;
 /** The client is too old for `requestAccess`. */
 const tooOld = 103;
 
@@ -53,7 +53,7 @@ export async function askLark(question: LarkQuestion): Promise<LarkCode> {
   const { client, appId, sdkUrl } = question;
   const bridge = await within(
     question,
-    longestReadyMs,
+    maxReadyMs,
     client.ready(sdkUrl).catch(() => null),
   );
   if (!bridge) return { kind: 'notReady' };
@@ -72,7 +72,7 @@ function answerOf(question: LarkQuestion, ask: (callbacks: Callbacks) => void): 
   const answer = new Promise<LarkAnswer>((resolve) => ask({ success: resolve, fail: resolve }));
   return within(
     question,
-    longestAnswerMs,
+    maxAnswerMs,
     answer.catch(() => null),
   );
 }

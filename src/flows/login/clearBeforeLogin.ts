@@ -2,7 +2,7 @@ import { deleteCookies } from '../../hub/deleteCookies';
 import type { Services } from '../services';
 
 /** Milliseconds the hub gets for it: the visitor waits for the login, not for this. */
-const longestMs = 4000;
+const maxMs = 4000;
 
 /**
  * Clears the old and legacy cookies before a login without an appid (specification section 4), here and on the hub. It
@@ -24,7 +24,7 @@ export async function clearBeforeLogin(
     await services.hub.call(
       deleteCookies,
       {},
-      { token: null, timeoutMs: longestMs, ignoreMessage: true, ...(signal ? { signal } : {}) },
+      { token: null, timeoutMs: maxMs, ignoreMessage: true, ...(signal ? { signal } : {}) },
     );
   } catch {
     // The cookies that script can reach are gone; the login's own answer replaces the others.

@@ -16,7 +16,7 @@ export const afterLoginMs = 800;
 /** Milliseconds a notice is shown for before the page is left. */
 const noticeMs = 2000;
 /** Milliseconds to wait for the lists that decide about a callback; then only the portal's own host passes. */
-const longestSettingsMs = 15_000;
+const maxSettingsMs = 15_000;
 
 /** Where a login is. */
 export type Completion =
@@ -191,7 +191,7 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
   const limit = new AbortController();
   const stop = (): void => limit.abort();
   signal.addEventListener('abort', stop);
-  const deadline = clock.delay(longestSettingsMs, limit.signal);
+  const deadline = clock.delay(maxSettingsMs, limit.signal);
   try {
     await Promise.race([callbacks.ready, deadline]);
   } finally {

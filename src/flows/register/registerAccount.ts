@@ -17,7 +17,7 @@ export interface CommonFields {
 }
 
 /** The hub takes no longer ones; a longer cookie is not ours. */
-const longestShareCode = 64;
+const maxShareCodeLength = 64;
 
 /**
  * Registers and signs in through the same door as a login. The referral code goes along and is removed after success.
@@ -70,6 +70,6 @@ function commonFields({ services, shareCode, values }: AccountTaskParts): Common
   return {
     ...(nickname ? { nickname } : {}),
     ...(bindId ? { bind_id: bindId } : {}),
-    ...(code && code.length <= longestShareCode ? { share_code: code } : {}),
+    ...(code && code.length <= maxShareCodeLength ? { share_code: code } : {}),
   };
 }

@@ -29,7 +29,7 @@ export type PollEnd =
 /** The hub's own end of a code comes a little before ours, which counts from its answer. */
 const endSlackMs = 5000;
 /** Failures in a row that are believed: a poll or two may get lost on the way. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /**
  * Asks until the scan is confirmed, gone or cannot be asked about.
@@ -65,7 +65,7 @@ export async function pollWechat(
     if (isLast) return { kind: 'gone', isEarly: false };
     if (answer.kind === 'heard') await hear(answer.progress);
     failures = answer.kind === 'failed' && answer.waitMs === 0 ? failures + 1 : 0;
-    if (answer.kind === 'failed' && (answer.isFinal || failures === mostFailures)) return answer;
+    if (answer.kind === 'failed' && (answer.isFinal || failures === maxFailures)) return answer;
     notBefore = answer.kind === 'failed' ? clock.now() + answer.waitMs : 0;
     dueAt = Math.max(pace(), notBefore);
   }

@@ -43,7 +43,7 @@ export interface WechatBinding extends WechatBindingPort {
 }
 
 /** Milliseconds the hub gets to revoke a session nobody wants: the visitor waits for the registration, not for this. */
-const longestMs = 4000;
+const maxMs = 4000;
 
 /** Creates it; a `bind_id` from before a reload counts. */
 export function createWechatBinding({ services, door, ...rest }: WechatBindingParts): WechatBinding {
@@ -72,7 +72,7 @@ export function createWechatBinding({ services, door, ...rest }: WechatBindingPa
     if (state.kind !== 'known' || door.get().kind === 'completing') return;
     store.set(open);
     const { auth_token: token } = state.login;
-    const options = { token, timeoutMs: longestMs, ignoreMessage: true, signal };
+    const options = { token, timeoutMs: maxMs, ignoreMessage: true, signal };
     // Where the hub is away the session dies at its end; nobody holds its token any more.
     await hub.call(deleteCookies, {}, options).catch(() => undefined);
   };

@@ -3,7 +3,7 @@ import type { HashOptions, HashOutcome } from './hashOutcome';
 import { workerAddress } from './workerAddress';
 
 /** Milliseconds a worker gets to start: its script may hang on a lost line. */
-const longestStartMs = 10_000;
+const maxStartMs = 10_000;
 
 /**
  * Hashes in a worker. Never rejects.
@@ -23,7 +23,7 @@ export function hashInWorker(
       resolve(outcome);
     };
     const abort = (): void => end({ kind: 'aborted' });
-    const timer = setTimeout(() => end({ kind: 'unavailable' }), longestStartMs);
+    const timer = setTimeout(() => end({ kind: 'unavailable' }), maxStartMs);
     signal?.addEventListener('abort', abort);
     // A policy, another origin, or a file that is not there: browsers tell by this event, or throw above.
     worker.addEventListener('error', (event) => {
