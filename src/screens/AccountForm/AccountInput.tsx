@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
-import { createDeferred } from '../../ui/createDeferred';
+import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useEntryView } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
@@ -16,7 +16,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
 };
 
 /** With the numbering plans of all countries, 40 kB: only where the profile asks for it. */
-const PhoneNumberInput = createDeferred(
+const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div style={{ blockSize: 'var(--entry-control-height)' }} />,
 );

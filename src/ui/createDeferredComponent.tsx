@@ -6,7 +6,7 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
  * @param load dynamic import of the component
  * @param standIn what is drawn until then
  */
-export function createDeferred<Props extends object>(
+export function createDeferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   standIn: ReactNode = null,
 ): (props: Props) => ReactNode {

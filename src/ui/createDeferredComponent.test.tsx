@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { renderScreen, settle, type Rendered } from '../testing/renderScreen';
-import { createDeferred } from './createDeferred';
+import { createDeferredComponent } from './createDeferredComponent';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());
@@ -12,7 +12,7 @@ function Name({ name }: { name: string }) {
 
 it('draws its stand-in first, then the component with the latest props', async () => {
   const loading = Promise.resolve(Name);
-  const Deferred = createDeferred(() => loading, <i>…</i>);
+  const Deferred = createDeferredComponent(() => loading, <i>…</i>);
   expect(renderToString(<Deferred name="first" />)).toBe('<i>…</i>');
   const { container, rerender } = (shown = renderScreen(<Deferred name="first" />));
   expect(container.innerHTML).toBe('<i>…</i>');
@@ -23,7 +23,7 @@ it('draws its stand-in first, then the component with the latest props', async (
 
 it('keeps the stand-in where the chunk cannot be had', async () => {
   const loading = Promise.reject(new Error('chunk'));
-  const Deferred = createDeferred<{ name: string }>(() => loading, <i>…</i>);
+  const Deferred = createDeferredComponent<{ name: string }>(() => loading, <i>…</i>);
   const { container } = (shown = renderScreen(<Deferred name="first" />));
   await settle(loading.catch(() => undefined));
   expect(container.innerHTML).toBe('<i>…</i>');
@@ -31,7 +31,7 @@ it('keeps the stand-in where the chunk cannot be had', async () => {
 
 it('says nothing when it is gone before the chunk arrives', async () => {
   const loading = Promise.resolve(Name);
-  const Deferred = createDeferred(() => loading);
+  const Deferred = createDeferredComponent(() => loading);
   const { container, unmount } = renderScreen(<Deferred name="first" />);
   unmount();
   await settle(loading);
