@@ -1,12 +1,12 @@
 /**
- * The settings the first drawing needs, read before the app is there; `parseEntryConfig` reads the others on top of
- * these. By itself, so that the loader does not carry what it never asks.
+ * Reads the settings that the first render needs, before the app is loaded; `parseEntryConfig` reads the others. A
+ * module apart, so that the loader carries nothing it does not read.
  */
 import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
 import { parseOrigin } from './parseOrigin';
 import { parseScreen, screenPaths, type Screen } from './screens';
 
-/** What stands on the element and in the address, as far as the first drawing depends on it. */
+/** The settings that the first render depends on. */
 export interface InitialConfig {
   mode: EntryMode;
   /** Origin of the hub and portal, without a trailing slash; `null` when it is missing or unusable. */
@@ -20,22 +20,28 @@ export interface InitialConfig {
   path: string;
 }
 
-/** Hears of a setting whose value is not usable. @returns what is taken instead */
+/**
+ * Reports a setting whose value is not usable.
+ * @returns `null`, the value used instead
+ */
 export type Refuse = (name: EntryAttribute) => null;
 
-/** The source opened for reading. */
+/** A config source that is open for reading. */
 export interface OpenConfig {
   initial: InitialConfig;
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
-  /** A setting, from the query or else the attribute: the portal's document writes defaults, the visitor's link decides. */
+  /**
+   * A setting, from the query or else from the attribute. The query wins: the portal's document sets defaults as
+   * attributes, and a link may change them.
+   */
   value: (name: EntryAttribute) => string | null;
 }
 
 /**
- * Opens a source and reads what comes first.
+ * Opens a config source and reads the initial settings from it.
  * @param source attribute reader, address and script origin
- * @param refuse hears what was not usable
+ * @param refuse called with the name of each setting whose value is not usable
  */
 export function openConfig(source: ConfigSource, refuse: Refuse = () => null): OpenConfig {
   const written = oneOf('mode', textOf(source.attribute('mode')), ['tag', 'frame', 'page'], refuse) ?? 'tag';
@@ -61,7 +67,10 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   };
 }
 
-/** One of a few words. @returns `null` when it is absent or none of them */
+/**
+ * Reads a value that must be one of a few words.
+ * @returns the word; `null` when the value is absent or none of them
+ */
 export function oneOf<Word extends string>(
   name: EntryAttribute,
   value: string | null,
@@ -71,12 +80,15 @@ export function oneOf<Word extends string>(
   return value === null ? null : (allowed.find((item) => item === value) ?? refuse(name));
 }
 
-/** Empty counts as absent (contract section 3). */
+/** Treats an empty or blank value as absent (docs/contract.md section 3). */
 export function textOf(value: string | null): string | null {
   return value?.trim() ? value : null;
 }
 
-/** A host's popup is a frame in a window of its own; with `platform` it is a provider's way back. */
+/**
+ * Whether the document is embedded: in a frame, or in a popup that a host opened. A popup with `platform` is a
+ * provider's return instead.
+ */
 function isEmbedded(query: URLSearchParams): boolean {
   return query.get('frame') === '1' || (query.get('popup') === '1' && !query.get('platform'));
 }

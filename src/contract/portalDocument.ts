@@ -1,25 +1,34 @@
-/** What a hub writes into the portal's document (docs/hub-contract.md) and the portal's loader reads there. */
+/**
+ * Data that a hub writes into the portal's document (docs/hub-contract.md) and that the portal's loader reads there.
+ */
 import type { EntryMode } from './attributes';
 
-/** What the build leaves for hubs in `portal-document.json`. */
+/** Content of `portal-document.json`, which the build writes for hubs. */
 export interface PortalDocument {
   /** File of the portal's loader, relative to `/`. */
   script: string;
-  /** Files of the app, relative to `/`, for the browser to fetch beside the loader with low priority. */
+  /** Files of the app, relative to `/`, for the browser to preload with low priority. */
   preload: readonly string[];
   /** Rules of the first screens. */
   css: string;
-  /** Screen (`page`, `page:email`, `frame`, `frame:email`: with tabs, or by e-mail alone) → language → HTML. */
+  /**
+   * Screen → language → HTML. Screens are `page` and `frame` with tabs, `page:email` and `frame:email` with e-mail
+   * only.
+   */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Id of the data block that holds the rules of the first screens. */
+/** Id of the data block with the rules of the first screens. */
 export const documentStylesId = 'hub-entry-styles';
 
-/** On a `<template>`: which first screen it is; its `lang` says in which language. */
+/** Attribute of a `<template>` that names its first screen; its `lang` names the language. */
 export const screenAttribute = 'data-entry-screen';
 
-/** Name of a prerendered login: by mode, and whether it has the tabs. */
+/**
+ * Name of a prerendered login screen.
+ * @param mode how the entry is shown
+ * @param methods whether the phone tab is offered
+ */
 export function screenKey(mode: EntryMode, { phone }: { phone: boolean }): string {
   return mode + (phone ? '' : ':email');
 }
