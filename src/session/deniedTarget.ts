@@ -1,9 +1,9 @@
 import { targetAfterLogin, type TargetParts } from './targetAfterLogin';
 
 /**
- * Where to go after an app was denied (contract section 6): an allowed callback hears `error=access_denied` and gets no
- * token; without one `/content` is shown.
- * @returns a serialised address, or `null`: nobody navigates
+ * Address to navigate to after the visitor denied an app (docs/contract.md section 6): an allowed callback gets
+ * `error=access_denied` and no token; without a callback, `/content`.
+ * @returns a serialised address, or `null` to stay
  */
 export function deniedTarget(parts: TargetParts): string | null {
   const target = targetAfterLogin(parts);

@@ -2,18 +2,18 @@ import type { EntryMode } from '../contract/attributes';
 import { portalPaths } from '../contract/screens';
 import type { CallbackTargets } from './callbackStore';
 
-/** What decides where a visitor goes after the login. */
+/** Inputs that decide where a visitor goes after the login. */
 export interface TargetParts {
   mode: EntryMode;
-  /** Checked addresses. */
+  /** Return addresses that passed the check. */
   targets: CallbackTargets;
   portalOrigin: string;
 }
 
 /**
- * Where to go after the login (contract section 4): this visit's callback, else the stored one, else `/content`. A tag
- * goes only to a callback that was given; a frame has no `/content` of its own to offer its host.
- * @returns a serialised address, or `null`: nobody navigates
+ * Address to navigate to after the login (docs/contract.md section 4): this visit's callback, else the stored one, else
+ * `/content`. A tag uses only the callback it was given. A frame does not fall back to `/content`: its host decides.
+ * @returns a serialised address, or `null` to stay
  */
 export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): string | null {
   if (mode === 'tag') return targets.visit;
@@ -22,14 +22,14 @@ export function targetAfterLogin({ mode, targets, portalOrigin }: TargetParts): 
   return new URL(portalPaths.content, portalOrigin).href;
 }
 
-/** Whether a serialised address is the portal's content page, with whatever query. */
+/** Whether a serialised address is the portal's content page, with any query. */
 export function isContentAddress(url: string, portalOrigin: string): boolean {
   const { origin, pathname } = new URL(url);
   return origin === portalOrigin && pathname === portalPaths.content;
 }
 
 /**
- * Adds the app's token to the target: `appid` and `apptoken` replace what stands there, everything else stays.
+ * Adds the app's token to an address: sets `appid` and `apptoken`, replacing existing ones, and keeps everything else.
  * @param target serialised address
  */
 export function withAppToken(target: string, appid: string, apptoken: string): string {
