@@ -1,18 +1,21 @@
-/** A value that can be read, replaced and listened to: the shape `useSyncExternalStore` wants, without a component. */
+/** A value that can be read and subscribed to, in the shape that `useSyncExternalStore` takes. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** @returns a function that stops listening */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Replaces the value; listeners hear it only when it is another one. */
+  /** Replaces the value; notifies listeners only when it differs (`Object.is`). */
   set: (value: Value) => void;
 }
 
-/** Makes a store around a first value. */
-export function createStore<Value>(first: Value): Store<Value> {
-  let current = first;
+/**
+ * Creates a store.
+ * @param initial its first value
+ */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
