@@ -3,7 +3,7 @@ import type { LoginSuccess } from '../contract/login';
 import type { Screen } from '../contract/screens';
 import type { EntryHostFailure } from './entryHostError';
 
-/** Settings that may change while the entry is shown; what `configure` takes. */
+/** Settings that can change while the entry is shown; the argument of `configure`. */
 export interface EntrySettings {
   /**
    * `en`, `zh` or another language tag.
@@ -15,46 +15,49 @@ export interface EntrySettings {
    * @default light
    */
   colorScheme?: ColorScheme;
-  /** Own texts by key (docs/texts.md), laid over ours in `lang`, or where that is absent in the language on screen. */
+  /** Your own texts by key (docs/texts.md), which replace ours in `lang`, or without it in the language on screen. */
   texts?: Record<string, string>;
 }
 
-/** Settings and callbacks shared by `embedEntry` and `openEntry` (contract section 5). */
+/** Settings and callbacks shared by `embedEntry` and `openEntry` (docs/contract.md section 5). */
 export interface EntryOptions extends EntrySettings {
-  /** Origin of the hub, such as `https://hub.example`; no path. */
+  /** Origin of the hub, such as `https://hub.example`, without a path. */
   hub: string;
-  /** Where to go after the login; the hub's list of hosts decides whether it is allowed. */
+  /** Address to navigate to after the login; the hub's list of hosts decides whether it is allowed. */
   callback?: string;
   /** App to sign in to: the target then carries `appid` and a one-time `apptoken`. */
   appid?: string;
   /**
-   * `none`: only tell this page, navigate nowhere.
+   * `none`: calls the callbacks but does not navigate.
    * @default auto
    */
   redirect?: RedirectMode;
-  /** Each login in this entry; the first one also resolves `login`. */
+  /** Called at each login in this entry; the first one also resolves `login`. */
   onLogin?: (login: LoginSuccess) => void;
-  /** The form can be used. Once. */
+  /** Called once, when the form is ready to use. */
   onReady?: () => void;
-  /** A failure told by the entry, or one of the SDK's own: `timeout`, `version`, `blocked`, `closed`, `config`. */
+  /**
+   * Called with a failure that the entry reports, or one of the SDK: `timeout`, `version`, `blocked`, `closed`,
+   * `config`.
+   */
   onError?: (failure: EntryHostFailure) => void;
-  /** Another screen is shown. */
+  /** Called when another screen is shown. */
   onScreen?: (screen: Screen) => void;
 }
 
-/** What both ways in give back. */
+/** A shown entry: its login promise and its commands. */
 export interface EntryHandle {
   /**
-   * The first login. Rejected with an `EntryHostError` when the entry is destroyed, closed, blocked, of another
-   * version or not ready within 10 s. May be left unused: its rejection is never reported as unhandled.
+   * Resolves with the first login. Rejects with an `EntryHostError` when the entry is destroyed, closed, blocked, of
+   * another version or not ready within 10 s. May stay unused: its rejection is never reported as unhandled.
    */
   readonly login: Promise<LoginSuccess>;
-  /** Puts the focus into the first field. */
+  /** Focuses the first field. */
   focus(): void;
-  /** Back to the first screen; what was typed is dropped, nobody is signed out. */
+  /** Returns to the first screen and clears typed text; does not sign out. */
   reset(): void;
-  /** Changes language, colours or texts. Before the entry is ready, calls wait and keep their order. */
+  /** Changes language, colours or texts. Calls made before the entry is ready are queued in order. */
   configure(settings: EntrySettings): void;
-  /** Removes all that was added to this page. Safe to call twice. */
+  /** Removes everything that was added to this page. Safe to call twice. */
   destroy(): void;
 }

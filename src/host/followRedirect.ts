@@ -1,8 +1,8 @@
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Goes to the address the entry asks for, leaving no history entry behind (contract section 2). The hub has
- * checked host and port; here only the scheme is checked again, since this page is what would run a `javascript:`.
+ * Navigates to the address that the entry asks for, without a history entry (docs/contract.md section 2). The hub has
+ * checked host and port; the scheme is checked again here, because this page would run a `javascript:` address.
  * @param address absolute address, https or http on loopback, without user info
  * @returns whether the address was followed
  */

@@ -1,11 +1,12 @@
-/** Growth reports in a row, and the pause in milliseconds that ends a row. */
+/** Maximum growth reports in a row, and the pause in milliseconds that ends a row. */
 const maxGrowths = 50;
 const pauseMs = 1000;
 
 /**
- * Decides which reported heights the frame takes. A page that always wants to be taller than its window answers
- * each height with a bigger one; after 50 such answers in a row the frame stays as it is.
- * @returns takes a height in CSS pixels and the time in milliseconds; gives the height to set, or `undefined`
+ * Creates a filter that decides which reported heights the frame takes. An entry that always wants to be taller than
+ * its window answers each height with a bigger one; after 50 such answers in a row the frame keeps its height.
+ * @returns a function of a height in CSS pixels and the time in milliseconds, which returns the height to set, or
+ *   `undefined`
  */
 export function createFrameHeight(): (height: number, nowMs: number) => number | undefined {
   let current = 0;

@@ -12,7 +12,7 @@ const hub = 'https://hub.example';
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // No script is fetched here: that one is asked for is what is looked at.
+  // Nothing is fetched; the tests check only that the script is requested.
   Object.assign(happyWindow.happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function draw(props: Partial<HubEntryProps> = {}): Promise<HTMLElement> {
   const drawn = root;
   await act(async () => drawn.render(<HubEntry hub={hub} {...props} />));
   const tag = document.querySelector<HTMLElement>('hub-entry');
-  if (!tag) throw new Error('no tag was drawn');
+  if (!tag) throw new Error('no tag was rendered');
   return tag;
 }
 
@@ -53,7 +53,7 @@ describe('HubEntry', () => {
     );
   });
 
-  it('gives the tag whatever has a hyphen in its name', async () => {
+  it('passes every prop with a hyphen to the tag', async () => {
     const marks = { 'data-place': 'aside', 'aria-label': 'Sign in', 'no-tracking': true, 'open-id': 'o1' };
     const tag = await draw(marks as Partial<HubEntryProps>);
     expect(tag.dataset['place']).toBe('aside');
@@ -62,7 +62,7 @@ describe('HubEntry', () => {
     expect(tag.getAttribute('aria-label')).toBe('Sign in');
   });
 
-  it('asks for the script through a policy where Trusted Types are required', async () => {
+  it('requests the script through a policy when Trusted Types are required', async () => {
     const createScriptURL = vi.fn((url: string) => url);
     const createPolicy = vi.fn(() => ({ createScriptURL }));
     vi.stubGlobal('trustedTypes', { createPolicy });
@@ -72,7 +72,7 @@ describe('HubEntry', () => {
     vi.unstubAllGlobals();
   });
 
-  describe('where the page forbids the policy', () => {
+  describe('when the page forbids the policy', () => {
     beforeEach(() => {
       vi.stubGlobal('trustedTypes', {
         createPolicy() {
@@ -85,12 +85,12 @@ describe('HubEntry', () => {
       vi.restoreAllMocks();
     });
 
-    it('leaves the address to the policy the page has', async () => {
+    it('leaves the address to the default policy of the page', async () => {
       await draw();
       expect([...document.scripts].map(({ src }) => src)).toEqual([`${hub}/hub-entry.js`]);
     });
 
-    it('is drawn all the same where that refuses it too, and the console says why', async () => {
+    it('still renders when that refuses it too, and the console reports why', async () => {
       const reported = vi.fn();
       vi.stubGlobal('reportError', reported);
       const refusal = new TypeError('requires TrustedScriptURL');
@@ -103,7 +103,7 @@ describe('HubEntry', () => {
     });
   });
 
-  it('follows its props and takes away what is gone', async () => {
+  it('updates attributes and removes those of removed props', async () => {
     const tag = await draw({ screen: 'register', debug: true });
     expect(tag.getAttribute('screen')).toBe('register');
     expect(tag.hasAttribute('debug')).toBe(true);
@@ -112,7 +112,7 @@ describe('HubEntry', () => {
     expect(tag.hasAttribute('debug')).toBe(false);
   });
 
-  it('calls the listener of the moment, and none after it is gone', async () => {
+  it('calls the latest listener, and none after it is removed', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const tag = await draw({ onLogin: first });
     await draw({ onLogin: second });
@@ -133,7 +133,7 @@ describe('HubEntry', () => {
     expect(scripts.map(({ src, type }) => [src, type])).toEqual([[`${hub}/hub-entry.js`, 'module']]);
   });
 
-  it('hands methods and texts on once the element is defined', async () => {
+  it('passes methods and texts on once the element is defined', async () => {
     const ref = createRef<HubEntryMethods>();
     await draw({ ref, texts: { en: { 'login.title': 'Hello' } } });
     const called: unknown[] = [];
