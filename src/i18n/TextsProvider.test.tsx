@@ -39,7 +39,7 @@ describe('TextsProvider', () => {
     expect(shown.container.textContent).toBe('Enter the studio');
   });
 
-  it('draws again when the language or the texts change', async () => {
+  it('renders again when the language or the texts change', async () => {
     const texts = createTestTexts('en');
     shown = renderScreen(
       <TextsProvider texts={texts}>
