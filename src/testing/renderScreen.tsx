@@ -1,4 +1,4 @@
-/** Draws a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
+/** Renders a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { resolveBrand } from '../brand/resolveBrand';
@@ -10,7 +10,7 @@ import { createTestTexts } from './createTestTexts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Does something a visitor or the clock does, and has it drawn. */
+/** Performs an action of the visitor or the clock and renders the result. */
 export function perform(work: () => unknown): void {
   act(() => {
     work();
@@ -19,7 +19,7 @@ export function perform(work: () => unknown): void {
 
 const { setImmediate: afterMicrotasks } = globalThis;
 
-/** Waits for something and for what follows from it at once, and has it drawn. */
+/** Awaits a promise and renders the result. */
 export async function settle(promise: Promise<unknown>): Promise<void> {
   await act(async () => {
     await promise;
@@ -45,7 +45,7 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
   };
 }
 
-/** The screen with everything it expects above itself. */
+/** Wraps a screen in the providers it expects. */
 export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
   const texts = createTestTexts(view.language);
   return (
@@ -57,18 +57,20 @@ export function withProviders(screen: ReactNode, view: EntryView = createView())
   );
 }
 
-/** A screen on show. */
+/** A rendered screen. */
 export interface Rendered {
   container: HTMLElement;
-  /** What changed in prerendered markup while it was taken over: nothing, unless both were drawn differently. */
+  /** Changes to prerendered markup during hydration: none, unless the renders differ. */
   changes: readonly string[];
   rerender: (screen: ReactNode) => void;
   unmount: () => void;
 }
 
 /**
- * Draws a screen into a shadow root of the document.
- * @param prerendered markup that stands there already and is hydrated instead
+ * Renders a screen into a shadow root of the document.
+ * @param screen the screen
+ * @param view the brand, language and mode to render it with
+ * @param prerendered markup to hydrate instead of rendering anew, and a hook that runs before hydration
  */
 export function renderScreen(
   screen: ReactNode,
