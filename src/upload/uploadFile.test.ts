@@ -6,14 +6,15 @@ import type { UploadOptions } from './uploadOptions';
 import type { UploadPhase } from './uploadState';
 
 /**
- * A browser without workers, its hub and its storage. Answers are taken from the front of the lists; the last one stays.
+ * A browser without workers, with its hub and its storage. Answers are taken from the front of the lists; the last one
+ * repeats.
  */
 const world = {
   policies: [] as (() => Promise<Response> | Response)[],
   answers: [] as StorageAnswer[],
-  /** Addresses the hub was asked at. */
+  /** Addresses that the hub was called at. */
   asked: [] as URL[],
-  /** Forms as the storage got them. */
+  /** Forms that the storage received. */
   posted: [] as { url: string; form: [string, unknown][] }[],
 };
 
@@ -64,7 +65,7 @@ class FakeRequest extends EventTarget {
     }
     for (const loaded of [60, 120])
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 120 }));
-    // Who was told may have aborted.
+    // A callback may have aborted.
     if (answer === 'silent' || this.#isOver) return;
     [this.status, this.responseText] = [answer.status, answer.body ?? ''];
     this.dispatchEvent(new Event('load'));
@@ -89,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The file as it is once it was moved away. */
+/** A file that was moved after it was chosen. */
 function moveAway(file: File): File {
   return Object.defineProperties(file, {
     stream: { value: () => new ReadableStream() },
