@@ -33,7 +33,7 @@ function draw(isLocked = false) {
       ),
     type: (text: string) =>
       perform(() => {
-        // Past React, which would take a value set on the element for its own.
+        // Bypasses React, which would treat a value set on the element as its own.
         Reflect.set(HTMLInputElement.prototype, 'value', text, input);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }),
@@ -47,14 +47,14 @@ function draw(isLocked = false) {
 }
 
 describe('CodeField', () => {
-  it('is one input that phones fill in, drawn as six boxes', () => {
+  it('is one input that phones autofill, rendered as six boxes', () => {
     const { input, boxes, type } = draw();
     expect([input.inputMode, input.autocomplete, input.type]).toEqual(['numeric', 'one-time-code', 'text']);
     type('123');
     expect(boxes()).toEqual(['1', '2', '3', '', '', '']);
   });
 
-  it('says once that it is full, for each time it becomes so', () => {
+  it('reports once each time it becomes complete', () => {
     const { type, onComplete } = draw();
     type('12345');
     expect(onComplete).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('CodeField', () => {
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  it('takes nothing while it is locked', () => {
+  it('accepts no input while it is locked', () => {
     const { input, type, onComplete } = draw(true);
     type('123456');
     expect(input.value).toBe('');

@@ -8,8 +8,8 @@ export interface DismissButtonProps {
 }
 
 /**
- * A link-like button below a form that goes when it is pressed ("Try again", "Cancel"). The button that sends the form
- * takes the focus over, which would fall out of it.
+ * A link-style button below a form that disappears when pressed ("Try again", "Cancel"). Moves the focus to the submit
+ * button first, so that it is not lost.
  */
 export function DismissButton({ onPress, children }: DismissButtonProps) {
   return (
@@ -24,7 +24,7 @@ export function DismissButton({ onPress, children }: DismissButtonProps) {
   );
 }
 
-/** The submit button of the form on screen. */
+/** Finds the submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
   const buttons = [...(treeRoot(element)?.querySelectorAll<HTMLElement>('form button[type=submit]') ?? [])];
   return buttons.find((button) => !button.closest('[hidden]'));

@@ -6,7 +6,7 @@ import { Menu } from './Menu';
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());
 
-/** A click on the button, and the list when it is loaded. */
+/** Clicks the button and waits for the list to load. */
 async function open(button: HTMLElement | null): Promise<void> {
   perform(() => button?.click());
   await settle(import('./MenuList'));
@@ -63,7 +63,7 @@ describe('Menu', () => {
     expect(active()).toBe('Sign out');
   });
 
-  it('is reached by Tab where it is a list of buttons; a choice is one stop', async () => {
+  it('has a tab stop for each button; choices are one stop', async () => {
     const { button } = draw();
     const items = () => [...(shown?.container.querySelectorAll<HTMLElement>('[role] button') ?? [])];
     await open(button);
@@ -75,7 +75,7 @@ describe('Menu', () => {
     expect(items().map(({ tabIndex }) => tabIndex)).toEqual([-1]);
   });
 
-  it('closes by Escape with the focus back on the button, and the host does not hear that key', async () => {
+  it('closes by Escape with the focus back on the button, and the host does not receive that key', async () => {
     const onHostKey = vi.fn();
     document.addEventListener('keydown', onHostKey);
     const { button, press, active, isOpen } = draw();
@@ -123,7 +123,7 @@ describe('Menu', () => {
     vi.doUnmock('./MenuList');
   });
 
-  it('says where its list cannot be had, and opens it by the next click', async () => {
+  it('reports a list that fails to load, and opens it at the next click', async () => {
     vi.resetModules();
     vi.doMock('./MenuList', () => {
       throw new Error('chunk');

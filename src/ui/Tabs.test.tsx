@@ -50,7 +50,7 @@ describe('Tabs', () => {
     expect(panel()?.textContent).toBe('Content of email');
   });
 
-  it('moves and selects by arrows, round the ends, and leaves other keys alone', () => {
+  it('moves and selects by arrows, wraps around, and ignores other keys', () => {
     const { tabs, press, active, panel } = draw();
     perform(() => tabs[0]?.focus());
     press('ArrowRight');

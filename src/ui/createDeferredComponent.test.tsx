@@ -10,7 +10,7 @@ function Name({ name }: { name: string }) {
   return <b>{name}</b>;
 }
 
-it('draws its stand-in first, then the component with the latest props', async () => {
+it('renders its fallback first, then the component with the latest props', async () => {
   const loading = Promise.resolve(Name);
   const Deferred = createDeferredComponent(() => loading, <i>…</i>);
   expect(renderToString(<Deferred name="first" />)).toBe('<i>…</i>');
@@ -21,7 +21,7 @@ it('draws its stand-in first, then the component with the latest props', async (
   expect(container.innerHTML).toBe('<b>second</b>');
 });
 
-it('keeps the stand-in where the chunk cannot be had', async () => {
+it('keeps the fallback when the chunk fails to load', async () => {
   const loading = Promise.reject(new Error('chunk'));
   const Deferred = createDeferredComponent<{ name: string }>(() => loading, <i>…</i>);
   const { container } = (shown = renderScreen(<Deferred name="first" />));
@@ -29,7 +29,7 @@ it('keeps the stand-in where the chunk cannot be had', async () => {
   expect(container.innerHTML).toBe('<i>…</i>');
 });
 
-it('says nothing when it is gone before the chunk arrives', async () => {
+it('logs nothing when it is unmounted before the chunk arrives', async () => {
   const loading = Promise.resolve(Name);
   const Deferred = createDeferredComponent(() => loading);
   const { container, unmount } = renderScreen(<Deferred name="first" />);

@@ -1,4 +1,4 @@
-/** Marks on the "Continue with …" buttons, drawn small; a provider we do not know gets a key. */
+/** Logos on the "Continue with …" buttons; an unknown provider gets a key. */
 import type { ReactNode } from 'react';
 
 const marks: Readonly<Record<string, ReactNode>> = {
@@ -61,7 +61,10 @@ const key = (
   </g>
 );
 
-/** @param id the provider's `platform` value */
+/**
+ * The logo of a provider.
+ * @param id the provider's `platform` value
+ */
 export function ProviderIcon({ id }: { id: string }) {
   return (
     <svg width={18} height={18} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -31,7 +31,7 @@ const { cache, sheet } = entryStyles(document);
 const textOf = (rules: CSSStyleSheet) => [...rules.cssRules].map(({ cssText }) => cssText).join('\n');
 const roots: Root[] = [];
 
-/** Draws into a new shadow root. */
+/** Renders into a new shadow root. */
 async function draw(content: ReactNode): Promise<ShadowRoot> {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 describe('entryStyles', () => {
-  it('puts what components style into one constructed sheet and makes no style element', async () => {
+  it('writes component styles into one constructed sheet and creates no style element', async () => {
     const shadow = await draw(boxes);
     expect(textOf(sheet)).toMatch(/inline-size: ?2px/);
     expect(textOf(sheet)).toMatch(/inline-size: ?1px/);
@@ -60,7 +60,7 @@ describe('entryStyles', () => {
     expect(shadow.querySelector('style')).toBeNull();
   });
 
-  it('gives a part the theme, and its element all but the props that only style', async () => {
+  it('gives a component the theme, and its element all props but those that only style', async () => {
     const box = (await draw(boxes)).querySelector('[class]');
     expect(textOf(sheet)).toContain(theme.color.danger);
     expect([...(box?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['class', 'part']);
@@ -88,7 +88,7 @@ describe('entryStyles', () => {
     expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('lets Global add to the sheet and take away again', async () => {
+  it('lets Global add rules to the sheet and remove them again', async () => {
     await draw(boxes);
     const before = textOf(sheet);
     const global = css`
@@ -116,14 +116,14 @@ const create = (container: Node = document.createElement('div')) =>
   new AdoptedSheet({ key: 'entry', container });
 
 describe('AdoptedSheet', () => {
-  it('keeps rules in the order they came', () => {
+  it('keeps rules in insertion order', () => {
     const adopted = create();
     adopted.insert('.a{color:red}');
     adopted.insert('.b{color:blue}');
     expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b/);
   });
 
-  it('removes its own rules, and no others of the same container', () => {
+  it('removes its own rules, and no others of the container', () => {
     const container = document.createElement('div');
     const first = create(container);
     const second = create(container);

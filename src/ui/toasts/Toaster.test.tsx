@@ -23,7 +23,10 @@ interface Drawn {
   redraw: (beside: ReactNode) => void;
 }
 
-/** @param beside what else the widget shows */
+/**
+ * Renders a toaster.
+ * @param beside the rest of the widget
+ */
 function draw(beside: ReactNode = null): Drawn {
   made += 1;
   const toasts = createToasts(`test${made}`);
@@ -50,7 +53,7 @@ const dialog = (title: string): ReactElement => (
     {null}
   </Dialog>
 );
-/** It fades, then its node goes: two timers, the second set by an effect of the first. */
+/** A toast fades, then its node is removed: two timers, the second set by an effect of the first. */
 const fadeMs = 250;
 
 describe('Toaster', () => {
@@ -134,7 +137,7 @@ describe('Toaster', () => {
     expect(texts()).toEqual(['You are offline']);
   });
 
-  it('keeps to the dialog that is left, whichever was closed first', () => {
+  it('stays in the remaining dialog, whichever was closed first', () => {
     const { toasts, container, texts, redraw } = draw([dialog('A'), dialog('B')]);
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     const holder = () => container.querySelector('[part=toast]')?.closest('dialog')?.textContent;
@@ -146,7 +149,7 @@ describe('Toaster', () => {
     expect(holder()).toBeUndefined();
   });
 
-  it('goes on when the dialog closes under the pointer', () => {
+  it('resumes when the dialog closes under the pointer', () => {
     const { toasts, container, texts, redraw } = draw(dialog('Security check'));
     perform(() => toasts.show('info', 'long story'));
     perform(() =>
