@@ -1,34 +1,34 @@
 /**
- * What every screen is drawn from besides its own props: values only, so that the first screen can be prerendered
- * in Node and hydrated with the same values. The app provides it; screens read it with `useEntryView()`.
+ * Values that every screen renders from besides its props, so that the first screen can be prerendered in Node and
+ * hydrated with the same values. The app provides them; screens read them with `useEntryView()`.
  */
 import { createContext, useContext } from 'react';
 import type { Brand } from '../brand/brand';
 import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
 
-/** A place a screen can ask for; the app decides how to get there (route, new tab, nothing). */
+/** A destination of links in screens; the app decides how to open it (route, new tab, nothing). */
 export type Destination = Screen | 'content' | 'agreement' | 'privacy';
 
-/** One immutable reading of settings, brand and language. */
+/** An immutable snapshot of settings, brand and language. */
 export interface EntryView {
   mode: EntryMode;
   /**
-   * Prefix of portal addresses: empty on the portal's own documents (page and frame mode), the hub's origin in tag
-   * mode. Links are real (`${portal}/entry/register`), so that a middle click or a click before hydration works.
+   * Prefix of portal addresses: empty in the portal's own documents (page and frame mode), the hub's origin in tag
+   * mode. Links are real (`${portal}/entry/register`), so that a middle click, or a click before hydration, works.
    */
   portal: string;
   brand: Brand;
-  /** Whose brand it is is not known yet: what shows one keeps its room and is not seen. */
+  /** Whether the brand is still unknown: whatever shows it keeps its space but is invisible. */
   isBrandPending?: boolean;
   /** Language on screen, e.g. `en`. */
   language: string;
-  /** Languages the visitor can choose from, each with its own name; offered only where the profile allows it. */
+  /** Languages to choose from, each with its own name; offered only if the profile allows it. */
   languages: readonly { code: string; name: string }[];
-  /** A plain left click on a link of ours; modified clicks stay with the browser. */
+  /** Called for a plain left click on a portal link; the browser handles clicks with modifier keys. */
   onNavigate: (to: Destination) => void;
   onLanguage: (code: string) => void;
-  /** A screen that stands there now says its heading. */
+  /** Called with the heading of the screen that is shown. */
   onHeading: (heading: string) => void;
 }
 
@@ -36,8 +36,8 @@ export interface EntryView {
 export const EntryViewContext = createContext<EntryView | null>(null);
 
 /**
- * The view a screen is drawn from.
- * @throws Error where no provider stands above, which is a mistake of the app
+ * Reads the view of a screen.
+ * @throws Error without a provider above it, which is a mistake of the app
  */
 export function useEntryView(): EntryView {
   const view = useContext(EntryViewContext);

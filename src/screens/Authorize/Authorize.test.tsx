@@ -42,7 +42,7 @@ describe('Authorize', () => {
     expect(names).toEqual(['Use another account', 'Approve', 'Deny']);
   });
 
-  it('hands each answer on', () => {
+  it('reports each answer', () => {
     const { props, click } = draw({ kind: 'asking', app, problem: null }, '');
     click('Approve');
     click('Deny');
@@ -52,7 +52,7 @@ describe('Authorize', () => {
     expect(props.onOtherAccount).toHaveBeenCalledOnce();
   });
 
-  it('takes no second answer while the first is on its way', () => {
+  it('accepts no second answer while the first is being sent', () => {
     const { props, click } = draw({ kind: 'approving', app });
     click('Approve');
     click('Deny');
@@ -62,7 +62,7 @@ describe('Authorize', () => {
     expect(props.onOtherAccount).not.toHaveBeenCalled();
   });
 
-  it('says why it did not work, and can be approved again', () => {
+  it('says why it failed, and can be approved again', () => {
     const { container, click, props } = draw({ kind: 'asking', app, problem: { key: 'consent.failed' } });
     expect(container.querySelector('[role=alert]')?.textContent).toContain('could not be authorized');
     click('Approve');

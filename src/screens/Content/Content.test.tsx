@@ -33,7 +33,7 @@ const said = (container: HTMLElement): string | undefined =>
   container.querySelector('main [role=status]')?.textContent;
 
 describe('Content', () => {
-  it('says that a session which no cookie holds ends with the document', () => {
+  it('says that a session without cookies ends with the document', () => {
     expect(said(show({ ...createProps(), isSessionTemporary: true }))).toContain('after a reload');
     shown?.unmount();
     expect(said(show(createProps()))).toBeUndefined();
@@ -58,7 +58,7 @@ describe('Content', () => {
     expect(container.textContent).not.toContain('Welcome back,');
   });
 
-  it('links to the download centre where the brand has one', () => {
+  it('links to the download centre if the brand has one', () => {
     const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
     shown = renderScreen(<Content {...createProps()} />, createView({ brand }));
     expect(shown.container.querySelector('header a')?.getAttribute('href')).toBe('https://get.example/');
@@ -77,7 +77,7 @@ describe('Content', () => {
 const menuButton = (container: HTMLElement) => container.querySelector('button[aria-label="Account menu"]');
 
 describe('the account’s picture', () => {
-  it('stands in the menu’s button; without one, or where it cannot be had, the first letter does', () => {
+  it('is shown in the menu’s button; the first letter replaces a missing or broken one', () => {
     const container = show(createProps(undefined, 'https://own.site/me.png'));
     const image = menuButton(container)?.querySelector('img');
     expect(image?.getAttribute('src')).toBe('https://own.site/me.png');
@@ -85,7 +85,7 @@ describe('the account’s picture', () => {
     expect(menuButton(container)?.textContent).toBe('D');
   });
 
-  it('is chosen from the menu, among pictures only', async () => {
+  it('is chosen from the menu, which accepts image files only', async () => {
     const props = createProps();
     const container = show(props);
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -102,7 +102,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onChoose).toHaveBeenCalledWith(file);
   });
 
-  it('shows what is sent, how far it is, and can be cancelled', () => {
+  it('shows the file and its progress, and can be cancelled', () => {
     const props = createProps({ kind: 'running', attempt: 1, preview, percent: 42 });
     const container = show(props);
     expect(container.querySelector('dialog img')?.getAttribute('src')).toBe(preview);
@@ -112,7 +112,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers another try where it may help', () => {
+  it('offers a retry when it may help', () => {
     const text = { key: 'error.network' } as const;
     const props = createProps({ kind: 'failed', preview, text, canRetry: true });
     const container = show(props);
@@ -121,7 +121,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers another file where only that helps', () => {
+  it('offers another file when only that helps', () => {
     const text = { key: 'avatar.too_large' } as const;
     const container = show(createProps({ kind: 'failed', preview: null, text, canRetry: false }));
     expect(container.querySelector('dialog img')).toBeNull();

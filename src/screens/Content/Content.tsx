@@ -29,7 +29,7 @@ const tools = css`
   display: flex;
   align-items: center;
   gap: 14px;
-  /* Words of links break before the brand's name is cut. */
+  /* Link texts wrap before the brand's name is cut. */
   flex-shrink: 99;
   font-size: 14px;
 `;

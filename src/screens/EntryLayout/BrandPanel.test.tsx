@@ -52,7 +52,7 @@ const lines = (place: Element | null | undefined): (string | null)[] =>
   [...(place?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
 
 describe("the brand's side of the page", () => {
-  it('shows all words of the brand', async () => {
+  it('shows all texts of the brand', async () => {
     const panel = (await draw(whole)).querySelector('aside');
     expect(lines(panel)).toEqual([
       'Cars first',
@@ -70,7 +70,7 @@ describe("the brand's side of the page", () => {
     expect(container.querySelector('header img')?.getAttribute('alt')).toBe('Acme Motors');
   });
 
-  it('falls back quietly from a background that cannot be had', async () => {
+  it('falls back silently from a background that fails to load', async () => {
     const panel = (await draw(whole)).querySelector('aside');
     perform(() => panel?.querySelector('img')?.dispatchEvent(new Event('error')));
     await settle(import('./DisplayPictures'));
@@ -89,7 +89,7 @@ describe("the brand's side of the page", () => {
     ]);
   });
 
-  it('has words and products of its own where the brand has none', async () => {
+  it('has default texts and products when the brand has none', async () => {
     const panel = (await draw(null)).querySelector('aside');
     expect(lines(panel)).toEqual([
       'From first sketch to final 3D, in one place',
@@ -98,7 +98,7 @@ describe("the brand's side of the page", () => {
     expect(sources(panel)).not.toEqual([]);
   });
 
-  it('does not say the same twice', async () => {
+  it('does not show the same text twice', async () => {
     const texts = { en: { main_title: 'Cars first', slogan: 'Cars first', sub_titles: ['Bodywork'] } };
     expect(lines((await draw({ profile: { texts } })).querySelector('aside'))).toEqual([
       'Cars first',
@@ -106,7 +106,7 @@ describe("the brand's side of the page", () => {
     ]);
   });
 
-  it('shows no brand at all before it is known whose it is', async () => {
+  it('shows no brand until it is known', async () => {
     const container = await draw(null, true);
     expect(container.querySelector('aside')?.textContent).toBe('');
     expect(container.querySelectorAll('img, svg')).toHaveLength(0);

@@ -27,7 +27,7 @@ function draw(images: string[] = []) {
   const rendered = renderScreen(<DisplayPictures />, createView({ brand }));
   shown = rendered;
   const pictures = () => [...rendered.container.querySelectorAll('img')];
-  /** Pictures of one look: the one on show differs from all others. */
+  /** The picture that is shown, whose class differs from all others. */
   const current = () => {
     const classes = pictures().map(({ className }) => className);
     return classes.findIndex((name) => classes.filter((other) => other === name).length === 1);
@@ -37,7 +37,7 @@ function draw(images: string[] = []) {
 }
 
 describe('DisplayPictures', () => {
-  it('shows ours one after the other and loads each before its turn', () => {
+  it('shows ours in turn and preloads each', () => {
     const { pictures, current } = draw();
     expect(pictures()).toHaveLength(2);
     perform(() => vi.advanceTimersByTime(6000));
@@ -48,7 +48,7 @@ describe('DisplayPictures', () => {
     expect(current()).toBe(0);
   });
 
-  it('stops and goes on when told', () => {
+  it('pauses and continues', () => {
     const { current, button, pictures } = draw();
     perform(() => vi.advanceTimersByTime(6000));
     perform(() => button()?.click());
@@ -61,7 +61,7 @@ describe('DisplayPictures', () => {
     expect(pictures()).toHaveLength(4);
   });
 
-  it('shows one picture, and nothing to stop, to those who want less motion', () => {
+  it('shows one picture and no pause button with reduced motion', () => {
     wantsLessMotion = true;
     const { pictures, button } = draw();
     perform(() => vi.advanceTimersByTime(60_000));
@@ -69,7 +69,7 @@ describe('DisplayPictures', () => {
     expect(button()).toBeNull();
   });
 
-  it("shows the brand's own and passes over a broken one", () => {
+  it("shows the brand's own and skips a broken one", () => {
     const { pictures, button } = draw(['/a.webp', '/b.webp']);
     expect(pictures().map(({ src }) => src)).toEqual([
       'https://hub.example/a.webp',
@@ -80,7 +80,7 @@ describe('DisplayPictures', () => {
     expect(button()).toBeNull();
   });
 
-  it("shows ours where none of the brand's can be had", () => {
+  it("shows ours when none of the brand's loads", () => {
     const ours = draw()
       .pictures()
       .map(({ src }) => src);

@@ -93,7 +93,7 @@ describe('EntryLayout', () => {
     ]);
   });
 
-  it('gives way to our mark and the name where a logo does not load', () => {
+  it('shows our mark and the name when a logo does not load', () => {
     const brand = resolveBrand(
       { theme: { mini_logo: '/broken.png', system_abbr: 'Acme' } },
       'en',
@@ -118,7 +118,7 @@ describe('EntryLayout', () => {
     expect(activeText(container)).toBe('Continue');
   });
 
-  it('offers languages by their own names and tells which was chosen', async () => {
+  it('offers languages by their own names and reports the choice', async () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
     const container = draw(oneScreen, createView({ brand, onLanguage }));
@@ -149,7 +149,7 @@ describe('EntryLayout', () => {
       },
     });
     expect(shown?.changes).toEqual([]);
-    // React tells of attributes that differ.
+    // React warns about attributes that differ.
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
     expect(container.firstElementChild).toBe(first);

@@ -50,7 +50,7 @@ const sub = css`
   }
 `;
 
-/** Logo, title and lines of the brand. */
+/** Logo, title and text lines of the brand. */
 export function PanelWords() {
   const { mainTitle, subTitles } = useEntryView().brand.words;
   return (

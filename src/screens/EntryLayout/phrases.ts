@@ -1,6 +1,6 @@
 /**
- * Chinese is set without spaces, so a line may break between any two characters, and in a title mostly in the middle
- * of a word. These are the parts a title may break between: whatever ends with a Chinese mark. Other titles are one.
+ * Splits a title into the parts between which it may wrap. Chinese has no spaces, so a browser may break a line within
+ * a word; a part ends with a Chinese punctuation mark. A title without one is a single part.
  */
 export function phrases(title: string): readonly string[] {
   return title.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];

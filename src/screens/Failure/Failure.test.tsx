@@ -27,7 +27,7 @@ describe('Failure', () => {
     expect(text).toContain('x is not a function');
   });
 
-  it('shows only the ways on that there are', () => {
+  it('shows only the actions that are available', () => {
     expect(draw({ kind: 'config', detail: null }).names).toEqual([]);
     expect(draw({ kind: 'chunk', detail: null, onRetry: vi.fn(), onReload: vi.fn() }).names).toEqual([
       'Try again',
@@ -39,7 +39,7 @@ describe('Failure', () => {
     ]);
   });
 
-  it('tries again by the click', () => {
+  it('tries again on click', () => {
     const onRetry = vi.fn();
     const { container } = draw({ kind: 'chunk', detail: null, onRetry });
     perform(() => container.querySelector('button')?.click());

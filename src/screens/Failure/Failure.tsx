@@ -35,7 +35,7 @@ const leads: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   config: 'error.config',
 };
 
-/** A failure that leaves no screen to show: what happened, and every way on there is. */
+/** The screen of a failure that leaves no other screen: what happened, and every available way to continue. */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { mode, portal } = useEntryView();
@@ -62,7 +62,7 @@ export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }:
             {t('action.new_tab')}
           </ButtonLink>
         )}
-        {/* A plain link: a new document leaves behind whatever is broken in this one. */}
+        {/* A plain link, because loading a new document also discards whatever is broken in this one. */}
         {mode === 'page' && onReload && (
           <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}

@@ -1,8 +1,8 @@
 import type { VisitorText } from '../../i18n/visitorText';
 
 /**
- * `unexpected`: an error in a screen or route. `chunk`: a part of the app did not load. `settings`: the hub could not
- * be reached at all. `config`: the host set the element up wrongly; there is nothing to retry.
+ * `unexpected`: an error in a screen or route. `chunk`: a chunk of the app failed to load. `settings`: the hub could
+ * not be reached. `config`: the host configured the element wrongly; a retry cannot help.
  */
 export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
 
@@ -10,12 +10,12 @@ export interface FailureProps {
   kind: FailureKind;
   /** HTTP-like status where there is one (404, 500). */
   status?: number;
-  /** Words for the visitor; for `unexpected` the error's message may be given as `{ text }`. */
+  /** Message for the visitor; for `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;
-  /** Draws the screen again without a reload; no button where it is left out. */
+  /** Renders the screen again without a reload; without it there is no button. */
   onRetry?: () => void;
-  /** Loads the document again; given only where the document is ours (page and frame mode). */
+  /** Reloads the document; set only when the document is ours (page and frame mode). */
   onReload?: () => void;
-  /** A way out in a new tab: the portal's own page. */
+  /** Address of the portal's own page, offered in a new tab. */
   newTabHref?: string;
 }

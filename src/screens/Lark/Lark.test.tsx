@@ -41,7 +41,7 @@ describe('Lark', () => {
     expect(props.onRedirect).not.toHaveBeenCalled();
   });
 
-  it('leads over Lark’s own page where the client does not answer', () => {
+  it('offers Lark’s own page when the client does not answer', () => {
     const { names, click, props } = draw(fail('notReady'));
     expect(names).toEqual(['Continue with Lark', 'Other ways to sign in']);
     click('Continue with Lark');

@@ -9,7 +9,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
 import type { LarkProps } from './LarkProps';
 
-/** Signing in with Lark: what is going on, and a way on whatever Lark does. */
+/** Sign-in with Lark: its progress, and a way to continue whatever Lark does. */
 export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
   const { t, i18n } = useTranslation('open');
   const title = t('provider.title', { name: t('login.lark') });

@@ -2,10 +2,10 @@ import type { LarkState } from '../../flows/lark/larkState';
 
 export interface LarkProps {
   state: LarkState;
-  /** Begins again. */
+  /** Starts over. */
   onRetry: () => void;
-  /** Goes over Lark's own page. */
+  /** Continues on Lark's sign-in page. */
   onRedirect: () => void;
-  /** Back to the form and the other methods. */
+  /** Returns to the form and the other methods. */
   onBack: () => void;
 }

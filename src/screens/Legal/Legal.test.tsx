@@ -20,7 +20,7 @@ describe('Legal', () => {
     expect([...container.querySelectorAll('h2')].map((title) => title.textContent)).toContain(section);
   });
 
-  it('shows the fallback while the text is loaded', async () => {
+  it('shows the fallback while the text loads', async () => {
     const { container } = (shown = renderScreen(<Legal document="privacy" />));
     expect(container.querySelector('img')?.alt).toBe('loading');
     await settle(loadLegalText('privacy', 'en'));

@@ -2,6 +2,6 @@ export type LegalDocument = 'agreement' | 'privacy';
 
 export interface LegalProps {
   document: LegalDocument;
-  /** It came in place of another screen: its heading takes the focus. */
+  /** Whether this screen replaced another: its heading then takes the focus. */
   hasChanged?: boolean;
 }

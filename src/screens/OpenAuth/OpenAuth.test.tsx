@@ -27,7 +27,7 @@ function draw(state: OpenAuthProps['state']) {
 }
 
 describe('OpenAuth', () => {
-  it('asks who it shall be, naming both', () => {
+  it('asks which account to use, naming both', () => {
     const { text, names, click, props } = draw({ kind: 'asking', login, current: 'Ada' });
     expect(text).toContain('You are signed in as Ada. This link signs you in as Grace.');
     expect(names).toEqual(['Continue as Grace', 'Stay signed in as Ada']);
@@ -37,14 +37,14 @@ describe('OpenAuth', () => {
     expect(props.onKeep).toHaveBeenCalledOnce();
   });
 
-  it('does without names', () => {
+  it('works without names', () => {
     const state = { kind: 'asking', login: { ...login, username: '' }, current: '' } as const;
     const { text, names } = draw(state);
     expect(text).toContain('You are signed in as another account.');
     expect(names).toEqual(['Continue', 'Cancel']);
   });
 
-  it('shows who is being signed in, and no token', () => {
+  it('shows who signs in, and no token', () => {
     expect(draw({ kind: 'entering', name: 'Grace' }).text).toContain('You are signed in as Grace.');
     shown?.unmount();
     expect(draw({ kind: 'entering', name: '' }).text).toContain('The link is good.');

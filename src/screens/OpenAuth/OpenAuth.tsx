@@ -9,7 +9,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
 import type { OpenAuthProps } from './OpenAuthProps';
 
-/** Signing in by a link: who that is, a question where somebody else is signed in, and a way out of a bad link. */
+/** Sign-in by a link: shows who signs in, asks when someone else is signed in, and offers a way out of a bad link. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
   const { t, i18n } = useTranslation('open');
   switch (state.kind) {
@@ -37,7 +37,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
         <>
           <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
           {state.kind === 'entering' && state.name && <AccountBox name={state.name}>{state.name}</AccountBox>}
-          {/* Until it is known what the link is for. */}
+          {/* Shown until the link has been checked. */}
           <div data-waiting="">
             <Waiting />
           </div>

@@ -2,11 +2,11 @@ import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
 
 export interface OpenAuthProps {
   state: OpenAuthState;
-  /** Signs in as the link says. */
+  /** Signs in as the person of the link. */
   onAccept: () => void;
-  /** Goes on as who is signed in. */
+  /** Continues as the signed-in visitor. */
   onKeep: () => void;
   onRetry: () => void;
-  /** Away from here, to the sign-in. */
+  /** Leaves for the sign-in. */
   onLeave: () => void;
 }

@@ -4,7 +4,7 @@ import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import type { OriginRefusedProps } from './OriginRefusedProps';
 
-/** Shown in place of the form to an embedding page that is not listed (contract section 5). */
+/** Replaces the form when the embedding page is not listed (docs/contract.md section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
   const { t } = useTranslation();
   return (

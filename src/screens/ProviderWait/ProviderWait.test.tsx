@@ -42,7 +42,7 @@ describe('ProviderWait', () => {
     expect(draw(status).names).toEqual(names);
   });
 
-  it('keeps this window reachable for the new tab, which hands the result over', () => {
+  it('keeps itself as opener of the new tab, which hands over the result', () => {
     const { link } = draw('blocked');
     expect(link?.target).toBe('_blank');
     expect(link?.rel).toBe('opener');
@@ -54,7 +54,7 @@ describe('ProviderWait', () => {
     expect(container.querySelector('[role=alert]')?.textContent).toBe('This account is closed.');
   });
 
-  it('can be tried again and cancelled', () => {
+  it('can be retried and cancelled', () => {
     const { props, click } = draw('closed');
     click('Try again');
     click('Cancel');

@@ -57,13 +57,13 @@ describe('SecurityCheck', () => {
     expect(root.activeElement).toBe(input);
   });
 
-  it('gives the focus back when it closes', () => {
+  it('returns the focus when it closes', () => {
     const { root, show } = draw();
     show(null);
     expect(root.activeElement?.textContent).toBe('Send code');
   });
 
-  it('hands over what was typed, once, and nothing while a request is under way', () => {
+  it('submits the typed text once, and nothing while a request is running', () => {
     const props = createProps();
     const { input, show } = draw(props);
     input.value = 'ab12';
@@ -73,7 +73,7 @@ describe('SecurityCheck', () => {
     expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('ab12');
   });
 
-  it('empties the field for another picture, keeps it for the same one', () => {
+  it('clears the field for another captcha, keeps it for the same one', () => {
     const props = createProps();
     const { input, show } = draw(props);
     input.value = 'ab12';
@@ -83,7 +83,7 @@ describe('SecurityCheck', () => {
     expect(input.value).toBe('');
   });
 
-  it('is given up by Escape, which the page around does not hear', () => {
+  it('is cancelled by Escape, which the page around does not receive', () => {
     const props = createProps();
     const { container } = draw(props);
     const heard = vi.fn();

@@ -29,7 +29,7 @@ function draw(changes: Partial<SignedInProps> = {}) {
 }
 
 describe('SignedIn', () => {
-  it('offers to go on, to take another account and to sign out', () => {
+  it('offers to continue, to use another account and to sign out', () => {
     const { props, heading, click } = draw();
     expect(heading).toBe('Continue');
     click('Continue as designer@example.com');
@@ -50,20 +50,20 @@ describe('SignedIn', () => {
     expect(props.onSignOut).not.toHaveBeenCalled();
   });
 
-  it('shows what went wrong and can be tried again', () => {
+  it('shows what went wrong and can be retried', () => {
     const { props, container, click } = draw({ problem: { key: 'error.network' } });
     expect(container.querySelector('[role=alert]')?.textContent).toContain('No connection');
     click('Continue as designer@example.com');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('does without a name', () => {
+  it('works without a name', () => {
     const { props, click } = draw({ name: '' });
     click('Continue');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('says who is signed in where nothing is left to do', () => {
+  it('says who is signed in when nothing is left to do', () => {
     const { props, heading, container, click } = draw({ status: 'finished' });
     expect(heading).toBe('Signed in');
     expect(container.textContent).toContain('designer@example.com');
