@@ -15,7 +15,8 @@ import {
 import { createDeferred } from './createDeferred';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
-import { followRedirect } from './followRedirect';
+
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Milliseconds an entry may take to become ready (docs/contract.md section 5). */
 export const readyTimeoutMs = 10_000;
@@ -48,7 +49,13 @@ export interface EntryChannel {
  * Opens the channel.
  * @param ports hub, settings, window and callbacks
  */
-export function openEntryChannel({ hub, options, target, onMessage, onUnreachable }: ChannelPorts): EntryChannel {
+export function openEntryChannel({
+  hub,
+  options,
+  target,
+  onMessage,
+  onUnreachable,
+}: ChannelPorts): EntryChannel {
   const login = createDeferred<LoginSuccess>();
   const waiting: MessageToFrame[] = [];
   const first = toWire(options);
@@ -152,4 +159,19 @@ function notify(options: EntryOptions, message: MessageToHost): void {
     case 'login-state':
       break;
   }
+}
+
+/**
+ * Navigates to the address that the entry asks for, without a history entry (docs/contract.md section 2). The hub has
+ * checked host and port; the scheme is checked again here, because this page would run a `javascript:` address.
+ * @param address absolute address, https or http on loopback, without user info
+ * @returns whether the address was followed
+ */
+function followRedirect(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+  if (!isWeb || url.username || url.password) return false;
+  location.replace(url.href);
+  return true;
 }

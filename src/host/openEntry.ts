@@ -40,7 +40,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     hub,
     options,
     target: () => popup,
-    onDeaf: finish,
+    onUnreachable: finish,
     onMessage(message) {
       if (message.type === 'login-success') {
         if (options.redirect === 'none') finish();

@@ -8,8 +8,7 @@ import { hubCodes } from '../../hub/classifyCode';
 import { HubError, isHubError } from '../../hub/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { deniedTarget } from '../../session/deniedTarget';
-import { targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
+import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
 import { checkSession } from '../session/checkSession';
 import { leave, type LoginDoor } from '../login/completeLogin';
 import {

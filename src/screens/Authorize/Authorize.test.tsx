@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
-import { Authorize } from './Authorize';
-import type { AuthorizeProps } from './AuthorizeProps';
+import { Authorize, type AuthorizeProps } from './Authorize';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());

@@ -2,9 +2,19 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
 import { useEntryView } from '../EntryView';
-import { DisplayPictures, PanelBackground } from './deferred';
+import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { PanelWords } from './PanelWords';
 import { wide } from './wide';
+
+/** Products on the brand panel, loaded after the first render; the panel is complete without them. */
+const DisplayPictures = createDeferredComponent(
+  async () => (await import('./DisplayPictures')).DisplayPictures,
+);
+
+/** Loaded only if the brand has its own picture. */
+const PanelBackground = createDeferredComponent(
+  async () => (await import('./PanelBackground')).PanelBackground,
+);
 
 /** Dark enough under all text for white at AA; the light spots are in corners without text. */
 const panel = css`

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useEntryView } from '../EntryView';
 import { Logo } from './Logo';
-import { phrases } from './phrases';
 import { wide } from './wide';
 
 const logo = css`
@@ -72,4 +71,12 @@ export function PanelWords() {
       </div>
     </>
   );
+}
+
+/**
+ * Splits a title into the parts between which it may wrap. Chinese has no spaces, so a browser may break a line within
+ * a word; a part ends with a Chinese punctuation mark. A title without one is a single part.
+ */
+export function phrases(title: string): readonly string[] {
+  return title.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
-import { Failure } from './Failure';
-import type { FailureProps } from './FailureProps';
+import { Failure, type FailureProps } from './Failure';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
-import { Lark } from './Lark';
-import type { LarkProps } from './LarkProps';
+import { Lark, type LarkProps } from './Lark';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());

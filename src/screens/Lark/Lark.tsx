@@ -7,7 +7,17 @@ import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
-import type { LarkProps } from './LarkProps';
+import type { LarkState } from '../../flows/lark/larkState';
+
+export interface LarkProps {
+  state: LarkState;
+  /** Starts over. */
+  onRetry: () => void;
+  /** Continues on Lark's sign-in page. */
+  onRedirect: () => void;
+  /** Returns to the form and the other methods. */
+  onBack: () => void;
+}
 
 /** Sign-in with Lark: its progress, and a way to continue whatever Lark does. */
 export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {

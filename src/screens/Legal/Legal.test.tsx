@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createView, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
 import { Legal } from './Legal';
-import type { LegalDocument } from './LegalProps';
+import type { LegalDocument } from './LegalText';
 import { loadLegalText } from './loadLegalText';
 
 let shown: Rendered | undefined;

@@ -11,8 +11,13 @@ import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
 import { useScreenTitle } from '../useScreenTitle';
 import { loadLegalText } from './loadLegalText';
-import type { LegalProps } from './LegalProps';
-import type { LegalText } from './LegalText';
+import type { LegalDocument, LegalText } from './LegalText';
+
+export interface LegalProps {
+  document: LegalDocument;
+  /** Whether this screen replaced another: its heading then takes the focus. */
+  hasChanged?: boolean;
+}
 
 const page = css`
   min-block-size: 100svh;

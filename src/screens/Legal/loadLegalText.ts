@@ -1,6 +1,5 @@
 import { textLanguage } from '../../contract/textLanguage';
-import type { LegalDocument } from './LegalProps';
-import type { LegalText } from './LegalText';
+import type { LegalDocument, LegalText } from './LegalText';
 
 const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () => Promise<LegalText>>>>> = {
   privacy: {

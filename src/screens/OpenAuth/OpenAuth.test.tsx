@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
-import { OpenAuth } from './OpenAuth';
-import type { OpenAuthProps } from './OpenAuthProps';
+import { OpenAuth, type OpenAuthProps } from './OpenAuth';
 
 let shown: Rendered | undefined;
 afterEach(() => shown?.unmount());

@@ -7,7 +7,18 @@ import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
-import type { OpenAuthProps } from './OpenAuthProps';
+import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
+
+export interface OpenAuthProps {
+  state: OpenAuthState;
+  /** Signs in as the person of the link. */
+  onAccept: () => void;
+  /** Continues as the signed-in visitor. */
+  onKeep: () => void;
+  onRetry: () => void;
+  /** Leaves for the sign-in. */
+  onLeave: () => void;
+}
 
 /** Sign-in by a link: shows who signs in, asks when someone else is signed in, and offers a way out of a bad link. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {

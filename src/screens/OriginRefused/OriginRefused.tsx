@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
-import type { OriginRefusedProps } from './OriginRefusedProps';
+
+export interface OriginRefusedProps {
+  /** The portal's own sign-in page. */
+  newTabHref: string;
+}
 
 /** Replaces the form when the embedding page is not listed (docs/contract.md section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
