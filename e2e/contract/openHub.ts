@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { openHubPair } from './openHubPair';
 
-/** A running hub with a database of its own and a clock that tests own. */
+/** A running hub with its own database and a clock that tests control. */
 export interface OpenedHub {
   port: number;
   /** The hub's database, for what no call can bring about. */

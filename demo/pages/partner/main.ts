@@ -30,7 +30,7 @@ tag.addEventListener('entry-screen', (event) => {
 });
 tag.addEventListener('entry-error', (event) => {
   const { kind } = event.detail;
-  // The tag tells the visitor what it can; this page adds the one thing it knows better.
+  // The tag reports failures itself; this page adds the cause that only it can fix.
   if (kind === 'config')
     notice.textContent = 'Signing in is closed just now. Write to us: we answer by lamp light.';
 });

@@ -19,7 +19,7 @@ export interface CodeCall {
   spend?: (hub: ContractHub, visitor: Visitor, recipient: string, code: string) => Promise<unknown>;
 }
 
-/** The rules of one-time codes (issue "Hub", "Rules"), the same for each call that takes one. */
+/** The rules of one-time codes, the same for each call that takes one. */
 export function codeCases({ call, recipient, ask, use, spend }: CodeCall): ContractCase[] {
   const begin = async (hub: ContractHub) => {
     const [visitor, to] = [hub.visitor(), recipient()];
@@ -68,7 +68,7 @@ export function codeCases({ call, recipient, ask, use, spend }: CodeCall): Contr
         const { visitor, to, code } = await begin(hub);
         for (let index = 0; index < codeTries; index += 1) {
           await use(visitor, to, otherCode(code)).catch(() => undefined);
-          // Else a picture would come first.
+          // Otherwise a captcha would be asked for first.
           await hub.forgetFailures();
         }
         return use(visitor, to, code);
