@@ -58,20 +58,20 @@ export interface EntryQuery {
   callback?: string;
   appid?: string;
   domain?: string;
-  /** Open-platform code, with `open_id` or `domain`; beside `platform` and `state` a provider's. */
+  /** Open-platform code, with `open_id` or `domain`; with `platform` and `state`, the code of a provider. */
   code?: string;
   open_id?: string;
-  /** The document stands in a frame and speaks by messages. The SDK sets it. */
+  /** The document is in a frame and communicates by messages. The SDK sets it. */
   frame?: '1';
-  /** The document is a window that the page of `opener` opened. The SDK sets it. */
+  /** The document is a window that the page at `opener` opened. The SDK sets it. */
   popup?: '1';
   /** Exact origin of the page that opened the window; the hub must list it. The SDK sets it. */
   opener?: string;
-  /** The provider whose answer this is. The hub sets it. */
+  /** The provider that sent the visitor back. The hub sets it. */
   platform?: string;
-  /** Of a provider's answer, beside `code`. The hub sets it. */
+  /** The state of a provider's answer, with `code`. The hub sets it. */
   state?: string;
-  /** What a provider says when it refuses. The hub sets it. */
+  /** The error of a provider that refused. The hub sets it. */
   error?: string;
 }
 

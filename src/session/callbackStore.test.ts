@@ -16,7 +16,7 @@ beforeEach(() => {
   session = createMemoryStore();
 });
 
-test('keeps an offered callback out of storage until the settings are there', () => {
+test('keeps a requested callback out of storage until the lists are set', () => {
   const callbacks = open();
   callbacks.request(partner);
   expect(session.length).toBe(0);
@@ -26,7 +26,7 @@ test('keeps an offered callback out of storage until the settings are there', ()
   expect(session.getItem('callback')).toBe(partner);
 });
 
-test('stores a callback that comes after the settings', () => {
+test('stores a callback that is requested after the lists are set', () => {
   const callbacks = open();
   callbacks.setAllowList(lists);
   callbacks.request(partner);
@@ -75,7 +75,7 @@ test('forgets this visit’s callback when the host removes it', () => {
   expect(callbacks.resolve().visit).toBeNull();
 });
 
-test('tells when the settings have decided', async () => {
+test('is ready once the lists are set', async () => {
   const callbacks = open();
   callbacks.setAllowList(null);
   await expect(callbacks.ready).resolves.toBeUndefined();

@@ -194,7 +194,7 @@ describe('uploadFile', () => {
     });
   });
 
-  it('fetches an expired policy anew, once', async () => {
+  it('requests a new policy once when it has expired', async () => {
     world.answers = [{ status: 403, body: xml('AccessDenied') }, { status: 200 }];
     const { result, phases } = await run();
     expect(result.kind).toBe('stored');

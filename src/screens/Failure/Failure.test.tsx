@@ -15,7 +15,7 @@ function draw(props: FailureProps) {
 }
 
 describe('Failure', () => {
-  it('shows the title of the specification with the status and the message', () => {
+  it('shows the status, the title and the message', () => {
     const { text, container } = draw({
       kind: 'unexpected',
       status: 500,

@@ -1,4 +1,7 @@
-/** Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. They define the keys. */
+/**
+ * Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens.
+ * They define the keys.
+ */
 export const texts = {
   // validation
   'validation.mobile_empty': '手机号不能为空',
