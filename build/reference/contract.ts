@@ -42,7 +42,7 @@ export interface Contract {
   upload: Upload;
 }
 
-/** The element's slots (contract section 3). */
+/** The element's slots (docs/contract.md section 3). */
 export const slots = {
   header: 'takes the place of logo, help centre and language above the form',
   footer: 'takes the place of the legal links below the form',

@@ -30,7 +30,7 @@ tag.addEventListener('entry-screen', (event) => {
 });
 tag.addEventListener('entry-error', (event) => {
   const { kind } = event.detail;
-  // The tag reports failures itself; this page adds the cause that only it can fix.
+  // The tag reports failures to the visitor; for a wrong setup this page adds its own message.
   if (kind === 'config')
     notice.textContent = 'Signing in is closed just now. Write to us: we answer by lamp light.';
 });

@@ -10,7 +10,7 @@ export const texts = {
   'validation.email_format': 'Email format is incorrect',
   'validation.password_empty': 'Password cannot be empty',
   'validation.terms': 'Please read and agree to the Privacy Policy and Service Agreement',
-  // failures and notices (docs/contract.md section 6, "Errors")
+  // failures and notices
   'error.login_failed': 'Login Failed',
   'error.send_email_failed': 'Send Email Failed',
   'error.code_incorrect': 'verification code is incorrect',

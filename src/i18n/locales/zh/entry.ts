@@ -5,7 +5,7 @@ export const texts = {
   'validation.email_format': '邮箱格式不正确',
   'validation.password_empty': '密码不能为空',
   'validation.terms': '请阅读并同意《隐私政策》和《服务协议》',
-  // failures and notices (docs/contract.md section 6, "Errors")
+  // failures and notices
   'error.login_failed': '登录失败',
   'error.send_email_failed': '邮件发送失败',
   'error.code_incorrect': '验证码不正确',
