@@ -49,7 +49,7 @@ const dev = (): UserConfig => ({
   cacheDir: `${paths.root}node_modules/.vite/dev`,
   // All packages before the first page: one found later would reload it.
   optimizeDeps: {
-    entries: [appEntry, 'src/{loader,host/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
+    entries: [appEntry, 'src/{loader,sdk/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
   },
   server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
 });
@@ -156,7 +156,7 @@ const host = (): UserConfig =>
   portalPart(
     {
       rolldownOptions: {
-        input: `${paths.src}/host/global.ts`,
+        input: `${paths.src}/sdk/global.ts`,
         output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
       },
     },
@@ -179,8 +179,8 @@ const upload = (): UserConfig =>
 /** Entry of the npm package → source; the names are those of `exports` in package.json. */
 const npmEntries = {
   element: `${paths.src}/element/index.ts`,
-  host: `${paths.src}/host/index.ts`,
-  react: `${paths.src}/host/react.tsx`,
+  host: `${paths.src}/sdk/index.ts`,
+  react: `${paths.src}/sdk/react.tsx`,
   upload: `${paths.src}/upload/index.ts`,
 };
 

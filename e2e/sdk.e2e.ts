@@ -4,8 +4,8 @@ import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 import { EditorPage } from './pages/EditorPage';
-import type { EmbeddedEntry } from '../src/host/embedEntry';
-import type { HubEntryHost } from '../src/host/global';
+import type { EmbeddedEntry } from '../src/sdk/embedEntry';
+import type { HubEntryHost } from '../src/sdk/global';
 
 /** What the page keeps of each entry it embeds. */
 interface Kept {

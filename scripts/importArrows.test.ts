@@ -20,8 +20,8 @@ test.each([
   ['src/screens/Login/Login.tsx', "import { App } from '../../app/App';", 'imports app'],
   ['src/session/a.ts', "export { b } from '../hub/b';", 'imports hub'],
   ['src/session/a.ts', "type B = import('../hub/b').B;", 'imports hub'],
-  ['src/host/embedEntry.ts', "import { delay } from '../lib/delay';", 'imports lib'],
-  ['src/host/embedEntry.ts', "import { useRef } from 'react';", 'holds no view library'],
+  ['src/sdk/embedEntry.ts', "import { delay } from '../lib/delay';", 'imports lib'],
+  ['src/sdk/embedEntry.ts', "import { useRef } from 'react';", 'holds no view library'],
   [
     'demo/hub/server.ts',
     "import { checkCallback } from '../../src/session/checkCallback';",
@@ -47,7 +47,7 @@ test.each([
   ['src/brand/a.ts', "import type { WireTheme } from '../hub/systemSettings';"],
   ['src/brand/a.ts', "import { type WireTheme } from '../hub/systemSettings';"],
   ['src/flows/a.test.ts', "import { fakeServices } from '../testing/fakeServices';"],
-  ['src/host/EntryFrame.tsx', "import { useRef } from 'react';"],
+  ['src/sdk/EntryFrame.tsx', "import { useRef } from 'react';"],
   ['demo/hub/a.ts', "import { login } from '../../src/hub/login'; import { Hono } from 'hono';"],
   [
     'demo/start.ts',

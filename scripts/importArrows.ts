@@ -41,7 +41,7 @@ const rules: Record<string, Rule> = {
   app: { areas: [...data, 'flows', 'ui', 'screens'], packages: true },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'], packages: true },
   loader: { areas: ['contract', 'lib', 'element', 'app'], packages: true },
-  host: { areas: ['contract'], packages: true },
+  sdk: { areas: ['contract'], packages: true },
   'demo/hub': { areas: ['hub', 'contract'], packages: true },
   'demo/pages': { areas: [], packages: true },
 };
@@ -132,7 +132,7 @@ function loaderViolations(byPath: ReadonlyMap<string, SourceFile>, resolve: Reso
 /** The SDK of partner pages holds no view library; only its wrapper names React. */
 function sdkViolations(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => areaOf(path) === 'host' && path.endsWith('.ts') && !isTest(path))
+    .filter(({ path }) => areaOf(path) === 'sdk' && path.endsWith('.ts') && !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier, kind }) => kind !== 'type' && notInLoader.test(specifier))

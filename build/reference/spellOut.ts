@@ -12,8 +12,8 @@ const named: Readonly<Record<string, () => string>> = {
   Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
   LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
   EntryFailure: () => fieldsOf('contract/errors', 'EntryFailure'),
-  EntryHostFailure: () => fieldsOf('host/entryHostError', 'EntryHostFailure'),
-  EntrySettings: () => fieldsOf('host/entryOptions', 'EntrySettings'),
+  EntryHostFailure: () => fieldsOf('sdk/entryHostError', 'EntryHostFailure'),
+  EntrySettings: () => fieldsOf('sdk/entryOptions', 'EntrySettings'),
 };
 
 /** A member whose type says its values or fields instead of a name of ours. */
