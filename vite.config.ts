@@ -16,14 +16,15 @@ import { checkTexts } from './build/checkTexts.ts';
 import { chunkFileNames } from './build/chunkFileNames.ts';
 import { declarations } from './build/declarations.ts';
 import { devModules } from './build/dev/devModules.ts';
-import { copyToPortal, styleWithoutScript } from './build/demoPages.ts';
+import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
-import { renderFirstScreens, writePortalDocument } from './build/firstScreens.ts';
+import { renderFirstScreens } from './build/firstScreens.ts';
 import { loaderTexts } from './build/loaderTexts.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
 import { paths } from './build/paths.ts';
+import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts';
 import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
@@ -64,7 +65,8 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
   plugins: [noPreloadHelper(), ...plugins],
   build: {
     emptyOutDir: false,
-    // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its own.
+    // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its
+    // own.
     modulePreload: false,
     sourcemap: true,
     target: 'es2022',
@@ -109,40 +111,57 @@ const app = (): UserConfig =>
     ],
   );
 
+/** The values of the build that a loader needs. @param base expression: address of the folder of the app's files */
+const builtApp = (base: string) =>
+  virtualModule(
+    'virtual:built-app',
+    async () => `export const builtApp = ${JSON.stringify(await readPart('built-app'))};
+      export const base = ${base};`,
+  );
+
 /**
- * A loader, one module without chunks.
- * @param entryFileNames its name; a partner's never changes
- * @param folder where the app's files are, relative to it
- * @param plugins what gives it its first screens
+ * The script a partner includes, with the first screens of a tag. One module without chunks; its name never changes.
  */
-const loader = (entryFileNames: string, folder: string, plugins: PluginOption[]): UserConfig =>
+const tagLoader = (): UserConfig =>
   portalPart(
     {
       rolldownOptions: {
         input: `${paths.src}/loader.ts`,
-        output: { entryFileNames, codeSplitting: false, postBanner: compileAtOnce },
+        output: { entryFileNames: 'hub-entry.js', codeSplitting: false, postBanner: compileAtOnce },
       },
     },
     [
-      virtualValue('virtual:built-app', async () => ({ ...(await readPart('built-app')), folder })),
-      ...plugins,
+      builtApp("new URL('.', import.meta.url).href"),
+      virtualModule('virtual:first-screens', async () => {
+        const { tag } = await readPart('first-screens');
+        return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
+          export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(loaderTexts)});`;
+      }),
+      printIntegrity(),
     ],
   );
 
-/** The script a partner includes, with the first screens of a tag. */
-const tagLoader = (): UserConfig =>
-  loader('hub-entry.js', '.', [
-    virtualModule('virtual:first-screens', async () => {
-      const { tag } = await readPart('first-screens');
-      return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
-        export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(loaderTexts)});`;
-    }),
-    printIntegrity(),
-  ]);
+/** A script that stands in the portal's document: classic, so that it runs where it stands. */
+const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
+  product(
+    {
+      outDir: paths.portal,
+      sourcemap: false,
+      rolldownOptions: {
+        input: `${paths.src}/${input}`,
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+    [...plugins, precompress()],
+  );
 
-/** The script of the portal's own document, which brings its first screens itself. */
+/** The script behind the form of the portal's document. */
+const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
+
+/** The loader in the portal's document, which holds its first screen itself. */
 const portalLoader = (): UserConfig =>
-  loader('assets/portal-[hash].js', '..', [
+  inlineScript('loader.ts', [
+    builtApp("new URL('/', location.href).href"),
     virtualModule(
       'virtual:first-screens',
       () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
@@ -243,11 +262,11 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
 const targets: Readonly<Record<string, () => UserConfig>> = {
   app,
   loader: tagLoader,
+  'early-script': earlyScript,
   'portal-loader': portalLoader,
   host,
   upload,
-  entry: () =>
-    page('entry', '/', 'entry-[hash][extname]', [styleWithoutScript(), precompress(), copyToPortal()]),
+  entry: () => page('entry', '/', 'entry-[hash][extname]', [precompress(), copyToPortal()]),
   'upload-page': () => page('upload', '/', 'upload-[hash][extname]', [precompress(), copyToPortal()]),
   partner: () => page('partner', './', '[name]-[hash][extname]'),
   editor: () => page('editor', './', '[name]-[hash][extname]'),

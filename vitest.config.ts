@@ -1,9 +1,11 @@
 /** Unit, component, hub and contract tests, over vite.config.ts. */
 import { defineConfig, mergeConfig } from 'vitest/config';
-import viteConfig from './vite.config';
+import viteConfig from './vite.config.ts';
 
-/** The contract suite and the hub's tests start servers with a database of their own. */
-const serverTimeoutMs = 30_000;
+/** Ends a test that hangs. Far above what a test needs, so that a busy machine passes too. */
+const timeoutMs = 60_000;
+/** The contract suite and the hub's tests start servers with databases. */
+const serverTimeoutMs = 180_000;
 
 const server = {
   environment: 'node',
@@ -17,6 +19,8 @@ export default defineConfig((env) =>
     test: {
       // Two workers: a third would only slow down the databases of the hub's tests on a small machine.
       maxWorkers: 2,
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
       projects: [
         {
           extends: true,
@@ -29,7 +33,12 @@ export default defineConfig((env) =>
         {
           extends: true,
           oxc: { jsx: { development: false } },
-          test: { name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+          test: {
+            name: 'component',
+            include: ['src/**/*.test.tsx'],
+            environment: 'happy-dom',
+            setupFiles: 'src/testing/setupComponents.ts',
+          },
         },
         { extends: true, test: { ...server, name: 'hub', include: ['demo/**/*.test.ts'] } },
         {
@@ -38,7 +47,7 @@ export default defineConfig((env) =>
             ...server,
             name: 'contract',
             include: ['e2e/contract/**/*.test.ts'],
-            // Each file has a hub of its own; to load the hub's modules anew for each would take as long as its tests.
+            // Each file starts its own hub; loading the hub's modules again for each would take as long as its tests.
             isolate: false,
           },
         },

@@ -1,6 +1,5 @@
 /**
- * Storybook: where stories are. What the sources need of a build is in vite.config.ts, which Storybook reads. Nothing here
- * asks anything of the network.
+ * Storybook: where the stories are. Plug-ins come from vite.config.ts, which Storybook reads. Nothing here uses the network.
  */
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
@@ -20,7 +19,7 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  // "What's new" is fetched from Storybook's makers whatever the settings say.
+  // Storybook fetches "What's new" in spite of the settings.
   experimental_serverChannel: (channel: Channel) => {
     channel.removeAllListeners('requestWhatsNewData');
     return channel;
@@ -28,7 +27,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (given) =>
     mergeConfig(given, {
-      // Storybook's own chunks, which no visitor loads.
+      // Storybook's own chunks, which visitors do not load.
       build: { chunkSizeWarningLimit: 4000 },
       // Found while the first screens are loaded, they would reload the page in the middle of a story.
       optimizeDeps: {

@@ -38,7 +38,7 @@ function runMd5sum(): Row {
 }
 
 async function runBrowser(origin: string, way: HashWay): Promise<Row> {
-  // A browser of its own each time: nobody's memory or cache is anybody else's.
+  // A new browser each time, so that no run profits from memory or caches of another.
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

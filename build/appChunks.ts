@@ -12,7 +12,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** React changes seldom: its chunk stays in the browser's cache over our releases. */
+/** React changes seldom, so browsers keep its chunk in their cache across our releases. */
 const reactGroup = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
@@ -23,8 +23,8 @@ const reactGroup = {
 const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
 
 /**
- * All that the first load needs in one chunk. Left to itself the bundler makes a chunk of every module that a later
- * screen shares: two dozen requests of half a kilobyte.
+ * All that the first load needs in one chunk. By default the bundler makes a chunk of every module that a later
+ * screen shares, which is two dozen requests of half a kilobyte.
  */
 function firstLoadGroup() {
   let reachable: ReadonlySet<string> | undefined;

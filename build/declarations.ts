@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { paths } from './paths.ts';
 
 /**
- * Writes one declaration file an entry into `types/`: what hosts import, and nothing of how it is made.
+ * Writes one declaration file for each entry into `types/`, with the public types only.
  * @param input entry name → source
  * @param external packages whose types stay imports
  */

@@ -4,20 +4,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { paths } from './paths.ts';
 
-/** The portal's page needs its style sheet only where there is no script: elsewhere nothing should wait for it. */
-export function styleWithoutScript(): Plugin {
-  return {
-    name: 'demo:style-without-script',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-        return html.replace(link, '').replace('<noscript>', `<noscript>${link}`);
-      },
-    },
-  };
-}
-
 /** Copies a page's files, not its document, to the portal's `/assets/`: the hub serves the page. */
 export function copyToPortal(): Plugin {
   return {

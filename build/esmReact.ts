@@ -12,8 +12,8 @@ const entries: readonly [entry: RegExp, build: string][] = [
 const builds = /[\\/](react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/;
 
 /**
- * Makes React's CommonJS into modules, so that what nobody imports is left out, hooks are called by their own names, and
- * no chunk needs the bundler's helpers for CommonJS, which would be a file of their own.
+ * Turns React's CommonJS into modules, so that unused exports are left out, hooks keep their names, and no chunk needs the
+ * bundler's helpers for CommonJS, which would be one more file.
  * @throws Error, which ends the build, where a version of React reads otherwise
  */
 export function esmReact(): Plugin {

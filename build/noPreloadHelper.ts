@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Lets dynamic imports be plain ones: Vite's helper loads what a list names before a screen, and this build writes no
- * lists (`modulePreload: false`). Half a kilobyte of the first load.
+ * Removes Vite's helper for dynamic imports. It loads the files of a preload list, and this build writes no lists
+ * (`modulePreload: false`). Saves half a kilobyte of the first load.
  */
 export function noPreloadHelper(): Plugin {
   return {

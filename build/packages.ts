@@ -1,4 +1,4 @@
-/** Which packages the npm entries import and do not hold. */
+/** Which packages the npm entries import instead of bundling. */
 import { readFileSync } from 'node:fs';
 import { paths } from './paths.ts';
 

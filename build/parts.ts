@@ -1,4 +1,4 @@
-/** What one target of the build leaves for the next ones, as JSON files in `dist/parts`. */
+/** Results that one build target passes to later ones, as JSON files in `dist/parts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { BuiltApp } from '../src/element/createAppLoader';
 import type { prerendered } from './prerender/prerender';
@@ -7,12 +7,18 @@ import { paths } from './paths.ts';
 /** File name → what it holds. */
 export interface Parts {
   /** Names of the app's files, for the loaders. */
-  'built-app': Omit<BuiltApp, 'folder'>;
+  'built-app': BuiltApp;
   /** The first screens of tag and portal, with their rules. */
   'first-screens': typeof prerendered;
+  /** The script behind the form of the portal's document. */
+  'early-script': string;
+  /** The portal's document as a visitor gets it: head and body without the page's own. */
+  'portal-page': string;
+  /** The scripts and styles in that document. */
+  'portal-inline': string;
 }
 
-/** Leaves a part for the targets that come later. */
+/** Writes a part for later targets. */
 export async function writePart<Name extends keyof Parts>(name: Name, part: Parts[Name]): Promise<void> {
   await mkdir(paths.parts, { recursive: true });
   await writeFile(`${paths.parts}/${name}.json`, JSON.stringify(part));

@@ -15,6 +15,6 @@ export const paths = {
   demo: `${root}dist/demo`,
   /** What the npm package ships. */
   npm: `${root}dist/npm`,
-  /** What one target of the build leaves for the next ones. */
+  /** Results that one build target passes to later ones. */
   parts: `${root}dist/parts`,
 } as const;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = /\.(js|css|html|svg|json)$/;
 
-/** Writes a `.gz` and a `.br` beside each text file, for the server to send as they are. */
+/** Writes a `.gz` and a `.br` beside each text file, which the server sends unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'hub-entry:precompress',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const id = '\0use-sync-external-store';
 
-/** Has packages that ask for the shim of `useSyncExternalStore` use React's own, which React has since version 18. */
+/** Replaces the shim of `useSyncExternalStore` with React's own, which React has since version 18. */
 export function reactStore(): Plugin {
   return {
     name: 'hub-entry:react-store',

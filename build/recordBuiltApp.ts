@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 /** The module with the texts of a language's first screen. */
 const entryTexts = (language: string): string => `${paths.src}/i18n/locales/${language}/entry.ts`;
 
-/** Leaves the names of the app's files for the loaders: its entry, what that imports, its languages. */
+/** Records the names of the app's files for the loaders: the entry, its imports, the languages. */
 export function recordBuiltApp(): Plugin {
   return {
     name: 'hub-entry:record-built-app',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const prefixing = 'var defaultStylisPlugins = [prefixer];';
 
 /**
- * Leaves out the vendor prefixes that emotion adds where no `stylisPlugins` are given: every cache of ours gives them
+ * Removes the vendor prefixer that emotion uses where no `stylisPlugins` are given: every cache of ours gives them
  * (`cacheOptions`), so this code never runs.
  * @throws Error, which ends the build, where a version of emotion reads otherwise
  */

@@ -1,8 +1,9 @@
 /** Values the build gives to the loader (vite.config.ts). */
 declare module 'virtual:built-app' {
   import type { BuiltApp } from '../src/element/createAppLoader';
-  const builtApp: BuiltApp;
-  export default builtApp;
+  export const builtApp: BuiltApp;
+  /** Absolute address of the folder that its file names are relative to. */
+  export const base: string;
 }
 declare module 'virtual:first-screens' {
   import type { FirstScreens } from '../src/element/firstScreens';

@@ -16,7 +16,8 @@ test.describe.configure({ mode: 'default' });
 
 let apps: HostApps;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  // Installs and builds four apps.
+  test.setTimeout(300_000);
   apps = await buildHostApps();
 });
 test.afterAll(() => apps.remove());

@@ -16,8 +16,6 @@ import { textOf, type Lang } from './texts';
 test.skip(process.platform !== 'linux', 'other systems draw letters in another way');
 test.use({ bypassCSP: true });
 test.beforeEach(async ({ context }) => {
-  // Four screenshots, each taken twice.
-  test.setTimeout(60_000);
   await pinFonts(context);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { texts as zhContent } from '../src/i18n/locales/zh/content';
 import { texts as zh } from '../src/i18n/locales/zh/entry';
 import type { TextKey } from '../src/i18n/texts';
+import { contractNames } from '../src/testing/contractNames';
 import { createTestTexts } from '../src/testing/createTestTexts';
 import { translateVisitorText } from '../src/i18n/translateVisitorText';
 
@@ -24,26 +25,28 @@ export function textOf(lang: Lang, key: TextKey, values: Record<string, string |
   return translateVisitorText(texts[lang].i18n, { key, values });
 }
 
+const { login, signedIn, content } = contractNames;
+
 /**
- * The names of docs/contract.md section 8. They are written out, so that a changed English text fails here instead of
- * changing the test.
+ * The names of docs/contract.md section 8 for what these tests look for: the English ones from the table that the tests
+ * of the screens share, which is written out, so that a changed text fails a test rather than changing it.
  */
 export const names = {
   en: {
-    signIn: 'Sign in',
-    email: 'Email',
-    password: 'Password',
-    showPassword: 'Show password',
+    signIn: login.buttons[0],
+    email: login.fields[0],
+    password: login.fields[1],
+    showPassword: login.buttons[1],
     hidePassword: 'Hide password',
-    forgotPassword: 'Forgot password?',
-    createAccount: 'Create account',
-    google: 'Continue with Google',
-    continueHeading: 'Continue',
+    forgotPassword: login.links[0],
+    createAccount: login.links[1],
+    google: login.buttons[2],
+    continueHeading: signedIn.heading,
     continueAs: 'Continue as designer',
-    otherAccount: 'Use another account',
-    signOut: 'Sign out',
-    recentDesigns: 'Recent designs',
-    accountMenu: 'Account menu',
+    otherAccount: signedIn.buttons[1],
+    signOut: signedIn.buttons[2],
+    recentDesigns: content.heading,
+    accountMenu: content.buttons[0],
     tryAgain: 'Try again',
     cancel: 'Cancel',
     reload: 'Reload',

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 /**
- * Checks every link of the Markdown files to another file, and to a heading of one. Addresses of the web are not asked.
+ * Checks every link of the Markdown files to another file, and to a heading of one. Web addresses are not checked.
  * @param {ReadonlyMap<string, string>} files path with forward slashes → text, of every file there is
  * @returns {string[]} a sentence for each link that leads nowhere; empty when all is well
  */
@@ -36,7 +36,7 @@ function resolves(files, from, link) {
 }
 
 /**
- * Names of headings as GitHub and npm make them; the second of the same words has a number.
+ * Anchors of headings as GitHub and npm make them; a repeated heading gets a number.
  * @param {string} text of a Markdown file
  */
 function headingsOf(text) {

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brokenLinks } from './brokenLinks.mjs';
+import { projectFolder } from './runCommand.mjs';
 
 const page = (text: string) =>
   new Map([
@@ -21,4 +24,21 @@ test.each(['docs/none.md', 'docs/start.md#none', '#none', '../README.md', 'docs'
 
 test('leaves code alone', () => {
   expect(brokenLinks(page('`[a](none.md)`\n\n```md\n# Here\n[b](none.md)\n```\n'))).toEqual([]);
+});
+
+/** Folders that hold nothing of ours, or nothing that a page links to. */
+const left = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
+
+/** Every file of the repository by path; only pages are read. */
+function repositoryFiles(folder = ''): [string, string][] {
+  return readdirSync(join(projectFolder, folder)).flatMap((name): [string, string][] => {
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (left.has(name)) return [];
+    if (statSync(join(projectFolder, path)).isDirectory()) return repositoryFiles(path);
+    return [[path, name.endsWith('.md') ? readFileSync(join(projectFolder, path), 'utf8') : '']];
+  });
+}
+
+test('every link of the repository leads somewhere', () => {
+  expect(brokenLinks(new Map(repositoryFiles()))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 import { setUp } from './setup.mjs';
 
 const stampFile = join(projectFolder, 'dist', '.build-stamp');
-/** What the build reads. The demo hub is not bundled. */
+/** The build's inputs. The demo hub is not bundled. */
 const inputs = [
   'src',
   'demo/pages',
@@ -22,8 +22,8 @@ const inputs = [
 ];
 
 /**
- * Builds unless dist/ already holds the build of these very sources.
- * @throws {Error} with one line; the build's own output stands above it
+ * Builds unless dist/ already holds the build of the same sources.
+ * @throws {Error} with one line; the build's own output is printed above it
  */
 export async function buildWhenChanged() {
   const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));
@@ -42,7 +42,7 @@ async function build(stamp) {
     [join(projectFolder, 'scripts', 'buildTargets.mjs')],
     {
       isQuiet: true,
-      // Packages choose their production code by this.
+      // Packages select their production code by this variable.
       env: { NODE_ENV: 'production' },
     },
   );

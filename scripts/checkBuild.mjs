@@ -1,4 +1,4 @@
-/** Checks what the build left in dist/portal: the scripts hold React itself. Run by `npm test` after the build. */
+/** Checks that the built scripts in dist/portal contain React itself. Run by `npm test` after the build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfPortal, installedReact } from './reactInside.mjs';

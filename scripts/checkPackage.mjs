@@ -1,7 +1,7 @@
 /**
- * `npm run check:package`: packs what npm would ship and lets publint and attw ("are the types wrong") judge the
- * tarball, so that what is checked is what partners install. Links between its pages must lead somewhere in it, and React
- * must be an import: an app has one.
+ * `npm run check:package`: packs what npm would ship and checks the tarball with publint and attw ("are the types
+ * wrong"), so that the check sees what partners install. Links between its pages must lead to a page or file of it. React
+ * must be an import, so that an app has one React.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,12 @@
 /**
- * Finds a Chromium for the browser tests, or gets one. Run by itself it prints the path. Node's own modules only;
- * Playwright is asked once the packages are there.
+ * Finds a Chromium for the browser tests, or installs one. Run as a program it prints the path. It uses only Node's own modules,
+ * and Playwright once the packages are installed.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { installedTool, runCommand } from './runCommand.mjs';
 
-/** Without a window's machinery first: the same engine, and the browser tests take half the time in it. */
+/** The headless shell first: it is the same engine, and the browser tests take half the time in it. */
 const systemPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const systemPackage = 'chromium-headless-shell';
 
@@ -58,7 +58,7 @@ async function usable(path) {
 }
 
 /**
- * A downloaded Chromium may lack system libraries; asking for its version shows it.
+ * Asks for the version, since a downloaded Chromium may lack system libraries.
  * @param {string} path
  */
 async function starts(path) {
@@ -70,7 +70,7 @@ async function playwrightPath() {
   return chromium.executablePath();
 }
 
-/** Whether the machine can draw Chinese; without a font, pictures taken by tests show boxes. */
+/** Whether the machine has a Chinese font; without one, screenshots of tests show boxes. */
 export async function hasChineseFont() {
   const { code, output } = await runCommand('fc-list', [':lang=zh', 'family'], { isQuiet: true });
   return code !== 0 || output.trim() !== '';

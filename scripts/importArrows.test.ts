@@ -1,75 +1,123 @@
-import { expect, test } from 'vitest';
-import { findViolations, type SourceFile } from './importArrows';
-import { readImports } from './readImports';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type IConfiguration } from 'dependency-cruiser';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import arrows from '../.dependency-cruiser.mjs';
+import loader from '../.dependency-cruiser.loader.mjs';
 
-/** Files by path, as their source text. */
-function violations(sources: Record<string, string>): string[] {
-  const files: SourceFile[] = Object.entries(sources).map(([path, source]) => ({
-    path,
-    imports: readImports(path, source),
-  }));
-  return findViolations(files);
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-entry-arrows-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes the files of a small project; returns `file: rule` of each import that is refused. */
+async function violations(
+  files: Record<string, string>,
+  { forbidden = [], options = {} }: IConfiguration = arrows,
+): Promise<string[]> {
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const { cache: _, tsConfig: __, ...rest } = options;
+  const { output } = await cruise(Object.keys(files), {
+    ...rest,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden },
+  });
+  if (typeof output === 'string') throw new Error('expected a result, not a report');
+  return output.summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`).toSorted();
 }
 
-test.each([
-  ['src/contract/a.ts', "import { b } from '../lib/b';", 'imports lib'],
-  ['src/contract/a.ts', "import * as v from 'valibot';", 'imports the package valibot'],
-  ['src/flows/a.ts', "import { Field } from '../ui/Field';", 'imports ui'],
-  ['src/flows/a.ts', "import type { Field } from '../ui/Field';", 'imports ui'],
-  ['src/ui/A.tsx', "import { login } from '../hub/login';", 'imports hub'],
-  ['src/screens/Login/Login.tsx', "import { App } from '../../app/App';", 'imports app'],
-  ['src/session/a.ts', "export { b } from '../hub/b';", 'imports hub'],
-  ['src/session/a.ts', "type B = import('../hub/b').B;", 'imports hub'],
-  ['src/sdk/embedEntry.ts', "import { delay } from '../lib/delay';", 'imports lib'],
-  ['src/sdk/embedEntry.ts', "import { useRef } from 'react';", 'holds no view library'],
-  [
-    'demo/hub/server.ts',
-    "import { checkCallback } from '../../src/session/checkCallback';",
-    'imports session',
-  ],
-  ['demo/pages/server.ts', "import { screenPaths } from '../../src/contract/screens';", 'imports contract'],
-  ['demo/pages/server.ts', "import { startHub } from '../hub/startHub';", 'imports demo/hub'],
-  ['src/brand/a.ts', "import { systemSettings } from '../hub/systemSettings';", 'imports a value of hub'],
-  ['src/app/a.ts', "import { fakeServices } from '../testing/fakeServices';", 'imports testing'],
-  ['scripts/a.ts', "import { fakeServices } from '../src/testing/fakeServices';", 'imports testing'],
-])('refuses in %s: %s', (path, source, words) => {
-  const found = violations({ [path]: source });
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain(path);
-  expect(found[0]).toContain(words);
+it('takes imports to the left', async () => {
+  const found = await violations({
+    'src/lib/delay.ts': 'export const a = 1;',
+    'src/flows/run.ts': "import { a } from '../lib/delay'; export const b = a;",
+    'src/app/start.ts': "import { b } from '../flows/run'; import './own'; export const c = b;",
+    'src/app/own.ts': '',
+  });
+  expect(found).toEqual([]);
 });
 
-test.each([
-  [
-    'src/flows/a.ts',
-    "import { login } from '../hub/login'; import { parseScreen } from '../contract/screens';",
-  ],
-  ['src/brand/a.ts', "import type { WireTheme } from '../hub/systemSettings';"],
-  ['src/brand/a.ts', "import { type WireTheme } from '../hub/systemSettings';"],
-  ['src/flows/a.test.ts', "import { fakeServices } from '../testing/fakeServices';"],
-  ['src/sdk/EntryFrame.tsx', "import { useRef } from 'react';"],
-  ['demo/hub/a.ts', "import { login } from '../../src/hub/login'; import { Hono } from 'hono';"],
-  [
-    'demo/start.ts',
-    "import { startHub } from './hub/startHub'; import { startPages } from './pages/server';",
-  ],
-])('allows in %s: %s', (path, source) => {
-  expect(violations({ [path]: source })).toEqual([]);
-});
-
-test('refuses a framework that reaches the loader over a static import', () => {
-  const found = violations({
-    'src/loader.ts': "import { define } from './element/defineLazy';",
-    'src/element/defineLazy.ts': "import createCache from '@emotion/cache';",
+it('refuses imports to the right, of types too', async () => {
+  const found = await violations({
+    'src/app/start.ts': 'export const a = 1;',
+    'src/flows/run.ts': "import type { a } from '../app/start'; export type B = typeof a;",
+    'src/ui/Field.tsx': "import '../flows/run';",
+    'src/lib/delay.ts': "export type { B } from '../flows/run';",
+    'src/session/target.ts': "export type A = import('../ui/Field').A;",
   });
   expect(found).toEqual([
-    'src/element/defineLazy.ts: brings @emotion/cache into the loader (src/loader.ts → src/element/defineLazy.ts)',
+    'src/flows/run.ts: arrow-flows',
+    'src/lib/delay.ts: arrow-lib',
+    'src/session/target.ts: arrow-session',
+    'src/ui/Field.tsx: arrow-ui',
   ]);
 });
 
-const loader = (source: string) => violations({ 'src/loader.ts': source, 'src/app/start.ts': '' });
+it('takes types of the hub in the brand, and no values', async () => {
+  const found = await violations({
+    'src/hub/call.ts': 'export const call = 1;',
+    'src/brand/good.ts': "import type { call } from '../hub/call'; export type A = typeof call;",
+    'src/brand/bad.ts': "import { call } from '../hub/call'; export const a = call;",
+  });
+  expect(found).toEqual(['src/brand/bad.ts: arrow-brand-types']);
+});
 
-test('refuses the app in the loader unless it is a type or comes by a dynamic import', () => {
-  expect(loader("import { start } from './app/start';")).toHaveLength(1);
-  expect(loader("import type { start } from './app/start'; await import('./app/start');")).toEqual([]);
+it('refuses packages in the contract, fakes outside of tests, and sources in demo pages', async () => {
+  const found = await violations({
+    'src/testing/fakeHub.ts': 'export const hub = 1;',
+    'src/contract/config.ts': "import 'valibot';",
+    'src/flows/run.ts': "import '../testing/fakeHub';",
+    'src/flows/run.test.ts': "import '../testing/fakeHub';",
+    'src/brand/theme.ts': '',
+    'demo/pages/partner/main.ts': "import '../../../src/brand/theme';",
+    'demo/hub/main.ts': "import '../../src/brand/theme';",
+  });
+  expect(found).toEqual([
+    'demo/hub/main.ts: arrow-demo-hub',
+    'demo/pages/partner/main.ts: arrow-demo-pages',
+    'src/contract/config.ts: contract-without-packages',
+    'src/contract/config.ts: resolvable',
+    'src/flows/run.ts: testing-for-tests',
+  ]);
+});
+
+it('takes React in the wrapper of the SDK only', async () => {
+  const found = await violations({
+    'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
+    'node_modules/react/index.js': 'module.exports = 1;',
+    'src/sdk/react.tsx': "import 'react';",
+    'src/sdk/embedEntry.ts': "import 'react';",
+  });
+  expect(found).toEqual(['src/sdk/embedEntry.ts: sdk-without-view-library']);
+});
+
+it('refuses a framework or the app in the static imports of the loader', async () => {
+  const files = {
+    'src/app/start.ts': 'export const start = 1;',
+    'src/element/define.ts': "import createCache from '@emotion/cache'; export const a = createCache;",
+    'node_modules/@emotion/cache/package.json': '{ "name": "@emotion/cache", "main": "index.js" }',
+    'node_modules/@emotion/cache/index.js': 'module.exports = 1;',
+  };
+  const refused = "import { a } from './element/define'; import { start } from './app/start'; start(a);";
+  expect(await violations({ ...files, 'src/loader.ts': refused }, loader)).toEqual([
+    'src/loader.ts: loader-without-framework',
+    'src/loader.ts: loader-without-framework',
+  ]);
+});
+
+it('takes the app in the loader as a type and by import()', async () => {
+  const files = {
+    'src/app/start.ts': 'export const start = 1;',
+    'src/loader.ts':
+      "import type { start } from './app/start'; export type A = typeof start; import('./app/start');",
+  };
+  expect(await violations(files, loader)).toEqual([]);
+  expect(await violations(files)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Packs what npm would ship, with its build, unless the tarball of these very sources is there already. */
+/** Packs what npm would ship, with its build, unless there is a tarball of the same sources. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampOf } from './build.mjs';
@@ -6,7 +6,7 @@ import { projectFolder, runCommand } from './runCommand.mjs';
 
 const folder = join(projectFolder, 'dist', 'package');
 const stampFile = join(folder, '.stamp');
-/** What `npm pack` builds from and puts in. */
+/** Inputs of `npm pack`. */
 const inputs = [
   'src',
   'build',
@@ -18,13 +18,14 @@ const inputs = [
   'custom-elements.json',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs',
   'LICENSE',
 ];
 
 /**
  * @returns {Promise<string>} the tarball's path
- * @throws {Error} when npm could not pack; its output stands above
+ * @throws {Error} when npm could not pack; its output is printed above
  */
 export async function packWhenChanged() {
   const stamp = stampOf(inputs.map((path) => join(projectFolder, path)));

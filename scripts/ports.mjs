@@ -1,4 +1,4 @@
-/** The demo's three ports: the hub at PORT, the partner page at +1, the editor at +2 (contract section 7). */
+/** The demo's three ports: the hub at PORT, the partner page at +1, the editor at +2. */
 import { createServer } from 'node:net';
 
 /**
@@ -25,7 +25,7 @@ export async function takenPort(ports) {
 }
 
 /**
- * Whether nobody listens on a port, neither on one of the loopback addresses nor on all.
+ * Whether a port is free on the loopback addresses and on all addresses.
  * @param {number} port
  */
 async function isFree(port) {

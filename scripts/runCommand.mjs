@@ -1,4 +1,4 @@
-/** Runs a command as a child process and waits for its end. Node's own modules only: used before `npm ci`. */
+/** Runs a command as a child process and waits until it ends. Node's own modules only: used before `npm ci`. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ export const installedTool = (name) => join(projectFolder, 'node_modules', '.bin
  * @typedef {object} RunOptions
  * @property {Record<string, string>} [env] added to this process's own variables
  * @property {boolean} [isQuiet] collect the output instead of showing it; a sign of life every 10 s
+ * @property {boolean} [isSilent] collect the output and give no sign of life
  */
 
 /**
@@ -24,16 +25,17 @@ export const installedTool = (name) => join(projectFolder, 'node_modules', '.bin
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>} exit code (1 when it could not be started or was killed)
- *   and, when quiet, what it wrote
+ *   and, when quiet or silent, what it wrote
  */
-export function runCommand(command, args, { env = {}, isQuiet = false } = {}) {
+export function runCommand(command, args, { env = {}, isQuiet = false, isSilent = false } = {}) {
   return new Promise((resolve) => {
     const startedAt = Date.now();
     let output = '';
+    const stream = isQuiet || isSilent ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: projectFolder,
       env: { ...process.env, ...env },
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', stream, stream],
       shell: process.platform === 'win32',
     });
     const collect = (/** @type {Buffer} */ chunk) => {
@@ -55,7 +57,7 @@ export function runCommand(command, args, { env = {}, isQuiet = false } = {}) {
       clearInterval(heartbeat);
       process.off('SIGTERM', forward);
       process.off('SIGINT', forward);
-      // Who pressed Ctrl-C wants no report of what did not finish.
+      // After Ctrl-C there is nothing to report: the work did not finish.
       if (isInterrupted) process.exit(130);
       resolve({ code, output });
     };

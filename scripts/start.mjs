@@ -16,7 +16,7 @@ try {
   }
   await setUp();
   await buildWhenChanged();
-  // The same process goes on, so that Ctrl-C reaches the servers and nothing is left behind.
+  // In this process, so that Ctrl-C reaches the servers.
   const { register } = await import('tsx/esm/api');
   register();
   await import('../demo/start.ts');

@@ -80,7 +80,7 @@ function findPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the package's user, else as nobody.
+ * PostgreSQL refuses to run as root. Then it runs as the package's user or as `nobody`.
  * @returns {{ uid?: number, gid?: number }}
  */
 function serverOwner() {

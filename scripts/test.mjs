@@ -1,8 +1,10 @@
 /**
- * `npm test`: installs what is missing, then runs every check and every test, one after the other. A step that
- * fails is reported and the others still run. The last line is `N passed, N failed`.
+ * `npm test`: installs what is missing, then runs every check and every test. The checks run first and side by side, so
+ * that a cheap failure is known early. A step that fails is reported and the others still run. The last line is
+ * `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenChanged } from './build.mjs';
 import { findChromium, hasChineseFont } from './findChromium.mjs';
@@ -23,7 +25,7 @@ const reportFolder = join(projectFolder, 'test-results', 'reports');
  */
 
 /**
- * A tool whose exit code tells.
+ * A tool that fails by its exit code.
  * @param {string} tool
  * @param {...string} args
  */
@@ -35,7 +37,7 @@ const check =
   };
 
 /**
- * A script of ours whose exit code tells.
+ * A script of this folder that fails by its exit code.
  * @param {string} name
  */
 const script = (name) => async () => {
@@ -48,13 +50,24 @@ const passed = { passed: 1, failed: 0, skipped: [] };
 /** @type {Counts} */
 const failed = { passed: 0, failed: 1, skipped: [] };
 
-/** @type {Step[]} */
+/**
+ * One check that needs nothing of the others: the arguments of `npm run`, which may start several tools.
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string} script of package.json
+ */
+
+/** @type {Check[]} the quick ones first */
+const checks = [
+  { title: 'Lint', script: 'lint' },
+  { title: 'Import arrows', script: 'imports' },
+  { title: 'Format', script: 'check:format' },
+  { title: 'Unused code', script: 'unused' },
+  { title: 'Types', script: 'types' },
+];
+
+/** @type {Step[]} one after the other: each takes all cores, or needs what an earlier one left */
 const steps = [
-  { title: 'Format', run: check('prettier', '--check', '--log-level=warn', '.') },
-  { title: 'Lint', run: check('oxlint') },
-  { title: 'Types', run: check('tsc', '-p', '.') },
-  { title: 'Import arrows', run: check('tsx', 'scripts/checkImports.ts') },
-  { title: 'Unused code', run: check('knip') },
   { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
   { title: 'Stories', run: () => runVitest('stories', '--config', 'vitest.stories.config.ts') },
   {
@@ -132,7 +145,7 @@ function agree(counts, code) {
 }
 
 /**
- * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a demo that runs is left in peace.
+ * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */
@@ -159,6 +172,39 @@ async function runStep({ title, run }) {
   return counts;
 }
 
+/** @typedef {{ title: string, counts: Counts }} Result */
+
+/**
+ * Runs the checks, as many at a time as there are cores (three at most). Each shows its output in one block when it has ended.
+ * @returns {Promise<Result[]>}
+ */
+async function runChecks() {
+  /** @type {Result[]} */
+  const done = [];
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      done.push({ title: next.title, counts: await runCheck(next) });
+  };
+  console.log(`\n== ${checks.map(({ title }) => title).join(', ')} …`);
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 3) }, work));
+  return done;
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<Counts>}
+ */
+async function runCheck({ title, script: name }) {
+  const startedAt = Date.now();
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code, output } = await runCommand(npm, ['run', '--silent', name], { isSilent: true });
+  const shown = output.trimEnd();
+  if (shown !== '') console.log(`\n== ${title}\n${shown}`);
+  console.log(`== ${title}: ${code === 0 ? 'ok' : 'FAILED'} (${secondsSince(startedAt)})`);
+  return code === 0 ? passed : failed;
+}
+
 const startedAt = Date.now();
 try {
   await setUp();
@@ -170,8 +216,7 @@ try {
 rmSync(reportFolder, { recursive: true, force: true });
 mkdirSync(reportFolder, { recursive: true });
 
-/** @type {{ title: string, counts: Counts }[]} */
-const results = [];
+const results = await runChecks();
 for (const step of steps) results.push({ title: step.title, counts: await runStep(step) });
 
 const sum = (/** @type {'passed' | 'failed'} */ key) =>

@@ -1,16 +1,17 @@
 /**
- * The script that a page includes: defines `<hub-entry>`, which draws its first screen at once and fetches the app beside
- * it. It is built twice from this file: `/hub-entry.js` for partners, with a tag's first screens, and a smaller one for the
- * portal's own document, which brings its first screen itself. No React and no emotion in here.
+ * The script that defines `<hub-entry>`: it shows the first screen at once and fetches the app beside it. It is built twice
+ * from this file: `/hub-entry.js` for partners, with a tag's first screens, and a smaller one that stands in the portal's own
+ * document, which holds its first screen itself. No React and no emotion in here.
  */
-import builtApp from 'virtual:built-app';
+import { base, builtApp } from 'virtual:built-app';
 import firstScreens from 'virtual:first-screens';
 import { createAppLoader } from './element/createAppLoader';
 import { defineElement } from './element/defineElement';
+import { afterPaint } from './lib/afterPaint';
 
-const own = new URL(import.meta.url);
+const define = (): void => {
+  defineElement({ screens: firstScreens, ...createAppLoader(builtApp, base) }, new URL(base).origin);
+};
 
-defineElement(
-  { screens: firstScreens, ...createAppLoader(builtApp, new URL(builtApp.folder, own).href) },
-  own.origin,
-);
+if (firstScreens.isPainted) void afterPaint().then(define);
+else define();

@@ -38,7 +38,7 @@ describe('boundReport', () => {
     const peers = [...rowOf('one', 100, 1000), ...rowOf('two', 80, 1200), ...rowOf('broken', null, null)];
     const report = boundReport({ rows: [...own, ...peers], peers, interactions: [], mounts });
     expect(report).toContain('Peers of this run: one, two, broken.');
-    expect(report).toContain('| usable slow, page: of the best peer’s | ≤ 0.5 | 0.40 | yes |');
+    expect(report).toContain('| usable slow, page: of the best peer’s | ≤ 0.33 | 0.40 | **no** |');
     expect(report).toContain('| usable slow, tag: of the best peer’s | ≤ 0.5 | 0.60 | **no** |');
     expect(report).toContain('| usable unthrottled, page: of the best peer’s | ≤ 1 | 0.63 | yes |');
   });
@@ -46,7 +46,7 @@ describe('boundReport', () => {
   it('takes the known peers where there are none', () => {
     const report = boundReport({ rows: own, peers: [], interactions: [], mounts });
     expect(report).toContain(`those of ${knownRun.date}`);
-    expect(report).toContain('| usable slow, page: of the best peer’s | ≤ 0.5 | 0.37 | yes |');
+    expect(report).toContain('| usable slow, page: of the best peer’s | ≤ 0.33 | 0.37 | **no** |');
   });
 
   it('looks at the later half of the mounts, and leaves open what was not measured', () => {

@@ -38,6 +38,10 @@ export function boundReport({ rows, peers, interactions, mounts }: Measured): st
     summarize(interactions.map(figure))?.median ?? unmeasured;
   const bounds = boundsOf({
     pageSlow: median('page', 'slow', usable),
+    pageAgainSlow: median('page, second visit', 'slow', usable),
+    pagePaintSlow: median('page', 'slow', ({ firstPaint }) => firstPaint),
+    htmlPaintSlow: median('floor: html', 'slow', ({ firstPaint }) => firstPaint),
+    frameSlow: median('frame', 'slow', usable),
     tagSlow: median('tag', 'slow', usable),
     htmlSlow: median('floor: html', 'slow', usable),
     peerSlow: least(against.map(({ usableSlow }) => usableSlow)),

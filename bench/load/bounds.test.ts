@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { boundCells, boundsOf, verdict } from './bounds';
 
 const run = {
-  pageSlow: 500,
+  pageSlow: 330,
+  pageAgainSlow: 264,
   tagSlow: 500,
-  htmlSlow: 250,
+  frameSlow: 700,
+  htmlSlow: 264,
+  pagePaintSlow: 312,
+  htmlPaintSlow: 260,
   peerSlow: 1000,
   pageFast: 100,
   peerFast: 100,
-  hydratedSlow: 1300,
+  hydratedSlow: 1250,
   script: 16,
   reactScript: 10,
   heapMb: 3.9,
@@ -23,16 +27,17 @@ const run = {
 
 describe('boundsOf', () => {
   it('meets each bound at the bound itself', () => {
-    expect(boundsOf(run).map(verdict)).toEqual(Array.from({ length: 15 }, () => 'yes'));
+    expect(boundsOf(run).map(verdict)).toEqual(Array.from({ length: 18 }, () => 'yes'));
   });
 
   it.each([
-    ['pageSlow', 501, ['usable slow, page: of the best peer’s']],
-    ['pageSlow', 526, ['usable slow, page: of the best peer’s', 'usable slow, page: of the HTML floor’s']],
+    ['pageSlow', 331, ['usable slow, page: of the best peer’s', 'usable slow, page: of the HTML floor’s']],
+    ['pageAgainSlow', 265, ['usable slow, page, second visit: of the HTML floor’s']],
+    ['pagePaintSlow', 313, ['first contentful paint slow, page: of the HTML floor’s']],
     ['tagSlow', 501, ['usable slow, tag: of the best peer’s']],
-    ['htmlSlow', 238, ['usable slow, page: of the HTML floor’s', 'usable slow, tag: of the HTML floor’s']],
+    ['frameSlow', 701, ['usable slow, frame: of the best peer’s']],
     ['pageFast', 101, ['usable unthrottled, page: of the best peer’s']],
-    ['hydratedSlow', 1301, ['hydrated slow, page: of the best peer’s time to usable']],
+    ['hydratedSlow', 1251, ['hydrated slow, page: of the best peer’s time to usable']],
     ['script', 17, ['script, page: of the bare React floor’s']],
     ['heapMb', 3.91, ['heap after GC, page, MB']],
     ['longestTask', 51, ['longest task unthrottled, page, ms']],

@@ -34,7 +34,7 @@ export interface LoadSample {
   errors: string[];
 }
 
-/** The page goes on for so long after it is usable. */
+/** How long the page is watched after it is usable. */
 const settleMs = Number(process.env['SETTLE'] ?? 1000);
 const patienceMs = Number(process.env['TIMEOUT'] ?? 60_000);
 

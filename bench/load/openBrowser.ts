@@ -21,7 +21,7 @@ export const slow: Condition = {
   line: { latency: 150, down: 1.6e6 / 8, up: 750e3 / 8 },
 };
 
-/** A page in a browser process of its own. */
+/** A page in a new browser process. */
 export interface OpenPage {
   page: Page;
   context: BrowserContext;

@@ -15,7 +15,7 @@ const firstHeading = 'Bounds';
  * Puts a section into a text, in place of one with the same heading, else at the end; `Bounds` at the beginning.
  * @param text Markdown whose sections begin with `## `
  * @param heading without the `## `
- * @param body what stands under it
+ * @param body the section's text
  */
 export function withSection(text: string, heading: string, body: string): string {
   const [head = '', ...sections] = text.split(/^(?=## )/m);

@@ -47,7 +47,7 @@ function untilUsable(selector: string, marks: Marks): void {
 
 /**
  * The app hears everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`), whatever
- * the app is drawn with: a listener for submits around the field is taken off, or its signal aborts.
+ * the app is rendered with: a listener for submits around the field is taken off, or its signal aborts.
  */
 function followHydration(selector: string, marks: Marks): void {
   const noteEnd = (target: unknown, type: unknown): void => {

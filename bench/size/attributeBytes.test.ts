@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { attributeBytes, byOwner, ownerOf } from './attributeBytes';
-import { decodeMappings } from './decodeMappings';
-
-describe('decodeMappings', () => {
-  it('adds columns up within a line, sources over all lines', () => {
-    // Columns 0, 5 and 21 of the first line, 2 of the third; sources 0, 1, none and 0.
-    expect(decodeMappings('AAAA,KCAA,gB;;EDAA')).toEqual([
-      [
-        { column: 0, source: 0 },
-        { column: 5, source: 1 },
-        { column: 21, source: null },
-      ],
-      [],
-      [{ column: 2, source: 0 }],
-    ]);
-  });
-
-  it('refuses what is no mapping', () => {
-    expect(() => decodeMappings('A!A')).toThrow('no digit');
-  });
-});
 
 describe('attributeBytes', () => {
   it('gives each character to the segment before it, and the rest to the build', () => {
@@ -33,7 +13,7 @@ describe('attributeBytes', () => {
     );
   });
 
-  it('goes on over the lines of a template', () => {
+  it('counts all lines of a template', () => {
     const map = { sources: ['a.ts', 'b.ts'], mappings: 'AAAA;;GCAA' };
     expect(attributeBytes('aaa\naa\naaabb', map)).toEqual(
       new Map([

@@ -1,5 +1,5 @@
 /** Says of a built file how many of its bytes each source takes. */
-import { decodeMappings } from './decodeMappings';
+import { decode } from '@jridgewell/sourcemap-codec';
 
 /** What is read of a source map. */
 export interface SourceMap {
@@ -20,14 +20,14 @@ export function attributeBytes(code: string, { sources, mappings }: SourceMap): 
   const add = (source: string, count: number): void => {
     if (count > 0) bytes.set(source, (bytes.get(source) ?? 0) + count);
   };
-  const lines = decodeMappings(mappings);
+  const lines = decode(mappings);
   let current = glue;
   code.split('\n').forEach((text, index) => {
     const segments = lines[index] ?? [];
-    add(current, segments[0]?.column ?? text.length);
-    segments.forEach(({ column, source }, at) => {
-      const end = segments[at + 1]?.column ?? text.length;
-      current = (source === null ? null : sources[source]) ?? glue;
+    add(current, segments[0]?.[0] ?? text.length);
+    segments.forEach(([column, source], at) => {
+      const end = segments[at + 1]?.[0] ?? text.length;
+      current = (source === undefined ? null : sources[source]) ?? glue;
       add(current, end - column);
     });
   });

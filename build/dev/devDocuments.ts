@@ -1,9 +1,9 @@
-/** What a hub under `npm run dev` serves in place of the built pages: their sources, which name source files. */
+/** The documents that a hub under `npm run dev` serves in place of the built pages. They load source files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { PortalDocument } from '../../src/contract/portalDocument.ts';
-import { rootStyles } from '../../src/element/rootStyles.ts';
+import { documentStyles } from '../documentStyles.ts';
 import { paths } from '../paths.ts';
 
 /** The hub's `HUB_DIST`. */
@@ -12,10 +12,20 @@ export const devFolder = `${paths.root}dist/dev`;
 /** Pages that the hub serves itself. */
 const pages = ['entry', 'upload'] as const;
 
-/** Writes the documents: the form is drawn by the app, so that it follows a change of the sources. */
+/** The loader as a file, and no first screen: the app renders it, so that it follows a change of the sources. */
+const portal: PortalDocument = {
+  head: `<style>${documentStyles}</style>`,
+  styles: '',
+  screens: {},
+  early: '',
+  end: `<script type="module" src="/hub-entry.js"></script>`,
+  hashes: { script: [], style: [] },
+  preload: [],
+};
+
+/** Writes the documents. */
 export async function writeDocuments(): Promise<void> {
-  const built: PortalDocument = { script: 'hub-entry.js', preload: [], css: rootStyles, screens: {} };
-  await write('portal/portal-document.json', JSON.stringify(built));
+  await write('portal/portal-document.json', JSON.stringify(portal));
   for (const page of pages) {
     const html = await readFile(`${paths.pages}/${page}/index.html`, 'utf8');
     await write(`demo/${page}/index.html`, html.replaceAll('="./', `="/demo/pages/${page}/`));

@@ -23,7 +23,7 @@ export function devHub(fetch: HubFetch): Plugin {
       watchDocuments(server);
       return () => {
         server.middlewares.use((request, response) => {
-          // Those of Vite, which would let other origins in that the hub does not know.
+          // Vite's CORS headers would allow origins that the hub does not list.
           for (const name of response.getHeaderNames()) response.removeHeader(name);
           void listener(request, response);
         });

@@ -13,15 +13,14 @@ const modules: Readonly<Record<string, string>> = {
     import '/src/sdk/global.ts';`,
   '/hub-entry-upload.js': `${client}
     export * from '/src/upload/index.ts';`,
-  'virtual:built-app': `export default ${JSON.stringify({ folder: '/', app: appEntry, imports: [], languages: {} })};`,
+  'virtual:built-app': `
+    export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
+    export const base = new URL('/', import.meta.url).href;`,
   // The app draws the first screen: one that was rendered beforehand would not follow a change.
   'virtual:first-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
-    import { createDocumentScreens } from '/src/element/documentScreens.ts';
     import texts from 'virtual:loader-texts';
-    const isPortal = 'methods' in document.documentElement.dataset;
-    const screens = isPortal ? createDocumentScreens(texts, document) : { texts };
-    export default { ...screens, readCss: () => rootStyles, draw: () => undefined };`,
+    export default { texts, readCss: () => rootStyles, draw: () => undefined };`,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { relaxPolicy } from './relaxPolicy.ts';
 
-/** A page of the demo on an origin of its own. */
+/** A page of the demo, on another origin than the hub. */
 export interface DevPageOptions {
   /** Origin of the hub. */
   hub: string;

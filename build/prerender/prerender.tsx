@@ -18,22 +18,31 @@ import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules } from './criticalRules';
 import { createPrerenderHost } from './prerenderHost';
 
-const variants: readonly FirstMethods[] = [
+/** The loader carries these for a tag. */
+const carried: readonly FirstMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
+/** The portal's document holds one of these. */
+const declared: readonly FirstMethods[] = [
+  ...carried,
+  ...carried.map((methods) => ({ ...methods, more: false })),
+];
 
 /** Screens with their rules. */
-export type RenderedScreens = Pick<PortalDocument, 'css' | 'screens'>;
+export type RenderedScreens = Pick<PortalDocument, 'styles' | 'screens'>;
 
 /** The first screens, rendered while this module is imported: the runner that imports it closes afterwards. */
 export const prerendered = {
-  tag: await prerender(['tag']),
-  portal: await prerender(['page', 'frame']),
+  tag: await prerender(['tag'], carried),
+  portal: await prerender(['page', 'frame'], declared),
 };
 
 /** Renders the login of these modes, with the rules of the shadow root. */
-async function prerender(modes: readonly EntryMode[]): Promise<RenderedScreens> {
+async function prerender(
+  modes: readonly EntryMode[],
+  variants: readonly FirstMethods[],
+): Promise<RenderedScreens> {
   const cache = createCache(cacheOptions);
   // Keeps the rules in the cache: no style elements between the nodes that will be hydrated.
   cache.compat = true;
@@ -47,7 +56,7 @@ async function prerender(modes: readonly EntryMode[]): Promise<RenderedScreens> 
     }
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
-  return { css: criticalRules(rootStyles + css), screens };
+  return { styles: criticalRules(rootStyles + css), screens };
 }
 
 async function renderScreen(

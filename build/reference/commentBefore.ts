@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 
 /**
- * The comment above one of several values: of a union it stands before the `|`, which belongs to no member.
+ * The comment above one of several values. In a union it precedes the `|`, which belongs to no member.
  * @returns its text on one line; empty where there is none
  */
 export function commentBefore(file: ts.SourceFile, node: ts.Node): string {

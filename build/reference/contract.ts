@@ -1,4 +1,4 @@
-/** Everything hosts rely on, read out of the code: for `docs/reference.md` and `custom-elements.json`. */
+/** Everything hosts rely on, read from the sources, for `docs/reference.md` and `custom-elements.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
@@ -42,11 +42,11 @@ export interface Contract {
   upload: Upload;
 }
 
-/** The element's slots (docs/contract.md section 3). */
+/** The element's slots. */
 export const slots = {
-  header: 'takes the place of logo, help centre and language above the form',
-  footer: 'takes the place of the legal links below the form',
-  brand: 'takes the place of what stands on the brand side of the page layout',
+  header: 'replaces logo, help centre and language above the form',
+  footer: 'replaces the legal links below the form',
+  brand: 'replaces the brand side of the page layout',
 } as const;
 
 /** `lang` is the platform's own property and so in no interface of ours. */
@@ -108,7 +108,10 @@ function sourceOf(name: string): string {
   return readFileSync(join(paths.src, 'contract', `${name}.ts`), 'utf8');
 }
 
-/** Those of the first rule, the light scheme; the others change only their values. Then those that are not set at all. */
+/**
+ * The properties of the first rule, which is the light scheme; the other rules change only values. Then those that are
+ * only read.
+ */
 function readTokens(): Contract['tokens'] {
   const [first = ''] = /:host\{[^}]*\}/.exec(hostStyles) ?? [];
   const set = [...first.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * Reads what an exported type stands for.
+ * Reads the definition of an exported type.
  * @param source text of the file
  * @throws Error when it is not there
  */

@@ -1,4 +1,4 @@
-/** A custom property that a rule reads with a value in its place, because no sheet of ours sets it. */
+/** A custom property that a rule reads with a fallback value, because none of our sheets sets it. */
 export interface Fallback {
   name: string;
   value: string;

@@ -27,7 +27,7 @@ export function readFunction(source: string, name: string): FunctionDoc {
   const docs = ts.getJSDocCommentsAndTags(found).filter(ts.isJSDoc);
   const tag = (word: string): string => {
     const tags = ts.getJSDocTags(found).filter(({ tagName }) => tagName.text === word);
-    // The text as it stands: a comment's first word would be taken for a type.
+    // From the source text: TypeScript takes a comment's first word for a type.
     return oneLine(tags.map((each) => each.getText(file).replace(/^@\w+\s*|^\s*\*\s?/gm, '')).join(' '));
   };
   const parameters = found.parameters.map((parameter) =>
@@ -42,7 +42,7 @@ export function readFunction(source: string, name: string): FunctionDoc {
   };
 }
 
-/** On one line, without what only our engineers can look up. */
+/** On one line, without references to sections. */
 const oneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** A member of an interface with what its docstring says. */
 export interface Member {
   name: string;
-  /** As it stands in the source, on one line. */
+  /** As written in the source, on one line. */
   type: string;
   text: string;
   /** `@default` of the docstring; empty where there is none. */

@@ -1,4 +1,4 @@
-/** What `hub-entry/host` offers, read out of its sources. */
+/** What `hub-entry/host` offers, read from its sources. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../paths';
@@ -9,7 +9,7 @@ import { spellOut } from './spellOut';
 
 export interface Sdk {
   functions: FunctionDoc[];
-  /** Options of both ways in, and those of one alone. */
+  /** Options of both functions, and those of one alone. */
   options: Member[];
   embedOptions: Member[];
   handle: Member[];

@@ -1,4 +1,4 @@
-/** What `hub-entry/upload` offers, read out of its sources. */
+/** What `hub-entry/upload` offers, read from its sources. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../paths';

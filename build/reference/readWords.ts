@@ -3,7 +3,7 @@ import { commentBefore } from './commentBefore';
 
 /** One of the values a name can have, with what the comment above it says. */
 export interface Word {
-  /** As it stands in the source, without quotes. */
+  /** As written in the source, without quotes. */
   word: string;
   text: string;
 }

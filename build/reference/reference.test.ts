@@ -103,7 +103,7 @@ describe('readInterface', () => {
 });
 
 describe('readWords', () => {
-  it('reads the members of a union and of a list with what stands above each', () => {
+  it('reads the members of a union and of a list with the comment above each', () => {
     const source = `export type A =
       /** One. */
       | 'a-1'

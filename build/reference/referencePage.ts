@@ -8,7 +8,7 @@ export function referencePage(contract: Contract): string {
   const { attributes, events, methods, toHost, toFrame, tokens, parts, routes, query } = contract;
   return `${[
     '# Reference',
-    'Made from the sources by `npm run docs`; a test fails when it is out of date. What stands here is stable: see [hosts.md](hosts.md#what-is-stable). Keys of texts: [texts.md](texts.md).',
+    'Made from the sources by `npm run docs`; a test fails when it is out of date. Everything here is stable: see [hosts.md](hosts.md#what-is-stable). Keys of texts: [texts.md](texts.md).',
     '## Attributes and properties',
     table(
       ['attribute', 'property', 'values', 'meaning', 'default'],

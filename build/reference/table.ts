@@ -1,4 +1,4 @@
-/** What the pages are made of: tables in Markdown. */
+/** Tables in Markdown. */
 import type { FunctionDoc } from './readFunction';
 import type { Member } from './readInterface';
 import type { Word } from './readWords';

@@ -1,22 +1,10 @@
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import type { Database } from '../../demo/hub/database/database';
 import { createLog } from '../../demo/hub/log/createLog';
 import { startHub } from '../../demo/hub/startHub';
 import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';
 import { freePort } from '../../demo/hub/testing/freePort';
+import type { OpenedHub } from './openedHub';
 import { openHubPair } from './openHubPair';
-
-/** A running hub with its own database and a clock that tests control. */
-export interface OpenedHub {
-  port: number;
-  /** The hub's database, for what no call can bring about. */
-  database: Database;
-  /** Milliseconds since 1970 by the hub's clock. */
-  now(): number;
-  /** Lets the hub's clock run on. */
-  advance(ms: number): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** In this process; `npm run test:postgres` asks for two processes on one PostgreSQL instead. */
 export function openHub(config: Partial<HubConfig>): Promise<OpenedHub> {

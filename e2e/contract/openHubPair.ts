@@ -6,7 +6,7 @@ import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import { openPostgres } from '../../demo/hub/database/openPostgres';
 import { createTestSchema } from '../../demo/hub/testing/openTestDatabase';
 import { freePort } from '../../demo/hub/testing/freePort';
-import type { OpenedHub } from './openHub';
+import type { OpenedHub } from './openedHub';
 import { startBalancer } from './startBalancer';
 
 const program = fileURLToPath(new URL('./hubProcess.ts', import.meta.url));

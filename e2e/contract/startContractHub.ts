@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import type { FaultSettings } from '../../demo/hub/routes/dev/faultSettings';
 import { localFetch } from './localFetch';
-import { openHub, type OpenedHub } from './openHub';
+import { openHub } from './openHub';
+import type { OpenedHub } from './openedHub';
 import { createVisitor, type Visitor, type VisitorOptions } from './visitor';
 
 /** A running hub with what tests need around it. */

@@ -1,16 +1,14 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../i18n/createI18n';
 import { languages, type Languages } from '../i18n/languages';
 import { TextsProvider } from '../i18n/TextsProvider';
-import { renderScreen, type Rendered } from '../testing/renderScreen';
+import { renderScreen, settle } from '../testing/renderScreen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { lazyScreen } from './lazyScreen';
 
-let shown: Rendered | undefined;
 afterEach(() => {
-  shown?.unmount();
   vi.restoreAllMocks();
 });
 
@@ -22,7 +20,7 @@ function Title() {
 }
 
 /** A lazy screen in an element whose `account` texts cannot be loaded as long as there are faults. */
-async function draw(faults: { screen?: boolean; texts?: boolean; delay?: Promise<void> } = {}) {
+async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: Promise<void> } = {}) {
   const account = async () => {
     if (faults.texts) throw chunkError;
     await faults.delay;
@@ -49,34 +47,26 @@ async function draw(faults: { screen?: boolean; texts?: boolean; delay?: Promise
       </TextsProvider>,
     ),
   );
-  shown = rendered;
-  const { container } = rendered;
-  return { container, texts, handleError, seen: () => container.textContent };
+  return { ...rendered, texts, handleError };
 }
-
-/** Does something, and waits for what is loaded then. */
-const perform = (work: () => unknown = () => undefined) =>
-  act(async () => {
-    await work();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  });
 
 describe('lazyScreen', () => {
   it('shows the loading fallback until the screen and its texts are there', async () => {
     let arrive: (() => void) | undefined;
-    const { container, seen } = await draw({ delay: new Promise((resolve) => (arrive = resolve)) });
-    expect(container.querySelector('img')?.alt).toBe('loading');
-    await perform(() => arrive?.());
-    expect(seen()).toBe('Create account');
+    const { screen } = await renderLazy({ delay: new Promise((resolve) => (arrive = resolve)) });
+    expect(screen.getByRole('img', { name: 'loading' })).toBeVisible();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    arrive?.();
+    expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('follows the language, without the fallback in between', async () => {
-    const { container, texts, seen } = await draw();
-    await perform();
-    const heading = container.querySelector('h1');
-    await perform(() => texts.setLanguage('zh'));
-    expect(seen()).toBe('注册账号');
-    expect(container.querySelector('h1')).toBe(heading);
+    const { screen, texts } = await renderLazy();
+    const heading = await screen.findByRole('heading', { name: 'Create account' });
+    await act(() => texts.setLanguage('zh'));
+    // The very node: a fallback would have taken its place.
+    expect(await screen.findByRole('heading', { name: '注册账号' })).toBe(heading);
   });
 
   it.each(['screen', 'texts'] as const)(
@@ -84,17 +74,15 @@ describe('lazyScreen', () => {
     async (part) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const faults: Partial<Record<typeof part, boolean>> = { [part]: true };
-      const { container, handleError, seen } = await draw(faults);
-      await perform();
+      const { screen, user, container, handleError } = await renderLazy(faults);
+      const retry = await screen.findByRole('button', { name: 'Try again' });
       expect(handleError).toHaveBeenCalledWith(chunkError);
-      expect(seen()).toContain('A part of this page did not load.');
-      expect(seen()).not.toContain('register.title');
+      expect(container).toHaveTextContent('A part of this page did not load.');
+      expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
-      const retry = [...container.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Try again',
-      );
-      await perform(() => retry?.click());
-      expect(seen()).toBe('Create account');
+      // React resumes what suspends in a click only where that is awaited as a whole.
+      await settle(user.click(retry));
+      expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
     },
   );
 });

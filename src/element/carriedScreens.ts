@@ -8,14 +8,15 @@ export const portalPlaceholder = 'https://portal.invalid';
 
 /** A tag's screens, which the loader carries: a partner's page brings nothing of ours. */
 export function createCarriedScreens(
-  { css, screens }: Pick<PortalDocument, 'css' | 'screens'>,
+  { styles, screens }: Pick<PortalDocument, 'styles' | 'screens'>,
   texts: LoaderTextsByLanguage,
 ): FirstScreens {
   return {
     texts,
-    readCss: () => css,
+    readCss: () => styles,
     draw(document, { key, lang, portal }) {
-      const markup = screens[key]?.[lang];
+      // The screens keep room for buttons of other methods; `drawFirstScreen` removes it.
+      const markup = screens[key.replace(':only', '')]?.[lang];
       return markup ? drawMarkup(document, markup.replaceAll(portalPlaceholder, portal)) : undefined;
     },
   };

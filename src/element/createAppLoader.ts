@@ -2,10 +2,8 @@ import { afterPaint } from '../lib/afterPaint';
 import type { LazyParts, StartApp } from './mountLazily';
 import { preloadModule } from './preloadModule';
 
-/** What a loader must know of the built app; file names relative to `folder`. */
+/** What a loader must know of the built app; file names relative to its folder. */
 export interface BuiltApp {
-  /** Where the app's files are, relative to the loader's own address. */
-  folder: string;
   /** Module that exports `startApp`. */
   app: string;
   /** Modules the app imports at once, and those they import, to be fetched beside it: none waits for another. */

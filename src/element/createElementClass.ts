@@ -4,7 +4,13 @@
  * the shadow root, properties, methods and what hosts may do with an element at any time. It reads only what the first
  * drawing needs; the app parses the settings whole and tells developers what is wrong with them.
  */
-import { booleanAttributes, entryAttributes, propertyName, type ConfigSource, type EntryAttribute } from '../contract/attributes';
+import {
+  booleanAttributes,
+  entryAttributes,
+  propertyName,
+  type ConfigSource,
+  type EntryAttribute,
+} from '../contract/attributes';
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
 import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
@@ -76,7 +82,8 @@ export function createElementClass(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor
   const Base = r2wcClass as unknown as R2wcClass;
   class HubEntryElement extends Base implements EntryElement {
-    readonly #root = declaredRoot(this) ?? this.attachShadow({ mode: 'open' });
+    /** A root that the document declared stays: `attachShadow` would empty it. */
+    readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     // In this order: reading the config already asks it.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
@@ -247,11 +254,6 @@ export function createElementClass(
   const platform = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'lang');
   if (platform) Object.defineProperty(HubEntryElement.prototype, 'lang', platform);
   return HubEntryElement;
-}
-
-/** The root that the document declared (`<template shadowrootmode>`); `attachShadow` would empty it. */
-function declaredRoot(element: HTMLElement): ShadowRoot | null {
-  return 'attachInternals' in element ? element.attachInternals().shadowRoot : null;
 }
 
 /**

@@ -1,35 +1,70 @@
-import { documentStylesId, screenAttribute } from '../contract/portalDocument';
+import {
+  brandColorsAttribute,
+  holdAttribute,
+  lateSubmitAttribute,
+  readyAttribute,
+  screenAttribute,
+  screenLanguageAttribute,
+} from '../contract/portalDocument';
+import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
 import type { LoaderTextsByLanguage } from './LoaderTexts';
 
 /**
- * Rules of the portal's document around the element, which fills the window. No background: in a frame the host's page
- * shows through. Beyond the edges of a dark screen it is dark too.
- */
-const documentStyles = `
-html,body{margin:0;block-size:100%}
-html:has(hub-entry[data-scheme=dark]){background:#141019}
-@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){background:#141019}}
-hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}
-`;
-
-/**
- * The portal's screens, which its document brings as templates: the browser has parsed them when the loader arrives. Where a
- * hub writes its document without them, the app draws the first screen.
- * @param page the portal's document
+ * The screens of the portal's document: the element's declared shadow root holds one, in the language of the document; a
+ * `<template>` holds the same screen in each other language.
+ * @param page the portal's document, parsed up to the loader
  */
 export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Document): FirstScreens {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(documentStyles);
-  page.adoptedStyleSheets.push(sheet);
+  const declared = page.querySelector(elementName);
+  if (declared) attachInertRoot(declared);
+  const textIn = (selector: string): string | undefined =>
+    declared?.shadowRoot?.querySelector(selector)?.textContent ?? undefined;
+  const css = textIn('style') ?? '';
+  const { documentElement } = page;
+  documentElement.toggleAttribute(readyAttribute, true);
   return {
     texts,
-    readCss: (document) => document.getElementById(documentStylesId)?.textContent ?? '',
-    draw(document, { key, lang }) {
-      const found = [...document.querySelectorAll<HTMLTemplateElement>(`template[${screenAttribute}]`)].find(
-        (template) => template.getAttribute(screenAttribute) === key && template.lang === lang,
+    // A form that waits for the loader is shown at once, in the right language.
+    isPainted: !documentElement.hasAttribute(holdAttribute),
+    takeEarlyControl() {
+      const early = globalThis.hubEntryEarly;
+      globalThis.hubEntryEarly = undefined;
+      early?.stop();
+      documentElement.removeAttribute(holdAttribute);
+      return early?.control;
+    },
+    colors: textIn(`[${brandColorsAttribute}]`),
+    readCss: () => css,
+    findDeclared(root, { key, lang }) {
+      const found = root.querySelector<HTMLDivElement>(
+        `[${screenAttribute}="${key}"][${screenLanguageAttribute}="${lang}"]`,
       );
-      return found && document.importNode(found.content, true);
+      if (found) enableSubmit(found);
+      return found;
+    },
+    draw(document, { key, lang }) {
+      const found = document.querySelector<HTMLTemplateElement>(
+        `template[${screenAttribute}="${key}"][lang="${lang}"]`,
+      );
+      if (!found) return undefined;
+      const screen = document.importNode(found.content, true);
+      enableSubmit(screen);
+      return screen;
     },
   };
+}
+
+/** Engines without declarative shadow roots leave the `<template>` as it is (Firefox before 123, Safari before 16.4). */
+function attachInertRoot(element: Element): void {
+  const template = element.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
+  if (template) element.attachShadow({ mode: 'open' }).append(template.content);
+}
+
+/** From now on a submit is held for the app (`holdEarlyInput`). */
+function enableSubmit(screen: ParentNode): void {
+  for (const button of screen.querySelectorAll(`[${lateSubmitAttribute}]`)) {
+    button.removeAttribute(lateSubmitAttribute);
+    button.setAttribute('type', 'submit');
+  }
 }

@@ -15,8 +15,8 @@ export interface FirstDrawing {
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Draws the first screen where one was prerendered for these settings, else a placeholder.
- * @param root the empty shadow root; its sheets stand above ours
+ * Keeps the declared screen where it fits these settings, draws one that was prerendered for them, or else a placeholder.
+ * @param root the shadow root, empty or declared by the document; its sheets come after ours
  * @param config what the host set
  * @param lang language to draw in
  * @param methods what the form offers, as far as is known
@@ -30,17 +30,20 @@ export function drawFirstScreen(
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  root.adoptedStyleSheets.unshift(sheetOf(document, screens));
-  const container = document.createElement('div');
-  container.dataset.mode = config.mode;
   const texts = screens.texts[lang] ?? screens.texts.zh;
   const { mode, hub } = config;
-  const screen = isDrawn(config, methods)
-    ? screens.draw(document, { key: screenKey(mode, methods), lang, portal: hub ?? '' })
+  const choice = isDrawn(config, methods)
+    ? { key: screenKey(mode, methods), lang, portal: hub ?? '' }
     : undefined;
+  const declared = choice && screens.findDeclared?.(root, choice);
+  if (declared) return { container: declared, isPrerendered: true, texts };
+  root.adoptedStyleSheets.unshift(sheetOf(document, screens));
+  const container = document.createElement('div');
+  container.dataset.mode = mode;
+  const screen = choice && screens.draw(document, choice);
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
-  // Whatever a declared root holds gives way.
+  // What else a declared root holds gives way.
   root.replaceChildren(container);
   return { container, isPrerendered: Boolean(screen), texts };
 }

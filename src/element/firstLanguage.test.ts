@@ -44,8 +44,11 @@ describe('chooseFirstLanguage', () => {
     expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: false });
   });
 
-  it('then the document’s, in page and frame mode only', () => {
+  it('before that the document’s, in page and frame mode only', () => {
     document.documentElement.lang = 'zh';
+    const cached = record({ profile: { default_language: 'en' } }, 60);
+    localStorage.setItem('hub-entry:brand:portal.example', cached);
+    // The hub has just written it, so it counts before what the last visit kept.
     expect(chooseFirstLanguage(config({ mode: 'page' }), window).lang).toBe('zh');
     localStorage.clear();
     expect(chooseFirstLanguage(config({}), window).lang).toBe('en');

@@ -39,8 +39,9 @@ export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstL
   const chosen = config.lang ?? read(languageKey, isLanguage);
   const lang =
     chosen ??
-    defaultLanguage(cachedSettings) ??
-    ((config.mode !== 'tag' && view.document.documentElement.lang) || 'en');
+    // The hub has just written it.
+    ((config.mode !== 'tag' && view.document.documentElement.lang) ||
+      (defaultLanguage(cachedSettings) ?? 'en'));
   return { lang, isChosen: chosen !== undefined, cachedSettings };
 }
 

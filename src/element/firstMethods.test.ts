@@ -8,7 +8,8 @@ afterEach(() => {
 
 /** What the hub wrote into its document. */
 function write(methods: string | undefined): void {
-  if (methods !== undefined) document.documentElement.dataset.methods = methods;
+  if (methods === undefined) delete document.documentElement.dataset.methods;
+  else document.documentElement.dataset.methods = methods;
 }
 
 describe('firstMethods', () => {
@@ -19,7 +20,15 @@ describe('firstMethods', () => {
     [{ theme: { disable_mobile_login: true } }, true, false],
   ])('reads what the form offers out of the settings of the last visit %j', (settings, email, phone) => {
     write('phone');
+    expect(firstMethods(settings, 'tag', document)).toMatchObject({ email, phone });
+    write(undefined);
     expect(firstMethods(settings, 'page', document)).toMatchObject({ email, phone });
+  });
+
+  it('believes the portal’s document, which the hub has just written, before the last visit', () => {
+    write('phone');
+    const settings = { profile: { mobile_login: false } };
+    expect(firstMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
   });
 
   it.each([

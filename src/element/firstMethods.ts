@@ -16,8 +16,8 @@ const isOn = (value: unknown): boolean => value === true || (Array.isArray(value
  * @param mode a partner's document says nothing about the portal
  */
 export function firstMethods(settings: unknown, mode: EntryMode, document: Document): FirstMethods {
-  if (settings === undefined) {
-    const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
+  const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
+  if (written || settings === undefined) {
     const isOffered = (name: string): boolean => written?.includes(name) ?? true;
     return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
   }

@@ -23,4 +23,12 @@ export interface FirstScreens {
    * @returns `undefined` where the build rendered none; the app draws it then
    */
   draw(document: Document, choice: ScreenChoice): Node | undefined;
+  /** Finds the screen in a declared shadow root, to be kept. @returns `null` where it holds another one or none */
+  findDeclared?(root: ShadowRoot, choice: ScreenChoice): HTMLDivElement | null;
+  /** Rules of the brand's colours that the document holds. */
+  colors?: string | undefined;
+  /** The document shows its form without the loader: the element is defined once that is painted. */
+  isPainted?: boolean;
+  /** Called when the screen is in the root. @returns what was pressed before; tells once */
+  takeEarlyControl?(): HTMLElement | undefined;
 }

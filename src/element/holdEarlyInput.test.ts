@@ -35,6 +35,22 @@ describe('holdEarlyInput', () => {
     expect(container.dataset.pending).toBeUndefined();
   });
 
+  it('does what was pressed before it listened, a submit button as a submit', () => {
+    const button = document.createElement('button');
+    button.type = 'submit';
+    form.append(button);
+    const requestSubmit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+    const early = holdEarlyInput(container, button);
+    expect(container.dataset.pending).toBe('');
+    early.take()?.();
+    expect(requestSubmit).toHaveBeenCalledOnce();
+
+    const pressed = vi.fn();
+    link.addEventListener('click', pressed);
+    holdEarlyInput(container, link).take()?.();
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   it('keeps a click on a link from leaving the page and does it when the app listens', () => {
     const early = holdEarlyInput(container);
     expect(click().defaultPrevented).toBe(true);
@@ -85,6 +101,8 @@ describe('holdEarlyInput', () => {
     early.release();
     expect(container.dataset.pending).toBeUndefined();
     submit();
-    expect(early.take()).toBeDefined();
+    const requestSubmit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+    early.take()?.();
+    expect(requestSubmit).toHaveBeenCalledOnce();
   });
 });

@@ -16,17 +16,20 @@ export interface EarlyInput {
 const held = 'a[href]:not([target]), button[type=button]';
 
 /**
- * Listens on the container, before anything stands in it.
- * @param container what the first screen is drawn into
+ * Listens on the container.
+ * @param container holds the first screen
+ * @param pressed a link or button in it that was pressed before this
  */
-export function holdEarlyInput(container: HTMLElement): EarlyInput {
+export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): EarlyInput {
   let replay: (() => void) | undefined;
-  const holdSubmit = (event: Event): void => {
-    event.preventDefault();
-    const form = event.target;
+  const keepSubmit = (form: EventTarget | null): void => {
     replay = () => isForm(form) && form.requestSubmit();
     // Read by the host styles: the button shows that it is at work.
     container.dataset.pending = '';
+  };
+  const holdSubmit = (event: Event): void => {
+    event.preventDefault();
+    keepSubmit(event.target);
   };
   const holdClick = (event: MouseEvent): void => {
     const control = isElement(event.target) ? event.target.closest<HTMLElement>(held) : null;
@@ -39,6 +42,8 @@ export function holdEarlyInput(container: HTMLElement): EarlyInput {
     replay = undefined;
     delete container.dataset.pending;
   };
+  if (pressed?.matches('[type=submit]')) keepSubmit(pressed.closest('form'));
+  else if (pressed) replay = () => pressed.click();
   // While it hydrates, React may stop an event on its way down: these listeners are before it.
   container.addEventListener('submit', holdSubmit, true);
   container.addEventListener('click', holdClick, true);

@@ -63,11 +63,14 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   const language = chooseFirstLanguage(config, view);
   const methods = firstMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const colors = new view.CSSStyleSheet();
-  colors.replaceSync(firstColors(config, language.cachedSettings, root.ownerDocument.documentElement));
+  const { screens } = parts;
+  colors.replaceSync(
+    screens.colors ?? firstColors(config, language.cachedSettings, root.ownerDocument.documentElement),
+  );
   root.adoptedStyleSheets = [colors];
-  const first = drawFirstScreen(root, config, language.lang, methods, parts.screens);
+  const first = drawFirstScreen(root, config, language.lang, methods, screens);
   element.reflectLang(language.lang);
-  const early = holdEarlyInput(first.container);
+  const early = holdEarlyInput(first.container, screens.takeEarlyControl?.());
   let isStored = false;
   const storeLanguage = (): void => {
     if (!isStored) storeFirstLanguage(language, config, view);

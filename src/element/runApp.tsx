@@ -39,9 +39,10 @@ export function createStartApp(draw: DrawApp): StartApp {
     }
     const { cache, sheet } = entryStyles(container.ownerDocument);
     const root = treeRoot(container);
-    // The first sheet dresses what the loader drew until the app has drawn it. The brand's colours come after ours.
-    const [base = sheet] = root?.adoptedStyleSheets ?? [];
-    if (root) root.adoptedStyleSheets = [base, rootSheet(container.ownerDocument), first.colors, sheet];
+    // The loader's sheet, where the document did not bring its rules, dresses the first screen until the app has drawn it.
+    // The brand's colours come after ours.
+    const loaders = root?.adoptedStyleSheets.filter((each) => each !== first.colors) ?? [];
+    if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), first.colors, sheet];
     const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
     // The tag may be gone by now: nothing that was clicked before happens there.
     if (!container.isConnected) return { stop: () => undefined };

@@ -1,18 +1,17 @@
+import { within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createView, perform, renderScreen, settle, type Rendered } from '../testing/renderScreen';
+import { describe, expect, it } from 'vitest';
+import { createView, namesOf, perform, renderScreen, settle } from '../testing/renderScreen';
 import { createTestTexts } from '../testing/createTestTexts';
 import { TextsProvider } from './TextsProvider';
 
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
-
-const drawn: string[] = [];
+/** Each text that was rendered, once, in order. */
+const rendered = new Set<string>();
 
 function Submit() {
   const { t } = useTranslation();
-  drawn.push(t('login.submit'));
+  rendered.add(t('login.submit'));
   return <button type="submit">{t('login.submit')}</button>;
 }
 
@@ -25,38 +24,36 @@ describe('TextsProvider', () => {
     );
     const texts = createTestTexts('en');
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });
-    let button: Element | null = null;
-    drawn.length = 0;
-    shown = renderScreen(
+    let button: HTMLElement | undefined;
+    rendered.clear();
+    const { screen } = renderScreen(
       <TextsProvider texts={texts}>
         <Submit />
       </TextsProvider>,
       createView(),
-      { html, beforeHydration: (container) => (button = container.querySelector('button')) },
+      { html, beforeHydration: (container) => (button = within(container).getByRole('button')) },
     );
-    expect(drawn).toEqual(['Sign in', 'Enter the studio']);
-    expect(shown.container.querySelector('button')).toBe(button);
-    expect(shown.container.textContent).toBe('Enter the studio');
+    expect([...rendered]).toEqual(['Sign in', 'Enter the studio']);
+    expect(screen.getByRole('button', { name: 'Enter the studio' })).toBe(button);
   });
 
   it('renders again when the language or the texts change', async () => {
     const texts = createTestTexts('en');
-    shown = renderScreen(
+    const { screen } = renderScreen(
       <TextsProvider texts={texts}>
         <Submit />
       </TextsProvider>,
     );
-    const { container } = shown;
     await settle(texts.setLanguage('zh'));
-    expect(container.textContent).toBe('登录');
+    expect(screen.getByRole('button')).toHaveAccessibleName('登录');
     perform(() => texts.setTexts('zh', { 'login.submit': '进入工作室' }));
-    expect(container.textContent).toBe('进入工作室');
+    expect(screen.getByRole('button')).toHaveAccessibleName('进入工作室');
   });
 
   it('keeps two elements apart', async () => {
     const first = createTestTexts('en');
     const second = createTestTexts('en');
-    shown = renderScreen(
+    const { screen } = renderScreen(
       <>
         <TextsProvider texts={first}>
           <Submit />
@@ -68,6 +65,6 @@ describe('TextsProvider', () => {
     );
     perform(() => first.setTexts('en', { 'login.submit': 'Go' }));
     await settle(second.setLanguage('zh'));
-    expect(shown.container.textContent).toBe('Go登录');
+    expect(namesOf(screen, 'button')).toEqual(['Go', '登录']);
   });
 });

@@ -77,6 +77,11 @@ test('forgets this visit’s callback when the host removes it', () => {
 
 test('is ready once the lists are set', async () => {
   const callbacks = open();
+  const told: string[] = [];
+  const waiting = callbacks.ready.then(() => told.push('settled'));
+  await Promise.resolve();
+  expect(told).toEqual([]);
   callbacks.setAllowList(null);
-  await expect(callbacks.ready).resolves.toBeUndefined();
+  await waiting;
+  expect(told).toEqual(['settled']);
 });

@@ -1,6 +1,8 @@
 /** Renders a screen in a test as the app would: in a shadow root, with texts, brand and styles. */
-import { act, type ReactElement, type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { act, render, within, type queries } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { vi } from 'vitest';
 import { resolveBrand } from '../brand/resolveBrand';
 import { TextsProvider } from '../i18n/TextsProvider';
 import { EntryViewContext, type EntryView } from '../screens/EntryView';
@@ -8,9 +10,7 @@ import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createTestTexts } from './createTestTexts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-/** Performs an action of the visitor or the clock and renders the result. */
+/** Does something that is no action of a visitor, e.g. moves the clock, and renders what follows from it. */
 export function perform(work: () => unknown): void {
   act(() => {
     work();
@@ -46,8 +46,11 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 }
 
 /** Wraps a screen in the providers it expects. */
-export function withProviders(screen: ReactNode, view: EntryView = createView()): ReactElement {
-  const texts = createTestTexts(view.language);
+export function withProviders(
+  screen: ReactNode,
+  view: EntryView = createView(),
+  texts = createTestTexts(view.language),
+): ReactElement {
   return (
     <StylesProvider cache={entryStyles(document).cache}>
       <TextsProvider texts={texts}>
@@ -57,10 +60,17 @@ export function withProviders(screen: ReactNode, view: EntryView = createView())
   );
 }
 
+/** The queries of Testing Library over one rendered screen. */
+export type ScreenQueries = ReturnType<typeof within<typeof queries>>;
+
 /** A rendered screen. */
 export interface Rendered {
   container: HTMLElement;
-  /** Changes to prerendered markup during hydration: none, unless the renders differ. */
+  /** Queries by role, label and text. Those of the library itself see no shadow root. */
+  screen: ScreenQueries;
+  /** The visitor: clicks, types, presses keys. */
+  user: UserEvent;
+  /** What hydration changed in prerendered markup: nothing, unless the two differ. */
   changes: readonly string[];
   rerender: (screen: ReactNode) => void;
   unmount: () => void;
@@ -73,38 +83,85 @@ export interface Rendered {
  * @param prerendered markup to hydrate instead of rendering anew, and a hook that runs before hydration
  */
 export function renderScreen(
-  screen: ReactNode,
+  ui: ReactNode,
   view: EntryView = createView(),
   prerendered?: { html: string; beforeHydration: (container: HTMLElement) => void },
 ): Rendered {
-  const host = document.createElement('div');
-  document.body.append(host);
+  const user = userEvent.setup(
+    vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {},
+  );
   const container = document.createElement('div');
   container.dataset.mode = view.mode;
+  const host = document.body.appendChild(document.createElement('div'));
   host.attachShadow({ mode: 'open' }).append(container);
-  const provided = (content: ReactNode): ReactElement => withProviders(content, view);
-  let root: Root;
-  let changes: readonly string[] = [];
-  if (!prerendered) {
-    root = createRoot(container);
-    perform(() => root.render(provided(screen)));
-  } else {
+  if (prerendered) {
     container.innerHTML = prerendered.html;
     prerendered.beforeHydration(container);
-    const observer = new MutationObserver(() => undefined);
-    observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
-    perform(() => {
-      root = hydrateRoot(container, provided(screen));
-      changes = observer.takeRecords().map(({ type, target }) => `${type} of ${target.nodeName}`);
-    });
   }
+  const takeChanges = watchChanges(container);
+  const texts = createTestTexts(view.language);
+  const { rerender, unmount } = render(ui, {
+    container,
+    hydrate: prerendered !== undefined,
+    wrapper: ({ children }: { children: ReactNode }) => withProviders(children, view, texts),
+  });
+  const changes = takeChanges();
   return {
     container,
-    changes,
-    rerender: (next) => perform(() => root.render(provided(next))),
-    unmount: () => {
-      perform(() => root.unmount());
-      host.remove();
-    },
+    screen: within(container),
+    user,
+    changes: prerendered ? changes : [],
+    rerender,
+    unmount,
   };
+}
+
+/** Watches the nodes in a container until it is asked what has changed, and forgets what was changed back. */
+function watchChanges(container: HTMLElement): () => string[] {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeOldValue: true,
+  });
+  return () => {
+    const seen = new Map<Node, Set<string>>();
+    const isChange = ({ target, attributeName, oldValue }: MutationRecord): boolean => {
+      if (attributeName === null || !(target instanceof Element)) return true;
+      // React takes the name of an input away and puts it back; only the first record knows the value before.
+      const names = seen.get(target) ?? new Set();
+      seen.set(target, names);
+      if (names.has(attributeName)) return false;
+      names.add(attributeName);
+      return target.getAttribute(attributeName) !== oldValue;
+    };
+    const records = observer.takeRecords();
+    observer.disconnect();
+    return records
+      .filter(isChange)
+      .map(({ type, target, attributeName }) => `${attributeName ?? type} of ${target.nodeName}`);
+  };
+}
+
+/**
+ * The accessible names of everything with a role, in the order of the document.
+ * @param screen a rendered screen, or `within` a part of it
+ */
+export function namesOf(
+  screen: Pick<ScreenQueries, 'queryAllByRole'>,
+  role: Parameters<ScreenQueries['queryAllByRole']>[0],
+): string[] {
+  const names: string[] = [];
+  screen.queryAllByRole(role, { name: (name) => names.push(name) > 0 });
+  return names;
+}
+
+/** The texts of everything with a role, in the order of the document: what a status or an alert says. */
+export function textsOf(
+  screen: Pick<ScreenQueries, 'queryAllByRole'>,
+  role: Parameters<ScreenQueries['queryAllByRole']>[0],
+): string[] {
+  return screen.queryAllByRole(role).map((element) => element.textContent);
 }

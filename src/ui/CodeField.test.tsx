@@ -1,12 +1,10 @@
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../testing/renderScreen';
 import { CodeField } from './CodeField';
 
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
-
-function draw(isLocked = false) {
+function renderField(isLocked = false) {
   const onComplete = vi.fn();
   function Scene() {
     const [code, setCode] = useState('');
@@ -21,64 +19,56 @@ function draw(isLocked = false) {
       />
     );
   }
-  shown = renderScreen(<Scene />);
-  const input = shown.container.querySelector('input');
-  if (!input) throw new Error('there is no input');
+  const rendered = renderScreen(<Scene />);
   return {
-    input,
+    ...rendered,
     onComplete,
-    boxes: () =>
-      [...(shown?.container.querySelectorAll('[aria-hidden=true] > span') ?? [])].map(
-        (box) => box.textContent,
-      ),
-    type: (text: string) =>
-      perform(() => {
-        // Bypasses React, which would treat a value set on the element as its own.
-        Reflect.set(HTMLInputElement.prototype, 'value', text, input);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
-    paste: (text: string) =>
-      perform(() => {
-        const event = new Event('paste', { bubbles: true, cancelable: true });
-        Object.assign(event, { clipboardData: { getData: () => text } });
-        input.dispatchEvent(event);
-      }),
+    field: rendered.screen.getByRole('textbox', { name: 'Verification code' }),
   };
 }
 
+/** User-event pastes into what has the focus in the document, which in a shadow root is only its host. */
+function paste(field: HTMLElement, text: string): void {
+  fireEvent.paste(field, { clipboardData: { getData: () => text } });
+}
+
 describe('CodeField', () => {
-  it('is one input that phones autofill, rendered as six boxes', () => {
-    const { input, boxes, type } = draw();
-    expect([input.inputMode, input.autocomplete, input.type]).toEqual(['numeric', 'one-time-code', 'text']);
-    type('123');
-    expect(boxes()).toEqual(['1', '2', '3', '', '', '']);
+  it('is one input that phones fill in, shown as six boxes', async () => {
+    const { container, user, field } = renderField();
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('type', 'text');
+    await user.type(field, '123');
+    // The boxes are hidden from readers, who have the input.
+    const boxes = [...container.querySelectorAll('[aria-hidden=true] > span')];
+    expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
   });
 
-  it('reports once each time it becomes complete', () => {
-    const { type, onComplete } = draw();
-    type('12345');
+  it('reports once each time it becomes complete', async () => {
+    const { user, field, onComplete } = renderField();
+    await user.type(field, '12345');
     expect(onComplete).not.toHaveBeenCalled();
-    type('123456');
-    type('1234567');
+    await user.type(field, '67');
+    expect(field).toHaveValue('123456');
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
-    type('12345');
-    type('123456');
+    await user.type(field, '{Backspace}6');
     expect(onComplete).toHaveBeenCalledTimes(2);
   });
 
   it('finds the code among pasted words, and leaves a paste without one alone', () => {
-    const { input, paste, onComplete } = draw();
-    paste('Your code is 123 456');
-    expect(input.value).toBe('123456');
-    paste('hello');
-    expect(input.value).toBe('123456');
+    const { field, onComplete } = renderField();
+    paste(field, 'Your code is 123 456');
+    expect(field).toHaveValue('123456');
+    paste(field, 'hello');
+    expect(field).toHaveValue('123456');
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  it('accepts no input while it is locked', () => {
-    const { input, type, onComplete } = draw(true);
-    type('123456');
-    expect(input.value).toBe('');
+  it('accepts no input while it is locked', async () => {
+    const { user, field, onComplete } = renderField(true);
+    await user.type(field, '123456');
+    paste(field, '123456');
+    expect(field).toHaveValue('');
     expect(onComplete).not.toHaveBeenCalled();
   });
 });

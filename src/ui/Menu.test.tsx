@@ -1,148 +1,141 @@
-import { once } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, settle, type Rendered } from '../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { namesOf, perform, renderScreen, settle } from '../testing/renderScreen';
 import { Menu } from './Menu';
 
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
+const labels = ['Profile', 'Settings', 'Sign out'];
 
-/** Clicks the button and waits for the list to load. */
-async function open(button: HTMLElement | null): Promise<void> {
-  perform(() => button?.click());
-  await settle(import('./MenuList'));
-}
-
-function draw() {
+function renderMenu(Component = Menu) {
   const onSelect = vi.fn();
+  const items = labels.map((label) => ({ id: label, label, onSelect: () => onSelect(label) }));
   const rendered = renderScreen(
-    <Menu
-      label="Account menu"
-      trigger="A"
-      items={['Profile', 'Settings', 'Sign out'].map((label) => ({
-        id: label,
-        label,
-        onSelect: () => onSelect(label),
-      }))}
-    />,
+    <>
+      <Component label="Account menu" trigger="A" items={items} />
+      <button type="button">Next</button>
+    </>,
   );
-  shown = rendered;
-  const root = rendered.container.getRootNode() as ShadowRoot;
-  const button = rendered.container.querySelector('button');
-  return {
-    onSelect,
-    button,
-    active: () => root.activeElement?.textContent,
-    isOpen: () => rendered.container.querySelector('[role=group]') !== null,
-    press: (key: string) => {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true });
-      perform(() => root.activeElement?.dispatchEvent(event));
-    },
-  };
+  const { screen } = rendered;
+  const button = screen.getByRole('button', { name: 'Account menu' });
+  return { ...rendered, onSelect, button, item: (name: string) => screen.getByRole('button', { name }) };
 }
+
+/** Waits for the list, which is loaded when a visitor comes to the button. */
+const loaded = () => settle(import('./MenuList'));
 
 describe('Menu', () => {
   it('opens by arrow at its first item, and arrows go round', async () => {
-    const { button, press, active, isOpen } = draw();
-    perform(() => button?.focus());
-    expect(button?.getAttribute('aria-expanded')).toBe('false');
-    press('ArrowDown');
-    await settle(import('./MenuList'));
-    expect(isOpen()).toBe(true);
-    expect(button?.getAttribute('aria-expanded')).toBe('true');
-    expect(active()).toBe('Profile');
-    press('ArrowDown');
-    press('ArrowDown');
-    expect(active()).toBe('Sign out');
-    press('ArrowDown');
-    expect(active()).toBe('Profile');
-    press('ArrowUp');
-    expect(active()).toBe('Sign out');
-    press('Home');
-    expect(active()).toBe('Profile');
-    press('End');
-    expect(active()).toBe('Sign out');
+    const { screen, user, button, item } = renderMenu();
+    perform(() => button.focus());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowDown}');
+    await loaded();
+    expect(screen.getByRole('group', { name: 'Account menu' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(item('Profile')).toHaveFocus();
+    for (const [keys, name] of [
+      ['{ArrowDown}{ArrowDown}', 'Sign out'],
+      ['{ArrowDown}', 'Profile'],
+      ['{ArrowUp}', 'Sign out'],
+      ['{Home}', 'Profile'],
+      ['{End}', 'Sign out'],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(item(name)).toHaveFocus();
+    }
   });
 
-  it('has a tab stop for each button; choices are one stop', async () => {
-    const { button } = draw();
-    const items = () => [...(shown?.container.querySelectorAll<HTMLElement>('[role] button') ?? [])];
-    await open(button);
-    expect(items().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0]);
-    shown?.unmount();
-    const language = { id: 'en', label: 'English', isChecked: true, onSelect: () => undefined };
-    shown = renderScreen(<Menu label="Language" trigger="L" items={[language]} />);
-    await open(shown.container.querySelector('button'));
-    expect(items().map(({ tabIndex }) => tabIndex)).toEqual([-1]);
+  it('does what was chosen, once, and closes', async () => {
+    const { screen, user, button, onSelect, item } = renderMenu();
+    await user.click(button);
+    await loaded();
+    await user.click(item('Settings'));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Settings');
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  // By attribute: user-event looks for the next stop of Tab in the document only, not in a shadow root.
+  it('has a stop of Tab for each button of a list', async () => {
+    const { user, button, item } = renderMenu();
+    await user.click(button);
+    await loaded();
+    for (const name of labels) expect(item(name)).toHaveAttribute('tabindex', '0');
+  });
+
+  it('is one stop of Tab where it is a choice', async () => {
+    const items = ['English', '中文'].map((label) => ({
+      id: label,
+      label,
+      isChecked: label === 'English',
+      onSelect: () => undefined,
+    }));
+    const { screen, user } = renderScreen(<Menu label="Language" trigger="L" items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    await loaded();
+    expect(namesOf(screen, 'menuitemradio')).toEqual(['English', '中文']);
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+    for (const item of screen.getAllByRole('menuitemradio')) expect(item).toHaveAttribute('tabindex', '-1');
   });
 
   it('closes by Escape with the focus back on the button, and the host does not receive that key', async () => {
     const onHostKey = vi.fn();
     document.addEventListener('keydown', onHostKey);
-    const { button, press, active, isOpen } = draw();
-    await open(button);
-    press('Escape');
-    expect(isOpen()).toBe(false);
-    expect(active()).toBe(button?.textContent);
+    const { screen, user, button } = renderMenu();
+    await user.click(button);
+    await loaded();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
     expect(onHostKey).not.toHaveBeenCalled();
     document.removeEventListener('keydown', onHostKey);
   });
 
   it('closes when the focus leaves it', async () => {
-    const { button, isOpen } = draw();
-    await open(button);
-    expect(isOpen()).toBe(true);
-    perform(() => shown?.container.querySelector<HTMLElement>('[role=group] button')?.blur());
-    expect(isOpen()).toBe(false);
+    const { screen, user, button, item } = renderMenu();
+    await user.click(button);
+    await loaded();
+    expect(screen.getByRole('group')).toBeVisible();
+    await user.click(item('Next'));
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
+});
 
+/** A menu of a page just opened: no other has loaded the list. */
+async function renderFresh(importList: (importOriginal: () => Promise<object>) => Promise<object>) {
+  vi.resetModules();
+  vi.doMock('./MenuList', importList);
+  return renderMenu((await import('./Menu')).Menu);
+}
+
+describe('Menu whose list is not loaded yet', () => {
   it.each([
-    ['by Escape', 'Escape'],
-    ['by another click', null],
-  ])('is called off %s before its list has come', async (_, key) => {
-    vi.resetModules();
-    const gate = new EventTarget();
-    vi.doMock('./MenuList', async (importOriginal) => {
-      await once(gate, 'open');
+    ['by Escape', '{Escape}'],
+    ['by another click', '{Enter}'],
+  ])('is called off %s', async (_, key) => {
+    let open: (() => void) | undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { user, button, screen } = await renderFresh(async (importOriginal) => {
+      await gate;
       return importOriginal();
     });
-    const { Menu: FreshMenu } = await import('./Menu');
-    const testing = await import('../testing/renderScreen');
-    const item = { id: 'out', label: 'Sign out', onSelect: () => undefined };
-    const { container } = (shown = testing.renderScreen(<FreshMenu label="A" trigger="A" items={[item]} />));
-    const button = container.querySelector('button');
-    testing.perform(() => button?.click());
+    await user.click(button);
     // Safari focuses no button by a click.
-    expect((container.getRootNode() as ShadowRoot).activeElement).toBe(button);
-    const again = key
-      ? new KeyboardEvent('keydown', { key, bubbles: true })
-      : new MouseEvent('click', { bubbles: true });
-    testing.perform(() => button?.dispatchEvent(again));
-    gate.dispatchEvent(new Event('open'));
-    await testing.settle(vi.dynamicImportSettled());
-    expect(container.querySelector('[role=group]')).toBeNull();
-    vi.doUnmock('./MenuList');
+    expect(button).toHaveFocus();
+    await user.keyboard(key);
+    open?.();
+    await loaded();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
   it('reports a list that fails to load, and opens it at the next click', async () => {
-    vi.resetModules();
-    vi.doMock('./MenuList', () => {
-      throw new Error('chunk');
-    });
-    const { Menu: FreshMenu } = await import('./Menu');
-    const testing = await import('../testing/renderScreen');
-    const item = { id: 'out', label: 'Sign out', onSelect: () => undefined };
-    const { container } = (shown = testing.renderScreen(<FreshMenu label="A" trigger="A" items={[item]} />));
-    const button = container.querySelector('button');
-    const click = async (): Promise<void> => {
-      testing.perform(() => button?.click());
-      await testing.settle(vi.dynamicImportSettled());
-    };
-    await click();
-    expect(container.querySelector('[role=alert]')?.textContent).toBe('A part of this page did not load.');
-    expect(button?.getAttribute('aria-expanded')).toBe('false');
+    const { user, button, screen } = await renderFresh(() => Promise.reject(new Error('chunk')));
+    await user.click(button);
+    await settle(vi.dynamicImportSettled());
+    expect(screen.getByRole('alert')).toHaveTextContent('A part of this page did not load.');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
     vi.doUnmock('./MenuList');
-    await click();
-    expect(container.querySelector('[role=alert]')).toBeNull();
-    expect(container.querySelector('[role=group]')?.textContent).toBe('Sign out');
+    await user.click(button);
+    await settle(vi.dynamicImportSettled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Account menu' })).toBeVisible();
   });
 });

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { perform, renderScreen } from '../testing/renderScreen';
 import { Tabs } from './Tabs';
-
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
 
 const items = [
   { id: 'email', label: 'Email' },
@@ -20,52 +17,52 @@ function Scene() {
   );
 }
 
-function draw() {
+function renderTabs() {
   const rendered = renderScreen(<Scene />);
-  shown = rendered;
-  const root = rendered.container.getRootNode() as ShadowRoot;
-  const tabs = [...rendered.container.querySelectorAll<HTMLElement>('[role=tab]')];
-  return {
-    tabs,
-    states: () => tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected'), tab.tabIndex]),
-    panel: () => rendered.container.querySelector('[role=tabpanel]'),
-    press: (key: string) => {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      perform(() => root.activeElement?.dispatchEvent(event));
-      return event.defaultPrevented;
-    },
-    active: () => root.activeElement?.textContent,
-  };
+  const [email, phone] = (['Email', 'Phone'] as const).map((name) =>
+    rendered.screen.getByRole('tab', { name }),
+  );
+  if (!email || !phone) throw new Error('both tabs are found above');
+  return { ...rendered, email, phone };
 }
 
 describe('Tabs', () => {
   it('is one stop in tab order and names its panel', () => {
-    const { states, tabs, panel } = draw();
-    expect(states()).toEqual([
-      ['Email', 'true', 0],
-      ['Phone', 'false', -1],
-    ]);
-    expect(panel()?.getAttribute('aria-label')).toBe('Way to sign in: Email');
-    expect(tabs[0]?.getAttribute('aria-controls')).toBe(panel()?.id);
-    expect(panel()?.textContent).toBe('Content of email');
+    const { screen, email, phone } = renderTabs();
+    expect(screen.getAllByRole('tab', { selected: true })).toEqual([email]);
+    // By attribute: user-event looks for the next stop of Tab in the document only, not in a shadow root.
+    expect(email).toHaveAttribute('tabindex', '0');
+    expect(phone).toHaveAttribute('tabindex', '-1');
+    const panel = screen.getByRole('tabpanel', { name: 'Way to sign in: Email' });
+    expect(email).toHaveAttribute('aria-controls', panel.id);
+    expect(panel).toHaveTextContent('Content of email');
   });
 
-  it('moves and selects by arrows, wraps around, and ignores other keys', () => {
-    const { tabs, press, active, panel } = draw();
-    perform(() => tabs[0]?.focus());
-    press('ArrowRight');
-    expect(active()).toBe('Phone');
-    expect(panel()?.textContent).toBe('Content of phone');
-    press('ArrowRight');
-    expect(active()).toBe('Email');
-    press('End');
-    expect(active()).toBe('Phone');
-    expect(press('Enter')).toBe(false);
+  it('moves and selects by arrows, round the ends', async () => {
+    const { screen, user, email, phone } = renderTabs();
+    perform(() => email.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(phone).toHaveFocus();
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Content of phone');
+    await user.keyboard('{ArrowRight}');
+    expect(email).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('selects by a click', () => {
-    const { tabs, panel } = draw();
-    perform(() => tabs[1]?.click());
-    expect(panel()?.textContent).toBe('Content of phone');
+  it('takes its own keys from the page, and leaves others alone', async () => {
+    const { user, container, email } = renderTabs();
+    const taken = vi.fn();
+    container.addEventListener('keydown', ({ key, defaultPrevented }) => defaultPrevented && taken(key));
+    perform(() => email.focus());
+    await user.keyboard('{ArrowRight}{Enter}a');
+    expect(taken).toHaveBeenCalledExactlyOnceWith('ArrowRight');
+  });
+
+  it('selects by a click', async () => {
+    const { screen, user, phone } = renderTabs();
+    await user.click(phone);
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Content of phone');
   });
 });

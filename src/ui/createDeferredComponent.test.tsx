@@ -1,20 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
-import { renderScreen, settle, type Rendered } from '../testing/renderScreen';
+import { expect, it } from 'vitest';
+import { renderScreen, settle } from '../testing/renderScreen';
 import { createDeferredComponent } from './createDeferredComponent';
-
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
 
 function Name({ name }: { name: string }) {
   return <b>{name}</b>;
 }
 
-it('renders its fallback first, then the component with the latest props', async () => {
+it('shows its stand-in first, then the component with the latest props', async () => {
   const loading = Promise.resolve(Name);
   const Deferred = createDeferredComponent(() => loading, <i>…</i>);
   expect(renderToString(<Deferred name="first" />)).toBe('<i>…</i>');
-  const { container, rerender } = (shown = renderScreen(<Deferred name="first" />));
+  const { container, rerender } = renderScreen(<Deferred name="first" />);
   expect(container.innerHTML).toBe('<i>…</i>');
   rerender(<Deferred name="second" />);
   await settle(loading);
@@ -24,7 +21,7 @@ it('renders its fallback first, then the component with the latest props', async
 it('keeps the fallback when the chunk fails to load', async () => {
   const loading = Promise.reject(new Error('chunk'));
   const Deferred = createDeferredComponent<{ name: string }>(() => loading, <i>…</i>);
-  const { container } = (shown = renderScreen(<Deferred name="first" />));
+  const { container } = renderScreen(<Deferred name="first" />);
   await settle(loading.catch(() => undefined));
   expect(container.innerHTML).toBe('<i>…</i>');
 });
@@ -35,5 +32,5 @@ it('logs nothing when it is unmounted before the chunk arrives', async () => {
   const { container, unmount } = renderScreen(<Deferred name="first" />);
   unmount();
   await settle(loading);
-  expect(container.innerHTML).toBe('');
+  expect(container).toBeEmptyDOMElement();
 });

@@ -24,7 +24,7 @@ const meta: Meta<typeof Authorize> = {
 export default meta;
 type Story = StoryObj<typeof Authorize>;
 
-/** Everything else of these stories is drawn as a card, which axe looks through faster. */
+/** All other stories here render a card, which axe checks faster. */
 const inCard = { parameters: { stage: 'tag' } };
 
 export const Asking: Story = {

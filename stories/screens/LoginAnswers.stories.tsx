@@ -149,7 +149,7 @@ export const PictureWrong: Story = {
     await expect(screen.getByLabelText(t('security.code'))).toHaveValue('');
   },
 };
-/** Solved: the sign-in goes on by itself. */
+/** Solved: the sign-in continues by itself. */
 export const PictureSolved: Story = {
   parameters: {
     hub: [

@@ -26,7 +26,7 @@ const noWechat = {
   lose: () => undefined,
 };
 
-/** The form of a way with its flow. WeChat, the fourth step, has stories of its own. */
+/** The form of a method with its flow. The stories of WeChat, the fourth step, are in WeChatStep.stories.tsx. */
 function RegisterForm({ way, ways = ['email', 'phone'], ...props }: RegisterStory) {
   return (
     <FlowScreen

@@ -60,7 +60,7 @@ export const Cancelled: Story = {
 };
 export const Done: Story = { args: { state: after(drawn, { type: 'heard', scene, progress: 'done' }) } };
 export const Expired: Story = { args: { state: after(drawn, { type: 'gone', scene }) } };
-/** The code may still be good: trying again goes on with it. */
+/** The code may still be good: trying again uses it. */
 export const Offline: Story = {
   args: { state: after(drawn, { type: 'failed', scene, problem: { key: 'error.network' } }) },
   play: async (context) => {

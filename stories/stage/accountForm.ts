@@ -13,7 +13,7 @@ export const typed = {
 
 type Begin = NonNullable<FlowScreenProps['begin']>;
 
-/** A visitor who types values and goes on, once for each step given. */
+/** A visitor who types values and submits, once for each given step. */
 export const afterSubmitting =
   (...steps: Partial<AccountValues>[]): Begin =>
   async (flow) => {

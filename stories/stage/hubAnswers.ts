@@ -59,7 +59,7 @@ function respond(answer: StoryAnswer, signal: AbortSignal | null): Response | Pr
 const isLost = (answer: StoryAnswer): answer is LostAnswer => lost.has(answer);
 
 /**
- * Lets waits of exactly these lengths end at once, so that nobody looks at a story for 4 or 15 seconds before there is
+ * Lets waits of exactly these lengths end at once, so that a story does not take 4 or 15 seconds until there is
  * something to see.
  * @returns stops
  */

@@ -9,11 +9,11 @@ import { readGlobals } from './variants';
 /** A busy machine takes its time; what is waited for comes or the test fails. */
 configure({ asyncUtilTimeout: 8000 });
 
-/** What is drawn in the shadow root of a story. @throws Error where there is none */
+/** What a story renders in its shadow root. @throws Error where there is none */
 export function drawnIn(canvasElement: HTMLElement): HTMLElement {
   const host = canvasElement.querySelector('[data-story-host], hub-entry');
   const drawn = host?.shadowRoot?.querySelector<HTMLElement>('[data-mode]');
-  if (!drawn) throw new Error('the story stands in no shadow root');
+  if (!drawn) throw new Error('the story has no shadow root');
   return drawn;
 }
 
@@ -23,7 +23,7 @@ interface Played {
   globals: { [name: string]: unknown };
 }
 
-/** A story on screen, once it is drawn. */
+/** A story, once it is rendered. */
 export async function look({ canvasElement, globals }: Played) {
   const drawn = await waitFor(() => drawnIn(canvasElement));
   const screen = within(drawn);

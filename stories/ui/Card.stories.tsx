@@ -4,7 +4,7 @@ import { Card } from '../../src/ui/Card';
 const meta: Meta<typeof Card> = {
   title: 'Parts/Card',
   component: Card,
-  args: { children: 'A surface of its own' },
+  args: { children: 'A raised surface' },
 };
 export default meta;
 

@@ -6,7 +6,7 @@ import { CodeField, type CodeFieldProps } from '../../src/ui/CodeField';
 import { LinkButton } from '../../src/ui/TextLink';
 import { look } from '../stage/look';
 
-/** The field holds no value of its own. */
+/** The field is controlled. */
 function Controlled(props: CodeFieldProps) {
   const [value, setValue] = useState(props.value);
   const { t } = useTranslation('account');

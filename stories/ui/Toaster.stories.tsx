@@ -14,7 +14,7 @@ interface Message {
   key?: string;
 }
 
-/** Shows its messages when it is drawn. */
+/** Shows its messages when it is rendered. */
 function Shown({ messages }: { messages: readonly Message[] }) {
   useEffect(() => {
     for (const { kind, text, key } of messages) toasts.show(kind, text, key);

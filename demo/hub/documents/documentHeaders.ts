@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Tenant } from '../tenants/tenant';
@@ -32,18 +33,27 @@ export function frameAncestors(
   return origins.length === 0 ? "'none'" : origins.join(' ');
 }
 
-/** Headers of a document of the portal (contract sections 5 and 6, "Documents"). */
+/** Sources of inline scripts and styles that a policy names by their hash. */
+export type Hashes = PortalDocument['hashes'];
+
+const noHashes: Hashes = { script: [], style: [] };
+
+/**
+ * Headers of a document of the portal (contract sections 5 and 6, "Documents").
+ * @param hashes of what the document holds inline
+ */
 export function documentHeaders(
   address: DocumentAddress,
   tenant: Pick<Tenant, 'settings'> | undefined,
+  hashes: Hashes = noHashes,
 ): Record<string, string> {
   const query = new URLSearchParams(address.search);
   const mayHoldSecret = secretFields.some((field) => query.has(field));
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
+      ["script-src 'self'", ...hashes.script].join(' '),
+      ["style-src 'self'", ...hashes.style].join(' '),
       "connect-src 'self'",
       "img-src 'self' data:",
       "form-action 'self'",
@@ -62,8 +72,12 @@ export function documentHeaders(
 }
 
 /** Sets them on an answer. */
-export function setDocumentHeaders(context: Context<HubEnvironment>, tenant: Tenant | undefined): void {
+export function setDocumentHeaders(
+  context: Context<HubEnvironment>,
+  tenant: Tenant | undefined,
+  hashes?: Hashes,
+): void {
   const { pathname, search } = new URL(context.req.url);
-  for (const [name, value] of Object.entries(documentHeaders({ pathname, search }, tenant)))
+  for (const [name, value] of Object.entries(documentHeaders({ pathname, search }, tenant, hashes)))
     context.header(name, value);
 }

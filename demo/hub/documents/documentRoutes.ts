@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,8 @@ import type { HubServices } from '../http/callContext';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { insideLark } from '../lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
-import { firstScreens } from './firstScreens';
-import { escapeHtml } from './htmlPage';
-import { defaultLanguage, showNotBuilt, showNotFound } from './messagePages';
-import { offeredMethods } from './offeredMethods';
+import { showNotBuilt, showNotFound } from './messagePages';
+import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
 
 /** The products as `npm run pictures` renders them: tenants show them as their own. */
@@ -35,7 +34,9 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   const entry = join(config.distFolder, 'demo/entry');
 
   const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, compress(), (context) => sendPortal(context, files, config.dev));
+  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) =>
+    sendPortal(context, files, config.dev),
+  );
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -61,10 +62,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
   app.all('*', (context) => showNotFound(context));
 }
 
-/**
- * Sends the portal's page in the tenant's language, with what its form offers, its colour and the first screen: all
- * for the first drawing. The widget changes it to the visitor's.
- */
+/** Sends the portal's page for this address and tenant. */
 async function sendPortal(
   context: Context<HubEnvironment>,
   files: { page: string; built: string },
@@ -72,22 +70,13 @@ async function sendPortal(
 ): Promise<Response> {
   const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
   if (html === null || json === null) return showNotBuilt(context);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/firstScreens.ts)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/portalDocument.ts)
   const built = JSON.parse(json) as PortalDocument;
   const tenant = context.get('tenant');
-  setDocumentHeaders(context, tenant);
-  const methods = offeredMethods(tenant);
   const { pathname, search } = new URL(context.req.url);
-  const page = html
-    .replaceAll('__LANG__', defaultLanguage(tenant))
-    .replaceAll('__METHODS__', methods.join(' '))
-    .replaceAll('__SCRIPT__', `/${built.script}`)
-    // Functions, since `$` means something in a replacement text.
-    .replaceAll('__THEME_COLOR__', () => escapeHtml(tenant?.settings.theme?.theme_color ?? ''))
-    .replace('<!--first-screens-->', () =>
-      firstScreens(built, { pathname, search }, { phone: methods.includes('phone') }),
-    );
-  return context.html(insideLark(context, isDev, page));
+  const page = portalPage(html, built, { pathname, search }, tenant);
+  setDocumentHeaders(context, tenant, page.hashes);
+  return context.html(insideLark(context, isDev, page.html));
 }
 
 const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +10,23 @@ let test: TestHub;
 let dist: string;
 /** `$` means something in a replacement text; long enough to be compressed. */
 const built = {
-  script: 'assets/portal-12345678.js',
-  preload: ['assets/app-12345678.js'],
-  css: `p{content:"$'${'a'.repeat(1024)}"}`,
+  head: '<style>html{margin:0}</style>',
+  styles: `p{content:"$'${'a'.repeat(1024)}"}`,
   screens: {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
-    'page:email': { en: '<p>By e-mail</p>' },
-    frame: { en: '<p>In a frame</p>' },
+    frame: { en: '<p>In a frame</p>', zh: '<p>框架</p>' },
   },
+  early: '<script>early()</script>',
+  end: '<script>loader()</script>',
+  hashes: { script: ["'sha256-early'", "'sha256-loader'"], style: ["'sha256-head'", "'sha256-styles'"] },
+  preload: ['assets/app-12345678.js'],
+};
+/** The screen in the declared root and those in templates, by language. */
+const screensOf = (html: string): Record<string, string> => {
+  const declared = /<div data-mode="\w+" data-entry-screen="([a-z:]+)" data-entry-lang="(\w+)">(.*?)<\/div>/g;
+  const others = /<template data-entry-screen="([a-z:]+)" lang="(\w+)">(.*?)<\/template>/g;
+  const found = [...html.matchAll(declared), ...html.matchAll(others)];
+  return Object.fromEntries(found.map(([, , lang = '', screen = '']) => [lang, screen]));
 };
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hub-documents-'));
@@ -24,7 +34,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'demo/entry'), { recursive: true });
   await writeFile(
     join(dist, 'demo/entry/index.html'),
-    '<!doctype html><html lang="__LANG__"><script src="__SCRIPT__"></script><!--first-screens--></html>',
+    '<!doctype html><html lang="__LANG__"><!--entry-head--><!--entry--></html>',
   );
   await writeFile(join(dist, 'portal/portal-document.json'), JSON.stringify(built));
   await writeFile(join(dist, 'portal/hub-entry.js'), 'export {};');
@@ -42,10 +52,10 @@ const csp = async (path: string, host?: string) =>
   (await test.fetch(path, host ? { host } : {})).headers.get('content-security-policy') ?? '';
 
 describe('documents', () => {
-  it('has the app fetched beside the loader, behind what the form needs', async () => {
+  it('has the app fetched behind what the form needs', async () => {
     const html = await (await test.fetch('/entry')).text();
     const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/app-12345678.js">';
-    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('<template'));
+    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf(built.end));
     expect(await (await test.fetch('/content')).text()).toContain(link);
   });
 
@@ -67,14 +77,41 @@ describe('documents', () => {
     expect(head.headers.get('content-security-policy')).toBe(got.headers.get('content-security-policy'));
   });
 
-  it('names the script and writes the rules of the first screens, and sends both compressed', async () => {
-    const text = await (await test.fetch('/content')).text();
-    expect(text).toContain('<script src="/assets/portal-12345678.js">');
-    expect(text).toContain(built.css);
-    expect(text).not.toContain('<template');
+  it('declares the form in the element, the scripts behind it, and sends all of it compressed', async () => {
+    const text = await (await test.fetch('/entry')).text();
+    const order = [
+      built.head,
+      '<hub-entry mode="page" data-scheme="light"><template shadowrootmode="open">',
+      `<style>${built.styles}</style>`,
+      '<div data-mode="page"',
+      built.early,
+      '<template data-entry-screen',
+      built.end,
+    ].map((part) => text.indexOf(part));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
     const packed = await test.fetch('/entry', { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('names the scripts and styles in the policy by their hashes, and allows no others', async () => {
+    const policy = await csp('/entry');
+    expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");
+    expect(policy).toContain("style-src 'self' 'sha256-head' 'sha256-styles';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('adds the colours of the tenant’s brand, with their hash', async () => {
+    const response = await test.fetch('/entry', { host: 'acme.localhost:4600' });
+    const [, colors = ''] = /<style data-entry-colors>(.*?)<\/style>/.exec(await response.text()) ?? [];
+    expect(colors).toContain('--entry-color-accent');
+    const hash = createHash('sha256').update(colors).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`'sha256-styles' 'sha256-${hash}'`);
+  });
+
+  it('writes the colour scheme that the address asks for', async () => {
+    expect(await (await test.fetch('/entry?color_scheme=dark')).text()).toContain('data-scheme="dark"');
   });
 
   it.each([
@@ -84,10 +121,30 @@ describe('documents', () => {
     ['/entry?frame=1', built.screens.frame],
     ['/entry/register', {}],
     ['/entry?screen=register', {}],
-  ])('brings the login in each language to %s, where it is drawn first', async (path, expected) => {
+    ['/content', {}],
+  ])('brings the login in each language to %s, where it is shown first', async (path, expected) => {
     const text = await (await test.fetch(path)).text();
-    const found = [...text.matchAll(/<template data-entry-screen="[a-z:]+" lang="(\w+)">(.*?)<\/template>/g)];
-    expect(Object.fromEntries(found.map(([, lang, html]) => [lang, html]))).toEqual(expected);
+    expect(screensOf(text)).toEqual(expected);
+    // The rules come with every page.
+    expect(text).toContain(built.styles);
+  });
+
+  it.each([
+    ['/entry', 'en'],
+    ['/entry?lang=zh', 'zh'],
+    ['/entry?lang=fr', 'en'],
+  ])('declares the form of %s in %s', async (path, lang) => {
+    const text = await (await test.fetch(path)).text();
+    expect(text).toContain(`<html lang="${lang}"`);
+    expect(text).toContain(`data-entry-lang="${lang}"`);
+  });
+
+  it('answers 304 where nothing has changed', async () => {
+    const etag = String((await test.fetch('/entry')).headers.get('etag'));
+    const again = await test.fetch('/entry', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await test.fetch('/entry?lang=zh', { headers: { 'if-none-match': etag } });
+    expect(other.status).toBe(200);
   });
 
   it('takes the language and the frame list of the tenant', async () => {
@@ -139,7 +196,7 @@ describe('documents', () => {
 describe('headers of documents', () => {
   it('prints the policy and the frame list', async () => {
     expect(await csp('/entry')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+      "default-src 'none'; script-src 'self' 'sha256-early' 'sha256-loader'; style-src 'self' 'sha256-head' 'sha256-styles'; connect-src 'self'; img-src 'self' data:; " +
         `form-action 'self'; base-uri 'none'; frame-ancestors ${editor}`,
     );
   });

@@ -55,7 +55,7 @@ describe('signing in with a phone number', () => {
     void flow.submit();
     await settle();
     expect(requests('login')).toEqual([{ type: 1, account: '13800138000', mobile_captcha: '123456' }]);
-    expect(services.session.get()).not.toBeNull();
+    expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
   it('goes on counting after a reload', async () => {
@@ -91,7 +91,7 @@ describe('signing in with a phone number', () => {
     await parts.captcha.submit('ABCD');
     await settle();
     expect(requests('login')).toHaveLength(2);
-    expect(parts.services.session.get()).not.toBeNull();
+    expect(parts.services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('the second factor', () => {
     void flow.submit();
     await settle();
     expect(logins()).toEqual([{ type: 0, account: 'secure@example.com', challenge: 'first', ...code }]);
-    expect(services.session.get()).not.toBeNull();
+    expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
   it('begins with the code on its way and nothing stored', () => {

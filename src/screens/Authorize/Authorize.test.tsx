@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Authorize, type AuthorizeProps } from './Authorize';
-
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
 
 const app = { name: 'Studio <b>', host: 'studio.example:8443' };
 
-function draw(state: AuthorizeProps['state'], name = 'Ada Designer') {
+function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') {
   const props: AuthorizeProps = {
     state,
     name,
@@ -17,54 +14,51 @@ function draw(state: AuthorizeProps['state'], name = 'Ada Designer') {
     onRetry: vi.fn(),
     onLeave: vi.fn(),
   };
-  const { container } = (shown = renderScreen(<Authorize {...props} />));
-  const buttons = [...container.querySelectorAll('button')];
-  return {
-    props,
-    container,
-    heading: container.querySelector('h1')?.textContent,
-    names: buttons.map((button) => button.textContent),
-    click: (text: string) => perform(() => buttons.find((button) => button.textContent === text)?.click()),
-  };
+  const rendered = renderScreen(<Authorize {...props} />);
+  const click = (text: string) => rendered.user.click(rendered.screen.getByRole('button', { name: text }));
+  return { ...rendered, props, click };
 }
 
 describe('Authorize', () => {
   it('names the app, the account and where it leads, as plain text', () => {
-    const { heading, container, names } = draw({ kind: 'asking', app, problem: null });
-    expect(heading).toBe('Authorize Studio <b>');
-    expect(container.querySelector('b')).toBeNull();
-    expect([...container.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual([
+    const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
+    expect(textsOf(screen, 'definition')).toEqual([
       expect.stringContaining('Ada Designer'),
       'Your user name, and your email address or phone number',
       'studio.example:8443',
     ]);
-    expect(names).toEqual(['Use another account', 'Approve', 'Deny']);
+    expect(namesOf(screen, 'button')).toEqual(['Use another account', 'Approve', 'Deny']);
   });
 
-  it('reports each answer', () => {
-    const { props, click } = draw({ kind: 'asking', app, problem: null }, '');
-    click('Approve');
-    click('Deny');
-    click('Use another account');
+  it('reports each answer', async () => {
+    const { props, click } = renderAuthorize({ kind: 'asking', app, problem: null }, '');
+    await click('Approve');
     expect(props.onApprove).toHaveBeenCalledOnce();
+    await click('Deny');
     expect(props.onDeny).toHaveBeenCalledOnce();
+    await click('Use another account');
     expect(props.onOtherAccount).toHaveBeenCalledOnce();
   });
 
-  it('accepts no second answer while the first is being sent', () => {
-    const { props, click } = draw({ kind: 'approving', app });
-    click('Approve');
-    click('Deny');
-    click('Use another account');
+  it('accepts no second answer while the first is being sent', async () => {
+    const { props, click } = renderAuthorize({ kind: 'approving', app });
+    await click('Approve');
+    await click('Deny');
+    await click('Use another account');
     expect(props.onApprove).not.toHaveBeenCalled();
     expect(props.onDeny).not.toHaveBeenCalled();
     expect(props.onOtherAccount).not.toHaveBeenCalled();
   });
 
-  it('says why it failed, and can be approved again', () => {
-    const { container, click, props } = draw({ kind: 'asking', app, problem: { key: 'consent.failed' } });
-    expect(container.querySelector('[role=alert]')?.textContent).toContain('could not be authorized');
-    click('Approve');
+  it('says why it failed, and can be approved again', async () => {
+    const { screen, click, props } = renderAuthorize({
+      kind: 'asking',
+      app,
+      problem: { key: 'consent.failed' },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be authorized');
+    await click('Approve');
     expect(props.onApprove).toHaveBeenCalledOnce();
   });
 
@@ -82,8 +76,8 @@ describe('Authorize', () => {
     [{ kind: 'ended', isApproved: true }, 'Authorized', []],
     [{ kind: 'ended', isApproved: false }, 'Denied', []],
   ])('has a heading and a way on for $kind', (state, title, wanted) => {
-    const { heading, names } = draw(state);
-    expect(heading).toBe(title);
-    expect(names).toEqual(wanted);
+    const { screen } = renderAuthorize(state);
+    expect(namesOf(screen, 'heading')).toEqual([title]);
+    expect(namesOf(screen, 'button')).toEqual(wanted);
   });
 });

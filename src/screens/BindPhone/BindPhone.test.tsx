@@ -1,19 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyForm } from '../../flows/form/accountDraft';
-import type { AccountFormState } from '../../flows/form/accountFormState';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { renderScreen } from '../../testing/renderScreen';
 import { BindPhone } from './BindPhone';
 
-let shown: Rendered | undefined;
-afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
-});
-
-function draw(form: Partial<AccountFormState> = {}) {
+function renderBindPhone() {
   const onBack = vi.fn();
   const account = {
-    form: { ...emptyForm(false), ...form },
+    form: emptyForm(false),
     secondsToResend: 0,
     onType: vi.fn(),
     onSubmit: vi.fn(),
@@ -21,32 +16,25 @@ function draw(form: Partial<AccountFormState> = {}) {
     onGo: vi.fn(),
     onCancel: vi.fn(),
   };
-  const { container } = (shown = renderScreen(
-    <BindPhone provider="WeChat" account={account} onBack={onBack} />,
-  ));
-  const words = (selector: string) =>
-    [...container.querySelectorAll(selector)].map((element) => element.textContent);
-  return { container, words, account, onBack };
+  return {
+    ...renderScreen(<BindPhone provider="WeChat" account={account} onBack={onBack} />),
+    account,
+    onBack,
+  };
 }
 
 describe('BindPhone', () => {
   it('asks for number, code and terms, names who vouches, and shows no progress of one step', () => {
-    const { container, words } = draw();
-    expect(words('h1')).toEqual(['Bind your phone']);
-    expect(container.textContent).toContain('WeChat has confirmed you.');
-    expect(words('form label')).toEqual([
-      'Phone number',
-      'Verification code',
-      'I have read and agree to the Privacy Policy and Service Agreement',
-    ]);
-    expect(words('form button')).toEqual(['Send code', 'Continue']);
-    expect(container.querySelector('ol')).toBeNull();
+    const { container, screen } = renderBindPhone();
+    expectNames(screen, contractNames.bindPhone);
+    expect(container).toHaveTextContent('WeChat has confirmed you.');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('can be given up', () => {
-    const { container, onBack } = draw();
-    const back = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back');
-    perform(() => back?.click());
+  it('can be given up', async () => {
+    const { screen, user, onBack, account } = renderBindPhone();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(onBack).toHaveBeenCalledOnce();
+    expect(account.onSubmit).not.toHaveBeenCalled();
   });
 });

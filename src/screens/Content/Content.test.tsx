@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { AvatarChange } from '../../flows/avatar/avatarState';
-import { createView, perform, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { Content } from './Content';
 import type { ContentProps } from './ContentProps';
-
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
 
 const preview = 'data:image/png;base64,AA==';
 const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | null = null) =>
@@ -18,116 +18,133 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
     onSignOut: vi.fn(),
   }) satisfies ContentProps;
 
-function show(props: ContentProps): HTMLElement {
-  shown = renderScreen(<Content {...props} />);
-  return shown.container;
+function renderContent(props: ContentProps, view = createView()) {
+  const rendered = renderScreen(<Content {...props} />, view);
+  const { screen, user, container } = rendered;
+  return {
+    ...rendered,
+    click: (name: string) => user.click(screen.getByRole('button', { name })),
+    openMenu: async () => {
+      await user.click(screen.getByRole('button', { name: 'Account menu' }));
+      await settle(import('../../ui/MenuList'));
+    },
+    /** The input that opens the system's window: hidden, so no role and no name. */
+    fileInput: () => {
+      const input = container.querySelector<HTMLInputElement>('input[type=file]');
+      if (!input) throw new Error('there is no file input');
+      return input;
+    },
+  };
 }
-
-function press(container: HTMLElement, name: string): void {
-  const buttons = [...container.querySelectorAll('button')];
-  const found = buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name);
-  perform(() => found?.click());
-}
-
-const said = (container: HTMLElement): string | undefined =>
-  container.querySelector('main [role=status]')?.textContent;
 
 describe('Content', () => {
+  it('has the names of the contract', async () => {
+    const { screen, openMenu } = renderContent(createProps());
+    expectNames(screen, contractNames.content);
+    await openMenu();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
   it('says that a session without cookies ends with the document', () => {
-    expect(said(show({ ...createProps(), isSessionTemporary: true }))).toContain('after a reload');
-    shown?.unmount();
-    expect(said(show(createProps()))).toBeUndefined();
+    const { screen } = renderContent({ ...createProps(), isSessionTemporary: true });
+    expect(screen.getByRole('status')).toHaveTextContent('after a reload');
+  });
+
+  it('says nothing of a session that is kept', () => {
+    expect(renderContent(createProps()).screen.queryByText(/after a reload/)).not.toBeInTheDocument();
   });
 
   it('greets by name and shows the four products', () => {
-    const container = show(createProps());
-    expect(container.querySelector('h1')?.textContent).toBe('Recent designs');
-    expect(container.textContent).toContain('Welcome back, designer@example.com');
-    expect([...container.querySelectorAll('h2')].map((name) => name.textContent)).toEqual([
+    const { screen, container } = renderContent(createProps());
+    expect(container).toHaveTextContent('Welcome back, designer@example.com');
+    const products = screen.getAllByRole('heading', { level: 2 });
+    expect(products.map((product) => product.textContent)).toEqual([
       'Studio headphones',
       'Frosted bottle',
       'City concept',
       'Weekend tote',
     ]);
-    expect(container.textContent).toContain('Edited 3 days ago');
+    expect(container).toHaveTextContent('Edited 3 days ago');
   });
 
   it('greets without a name', () => {
-    const container = show({ ...createProps(), name: '' });
-    expect(container.textContent).toContain('Welcome back');
-    expect(container.textContent).not.toContain('Welcome back,');
+    const { container } = renderContent({ ...createProps(), name: '' });
+    expect(container).toHaveTextContent('Welcome back');
+    expect(container).not.toHaveTextContent('Welcome back,');
   });
 
   it('links to the download centre if the brand has one', () => {
     const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
-    shown = renderScreen(<Content {...createProps()} />, createView({ brand }));
-    expect(shown.container.querySelector('header a')?.getAttribute('href')).toBe('https://get.example/');
+    const { screen } = renderContent(createProps(), createView({ brand }));
+    const link = screen.getByRole('link', { name: 'Download centre' });
+    expect(link).toHaveAttribute('href', 'https://get.example/');
   });
 
   it('signs out from the account menu', async () => {
     const props = createProps();
-    const container = show(props);
-    press(container, 'Account menu');
-    await settle(import('../../ui/MenuList'));
-    press(container, 'Sign out');
+    const { openMenu, click } = renderContent(props);
+    await openMenu();
+    await click('Sign out');
     expect(props.onSignOut).toHaveBeenCalledOnce();
   });
 });
 
-const menuButton = (container: HTMLElement) => container.querySelector('button[aria-label="Account menu"]');
-
 describe('the account’s picture', () => {
   it('is shown in the menu’s button; the first letter replaces a missing or broken one', () => {
-    const container = show(createProps(undefined, 'https://own.site/me.png'));
-    const image = menuButton(container)?.querySelector('img');
-    expect(image?.getAttribute('src')).toBe('https://own.site/me.png');
-    perform(() => image?.dispatchEvent(new Event('error')));
-    expect(menuButton(container)?.textContent).toBe('D');
+    const { screen } = renderContent(createProps(undefined, 'https://own.site/me.png'));
+    const button = screen.getByRole('button', { name: 'Account menu' });
+    // Decoration, so no image to readers: the button has a name.
+    const image = within(button).getByRole('presentation', { hidden: true });
+    expect(image).toHaveAttribute('src', 'https://own.site/me.png');
+    fireEvent.error(image);
+    expect(button).toHaveTextContent(/^D$/);
   });
 
   it('is chosen from the menu, which accepts image files only', async () => {
     const props = createProps();
-    const container = show(props);
-    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    const { openMenu, click, fileInput, user } = renderContent(props);
     const opened = vi.fn();
-    input?.addEventListener('click', opened);
-    press(container, 'Account menu');
-    await settle(import('../../ui/MenuList'));
-    press(container, 'Change picture');
+    fileInput().addEventListener('click', opened);
+    await openMenu();
+    await click('Change picture');
     expect(opened).toHaveBeenCalledOnce();
-    expect(input?.accept).toBe('image/png,image/jpeg,image/gif,image/webp,image/avif');
-    const file = new File(['x'], 'me.png');
-    Object.defineProperty(input, 'files', { value: [file], configurable: true });
-    perform(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(fileInput()).toHaveAttribute('accept', 'image/png,image/jpeg,image/gif,image/webp,image/avif');
+    const file = new File(['x'], 'me.png', { type: 'image/png' });
+    await user.upload(fileInput(), file);
     expect(props.avatar.onChoose).toHaveBeenCalledWith(file);
   });
 
-  it('shows the file and its progress, and can be cancelled', () => {
+  it('shows the file and its progress, and can be cancelled', async () => {
     const props = createProps({ kind: 'running', attempt: 1, preview, percent: 42 });
-    const container = show(props);
-    expect(container.querySelector('dialog img')?.getAttribute('src')).toBe(preview);
-    expect(container.querySelector('progress')?.value).toBe(42);
-    expect(container.querySelector('dialog')?.textContent).toContain('Uploading 42%');
-    press(container, 'Cancel');
+    const { screen, click } = renderContent(props);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('img', { name: 'The picture you chose' })).toHaveAttribute(
+      'src',
+      preview,
+    );
+    expect(within(dialog).getByRole('progressbar')).toHaveValue(42);
+    expect(dialog).toHaveTextContent('Uploading 42%');
+    await click('Cancel');
     expect(props.avatar.onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers a retry when it may help', () => {
+  it('offers a retry when it may help', async () => {
     const text = { key: 'error.network' } as const;
     const props = createProps({ kind: 'failed', preview, text, canRetry: true });
-    const container = show(props);
-    expect(container.querySelector('[role=alert]')?.textContent).toContain('No connection.');
-    press(container, 'Try again');
+    const { screen, click } = renderContent(props);
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    await click('Try again');
     expect(props.avatar.onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers another file when only that helps', () => {
+  it('offers another file when only that helps', async () => {
     const text = { key: 'avatar.too_large' } as const;
-    const container = show(createProps({ kind: 'failed', preview: null, text, canRetry: false }));
-    expect(container.querySelector('dialog img')).toBeNull();
+    const props = createProps({ kind: 'failed', preview: null, text, canRetry: false });
+    const { screen, click, fileInput } = renderContent(props);
+    expect(within(screen.getByRole('dialog')).queryByRole('img')).not.toBeInTheDocument();
     const opened = vi.fn();
-    container.querySelector('input[type=file]')?.addEventListener('click', opened);
-    press(container, 'Choose another');
+    fileInput().addEventListener('click', opened);
+    await click('Choose another');
     expect(opened).toHaveBeenCalledOnce();
   });
 });

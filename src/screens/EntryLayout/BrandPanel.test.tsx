@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { SystemSettings } from '../../hub/systemSettings';
-import { createView, perform, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
+import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { EntryLayout } from './EntryLayout';
-
-let shown: Rendered | undefined;
-afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
-});
 
 const portal = 'https://portal.example';
 const whole: SystemSettings = {
@@ -37,79 +32,84 @@ const whole: SystemSettings = {
   },
 };
 
-async function draw(settings: SystemSettings | null, isBrandPending = false): Promise<HTMLElement> {
+async function renderPanel(settings: SystemSettings | null, isBrandPending = false) {
   const brand = resolveBrand(settings, 'en', portal);
-  shown = renderScreen(
+  const rendered = renderScreen(
     <EntryLayout screen="login">{null}</EntryLayout>,
     createView({ brand, isBrandPending }),
   );
   await settle(Promise.all([import('./DisplayPictures'), import('./PanelBackground')]));
-  return shown.container;
+  const panel = rendered.screen.getByRole('complementary');
+  return {
+    ...rendered,
+    panel,
+    lines: () =>
+      within(panel)
+        .queryAllByRole('paragraph')
+        .map((line) => line.textContent),
+    /** All of them decoration, some hidden from readers. */
+    pictures: () => within(panel).queryAllByRole('presentation', { hidden: true }).filter(isPicture),
+  };
 }
-const sources = (place: Element | null | undefined): (string | null)[] =>
-  [...(place?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'));
-const lines = (place: Element | null | undefined): (string | null)[] =>
-  [...(place?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+const isPicture = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
+const sources = (pictures: readonly HTMLImageElement[]) => pictures.map(({ src }) => src);
 
 describe("the brand's side of the page", () => {
   it('shows all texts of the brand', async () => {
-    const panel = (await draw(whole)).querySelector('aside');
-    expect(lines(panel)).toEqual([
+    const { panel, lines } = await renderPanel(whole);
+    expect(lines()).toEqual([
       'Cars first',
       'Bodywork',
       'Paint',
       'Every car drives in 3D',
       'Ask your lead for an account',
     ]);
-    expect(panel?.textContent).toContain('Acme');
+    expect(panel).toHaveTextContent('Acme');
   });
 
   it("shows the brand's background and logo, and no products in front of it", async () => {
-    const container = await draw(whole);
-    expect(sources(container.querySelector('aside'))).toEqual([`${portal}/back.webp`, `${portal}/mini.svg`]);
-    expect(container.querySelector('header img')?.getAttribute('alt')).toBe('Acme Motors');
+    const { screen, pictures } = await renderPanel(whole);
+    expect(sources(pictures())).toEqual([`${portal}/back.webp`, `${portal}/mini.svg`]);
+    const logo = within(screen.getByRole('banner')).getByRole('img', { name: 'Acme Motors' });
+    expect(logo).toHaveAttribute('src', `${portal}/full.svg`);
   });
 
   it('falls back silently from a background that fails to load', async () => {
-    const panel = (await draw(whole)).querySelector('aside');
-    perform(() => panel?.querySelector('img')?.dispatchEvent(new Event('error')));
+    const { pictures } = await renderPanel(whole);
+    for (const background of pictures().slice(0, 1)) fireEvent.error(background);
     await settle(import('./DisplayPictures'));
-    expect(sources(panel)).toEqual([`${portal}/mini.svg`, `${portal}/car.webp`]);
+    expect(sources(pictures())).toEqual([`${portal}/mini.svg`, `${portal}/car.webp`]);
   });
 
-  it('links to contact, official site and the register of the ICP number', async () => {
-    const links = [...(await draw(whole)).querySelectorAll('footer a')].map((link) => [
-      link.textContent,
-      link.getAttribute('href'),
-    ]);
-    expect(links.slice(2)).toEqual([
-      ['Contact us', 'mailto:hello@acme.example'],
-      ['acme.example', 'https://acme.example/'],
-      ['沪ICP备1号', 'https://beian.miit.gov.cn/'],
-    ]);
+  it.each([
+    ['Contact us', 'mailto:hello@acme.example'],
+    ['acme.example', 'https://acme.example/'],
+    ['沪ICP备1号', 'https://beian.miit.gov.cn/'],
+  ])('links to contact, official site and the register of the ICP number: %s', async (name, href) => {
+    const { screen } = await renderPanel(whole);
+    const links = within(screen.getByRole('contentinfo'));
+    expect(links.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('has default texts and products when the brand has none', async () => {
-    const panel = (await draw(null)).querySelector('aside');
-    expect(lines(panel)).toEqual([
+    const { lines, pictures } = await renderPanel(null);
+    expect(lines()).toEqual([
       'From first sketch to final 3D, in one place',
       'Cars, bags, bottles, headphones: design them together and show them to the world.',
     ]);
-    expect(sources(panel)).not.toEqual([]);
+    expect(pictures()).toHaveLength(2);
   });
 
   it('does not show the same text twice', async () => {
     const texts = { en: { main_title: 'Cars first', slogan: 'Cars first', sub_titles: ['Bodywork'] } };
-    expect(lines((await draw({ profile: { texts } })).querySelector('aside'))).toEqual([
-      'Cars first',
-      'Bodywork',
-    ]);
+    expect((await renderPanel({ profile: { texts } })).lines()).toEqual(['Cars first', 'Bodywork']);
   });
 
   it('shows no brand until it is known', async () => {
-    const container = await draw(null, true);
-    expect(container.querySelector('aside')?.textContent).toBe('');
+    const { container, screen, panel } = await renderPanel(null, true);
+    expect(panel).toHaveTextContent(/^$/);
+    // Drawings are hidden from readers and have no role.
     expect(container.querySelectorAll('img, svg')).toHaveLength(0);
-    expect(container.querySelector('footer')?.textContent).toBe('');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/^$/);
   });
 });

@@ -1,13 +1,14 @@
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { createView, perform, renderScreen } from '../../testing/renderScreen';
 import { DisplayPictures } from './DisplayPictures';
 
-let shown: Rendered | undefined;
 let wantsLessMotion = false;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // The interval alone: a click waits for timers of the real clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('matchMedia', () => ({
     matches: wantsLessMotion,
     addEventListener: () => undefined,
@@ -15,79 +16,74 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  shown?.unmount();
   wantsLessMotion = false;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-function draw(images: string[] = []) {
+function renderPictures(images: string[] = []) {
   const profile = { texts: { en: { display_images: images } } };
   const brand = resolveBrand({ profile }, 'en', 'https://hub.example');
   const rendered = renderScreen(<DisplayPictures />, createView({ brand }));
-  shown = rendered;
-  const pictures = () => [...rendered.container.querySelectorAll('img')];
-  /** The picture that is shown, whose class differs from all others. */
+  // Decoration, hidden from readers.
+  const pictures = () => rendered.screen.getAllByRole<HTMLImageElement>('presentation', { hidden: true });
+  /** The picture on show is the one that looks unlike all others: nothing but its style says so. */
   const current = () => {
     const classes = pictures().map(({ className }) => className);
     return classes.findIndex((name) => classes.filter((other) => other === name).length === 1);
   };
-  const button = () => rendered.container.querySelector('button');
-  return { pictures, current, button };
+  return { ...rendered, pictures, sources: () => pictures().map(({ src }) => src), current };
 }
+
+const wait = (ms: number) => {
+  perform(() => vi.advanceTimersByTime(ms));
+};
 
 describe('DisplayPictures', () => {
   it('shows ours in turn and preloads each', () => {
-    const { pictures, current } = draw();
+    const { pictures, current } = renderPictures();
     expect(pictures()).toHaveLength(2);
-    perform(() => vi.advanceTimersByTime(6000));
+    wait(6000);
     expect(pictures()).toHaveLength(3);
     expect(current()).toBe(1);
-    perform(() => vi.advanceTimersByTime(18_000));
+    wait(18_000);
     expect(pictures()).toHaveLength(4);
     expect(current()).toBe(0);
   });
 
-  it('pauses and continues', () => {
-    const { current, button, pictures } = draw();
-    perform(() => vi.advanceTimersByTime(6000));
-    perform(() => button()?.click());
-    expect(button()?.getAttribute('aria-label')).toBe('Play pictures');
-    perform(() => vi.advanceTimersByTime(60_000));
+  it('pauses and continues', async () => {
+    const { screen, user, current, pictures } = renderPictures();
+    wait(6000);
+    await user.click(screen.getByRole('button', { name: 'Pause pictures' }));
+    wait(60_000);
     expect(current()).toBe(1);
-    perform(() => button()?.click());
-    perform(() => vi.advanceTimersByTime(6000));
+    await user.click(screen.getByRole('button', { name: 'Play pictures' }));
+    wait(6000);
     expect(current()).toBe(2);
     expect(pictures()).toHaveLength(4);
   });
 
   it('shows one picture and no pause button with reduced motion', () => {
     wantsLessMotion = true;
-    const { pictures, button } = draw();
-    perform(() => vi.advanceTimersByTime(60_000));
+    const { screen, pictures } = renderPictures();
+    wait(60_000);
     expect(pictures()).toHaveLength(1);
-    expect(button()).toBeNull();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it("shows the brand's own and skips a broken one", () => {
-    const { pictures, button } = draw(['/a.webp', '/b.webp']);
-    expect(pictures().map(({ src }) => src)).toEqual([
-      'https://hub.example/a.webp',
-      'https://hub.example/b.webp',
-    ]);
-    perform(() => pictures()[0]?.dispatchEvent(new Event('error')));
-    expect(pictures().map(({ src }) => src)).toEqual(['https://hub.example/b.webp']);
-    expect(button()).toBeNull();
+    const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
+    expect(sources()).toEqual(['https://hub.example/a.webp', 'https://hub.example/b.webp']);
+    for (const first of pictures().slice(0, 1)) fireEvent.error(first);
+    expect(sources()).toEqual(['https://hub.example/b.webp']);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it("shows ours when none of the brand's loads", () => {
-    const ours = draw()
-      .pictures()
-      .map(({ src }) => src);
-    shown?.unmount();
-    const { pictures, button } = draw(['/a.webp', '/b.webp']);
-    for (const picture of pictures()) perform(() => picture.dispatchEvent(new Event('error')));
-    expect(pictures().map(({ src }) => src)).toEqual(ours);
-    expect(button()).not.toBeNull();
+    const ours = renderPictures().sources();
+    const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
+    for (const picture of pictures()) fireEvent.error(picture);
+    expect(sources()).toEqual(ours);
+    expect(screen.getByRole('button', { name: 'Pause pictures' })).toBeVisible();
   });
 });

@@ -1,37 +1,27 @@
+import { fireEvent, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { EntryMode } from '../../contract/attributes';
 import {
   createView,
-  perform,
+  namesOf,
   renderScreen,
   settle,
   withProviders,
-  type Rendered,
+  type ScreenQueries,
 } from '../../testing/renderScreen';
 import { ScreenHeader } from '../ScreenHeader';
 import { EntryLayout } from './EntryLayout';
 
-let shown: Rendered | undefined;
 afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
   vi.restoreAllMocks();
 });
 
-const draw = (...args: Parameters<typeof renderScreen>): HTMLElement => {
-  shown = renderScreen(...args);
-  return shown.container;
-};
-const links = (container: HTMLElement) =>
-  [...container.querySelectorAll('a')].map((link) => [
-    link.textContent,
-    link.getAttribute('href'),
-    link.target,
-  ]);
-const activeText = (container: HTMLElement) =>
-  (container.getRootNode() as ShadowRoot).activeElement?.textContent;
+const linksOf = (screen: ScreenQueries) =>
+  screen
+    .queryAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.target]);
 
 const oneScreen = (
   <EntryLayout screen="login">
@@ -40,18 +30,23 @@ const oneScreen = (
 );
 
 describe('EntryLayout', () => {
-  it('shows the brand panel as a page only, after the form in reading order', () => {
-    const container = draw(oneScreen, createView({ mode: 'page' }));
-    const [main, panel] = ['main', 'aside'].map((tag) => container.querySelector(tag));
-    expect(main && panel && main.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    shown?.unmount();
-    for (const mode of ['tag', 'frame'] as const)
-      expect(draw(oneScreen, createView({ mode })).querySelector('aside')).toBeNull();
+  it('shows the brand panel of a page after the form in reading order', () => {
+    const { screen } = renderScreen(oneScreen, createView({ mode: 'page' }));
+    const [main, panel] = [screen.getByRole('main'), screen.getByRole('complementary')];
+    expect(main.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('leaves the first heading of a partner page to the partner', () => {
-    expect(draw(oneScreen, createView({ mode: 'tag' })).querySelector('h1')).toBeNull();
-    expect(draw(oneScreen, createView({ mode: 'frame' })).querySelector('h1')?.textContent).toBe('Sign in');
+  it.each(['tag', 'frame'] as const)('shows no brand panel in %s mode', (mode) => {
+    const { screen } = renderScreen(oneScreen, createView({ mode }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['tag', 2],
+    ['frame', 1],
+  ] as const)('leaves the first heading of a partner page to the partner: %s has level %i', (mode, level) => {
+    const { screen } = renderScreen(oneScreen, createView({ mode }));
+    expect(screen.getByRole('heading', { name: 'Sign in', level })).toBeVisible();
   });
 
   it.each<[EntryMode, string, string]>([
@@ -59,7 +54,7 @@ describe('EntryLayout', () => {
     ['frame', '', '_blank'],
     ['tag', 'https://portal.example', '_blank'],
   ])('links the legal pages in %s mode', (mode, portal, target) => {
-    expect(links(draw(oneScreen, createView({ mode, portal })))).toEqual([
+    expect(linksOf(renderScreen(oneScreen, createView({ mode, portal })).screen)).toEqual([
       ['Privacy Policy', `${portal}/privacy/policy`, target],
       ['Service Agreement', `${portal}/service/agreement`, target],
     ]);
@@ -67,7 +62,7 @@ describe('EntryLayout', () => {
 
   it('shows no link to a page that is off', () => {
     const brand = resolveBrand({ profile: { privacy_page: false, agreement_page: false } }, 'en');
-    expect(links(draw(oneScreen, createView({ brand })))).toEqual([]);
+    expect(linksOf(renderScreen(oneScreen, createView({ brand })).screen)).toEqual([]);
   });
 
   it("shows the brand's own policy, help centre and download centre", () => {
@@ -85,7 +80,7 @@ describe('EntryLayout', () => {
       },
       'en',
     );
-    expect(links(draw(oneScreen, createView({ brand })))).toEqual([
+    expect(linksOf(renderScreen(oneScreen, createView({ brand })).screen)).toEqual([
       ['Download centre', 'https://get.example/', '_blank'],
       ['Acme help', 'https://help.example/', '_blank'],
       ['Privacy Policy', 'https://acme.example/privacy', '_blank'],
@@ -94,64 +89,62 @@ describe('EntryLayout', () => {
   });
 
   it('shows our mark and the name when a logo does not load', () => {
-    const brand = resolveBrand(
-      { theme: { mini_logo: '/broken.png', system_abbr: 'Acme' } },
-      'en',
-      'https://portal.example',
-    );
-    const container = draw(oneScreen, createView({ brand }));
-    const image = container.querySelector('header img');
-    expect(image).not.toBeNull();
-    perform(() => image?.dispatchEvent(new Event('error')));
-    expect(container.querySelector('header img')).toBeNull();
-    expect(container.querySelector('header')?.textContent).toContain('Acme');
+    const theme = { full_logo: '/broken.png', system_abbr: 'Acme', system_name: 'Acme Motors' };
+    const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
+    const { screen } = renderScreen(oneScreen, createView({ brand }));
+    const header = screen.getByRole('banner');
+    const logo = within(header).getByRole('img', { name: 'Acme Motors' });
+    expect(header).not.toHaveTextContent('Acme');
+    fireEvent.error(logo);
+    expect(logo).not.toBeInTheDocument();
+    expect(header).toHaveTextContent('Acme');
   });
 
   it('moves the focus to the heading of a screen that replaces another, not to the first', () => {
-    const container = draw(oneScreen);
-    expect(activeText(container)).toBeUndefined();
-    shown?.rerender(
+    const { screen, rerender } = renderScreen(oneScreen);
+    expect(screen.getByRole('heading', { name: 'Sign in' })).not.toHaveFocus();
+    rerender(
       <EntryLayout screen="continue" hasChanged>
         <ScreenHeader heading="Continue" />
       </EntryLayout>,
     );
-    expect(activeText(container)).toBe('Continue');
+    expect(screen.getByRole('heading', { name: 'Continue' })).toHaveFocus();
   });
 
   it('offers languages by their own names and reports the choice', async () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
-    const container = draw(oneScreen, createView({ brand, onLanguage }));
-    const button = container.querySelector<HTMLElement>('button[aria-label=Language]');
-    perform(() => button?.click());
+    const { screen, user } = renderScreen(oneScreen, createView({ brand, onLanguage }));
+    const button = screen.getByRole('button', { name: 'Language' });
+    await user.click(button);
     await settle(import('../../ui/MenuList'));
-    const items = [...container.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
-    expect(items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')])).toEqual([
-      ['English', 'en', 'true'],
-      ['中文', 'zh', 'false'],
-    ]);
-    expect(activeText(container)).toBe('English');
-    perform(() => items[1]?.click());
+    expect(namesOf(screen, 'menuitemradio')).toEqual(['English', '中文']);
+    const english = screen.getByRole('menuitemradio', { name: 'English' });
+    const chinese = screen.getByRole('menuitemradio', { name: '中文' });
+    expect(english).toBeChecked();
+    expect(english).toHaveFocus();
+    expect(chinese).not.toBeChecked();
+    expect(chinese).toHaveAttribute('lang', 'zh');
+    await user.click(chinese);
     expect(onLanguage).toHaveBeenCalledExactlyOnceWith('zh');
-    expect(container.querySelector('[role=menu]')).toBeNull();
-    expect((container.getRootNode() as ShadowRoot).activeElement).toBe(button);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 
-  it.each(['page', 'tag', 'frame'] as const)('is taken over as it stands in %s mode', (mode) => {
+  it.each(['page', 'tag', 'frame'] as const)('is hydrated without a change in %s mode', (mode) => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const view = createView({ mode });
     const html = renderToString(withProviders(oneScreen, view));
     let first: Element | null = null;
-    const container = draw(oneScreen, view, {
+    const { container, changes } = renderScreen(oneScreen, view, {
       html,
       beforeHydration: (place) => {
         first = place.firstElementChild;
       },
     });
-    expect(shown?.changes).toEqual([]);
+    expect(changes).toEqual([]);
     // React warns about attributes that differ.
     expect(warn).not.toHaveBeenCalled();
-    warn.mockRestore();
     expect(container.firstElementChild).toBe(first);
   });
 });

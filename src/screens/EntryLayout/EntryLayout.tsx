@@ -21,7 +21,9 @@ const formSide = css`
   display: flex;
   flex-direction: column;
   padding: 20px;
+  /* A column by number: on a slow line the form is painted before the brand's side has been parsed. */
   ${wide} {
+    grid-area: 1 / 2;
     min-block-size: 100svh;
     padding: 24px 40px;
   }
@@ -51,7 +53,7 @@ const legal = css`
 const brandSide = css`
   padding: 16px;
   ${wide} {
-    order: -1;
+    grid-area: 1 / 1;
     padding-inline-end: 0;
   }
   /* Beside the form nothing shifts it. */

@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createView, renderScreen, settle, type Rendered } from '../../testing/renderScreen';
+import { describe, expect, it } from 'vitest';
+import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { Legal } from './Legal';
 import type { LegalDocument } from './LegalText';
 import { loadLegalText } from './loadLegalText';
-
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
 
 describe('Legal', () => {
   it.each<[LegalDocument, string, string, string]>([
@@ -14,17 +11,18 @@ describe('Legal', () => {
     ['agreement', 'en', 'Service Agreement', 'Your work'],
     ['agreement', 'zh', '服务协议', '您的作品'],
   ])('shows %s in %s', async (document, language, heading, section) => {
-    const { container } = (shown = renderScreen(<Legal document={document} />, createView({ language })));
-    expect(container.querySelector('h1')?.textContent).toBe(heading);
+    const { screen } = renderScreen(<Legal document={document} />, createView({ language }));
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await settle(loadLegalText(document, language));
-    expect([...container.querySelectorAll('h2')].map((title) => title.textContent)).toContain(section);
+    expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
   });
 
   it('shows the fallback while the text loads', async () => {
-    const { container } = (shown = renderScreen(<Legal document="privacy" />));
-    expect(container.querySelector('img')?.alt).toBe('loading');
+    const { screen } = renderScreen(<Legal document="privacy" />);
+    const fallback = screen.getByRole('img', { name: 'loading' });
+    expect(fallback).toBeVisible();
     await settle(loadLegalText('privacy', 'en'));
-    expect(container.querySelector('img')).toBeNull();
+    expect(fallback).not.toBeInTheDocument();
   });
 
   it('has the same sections in both languages, dated the same day', async () => {

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { ProviderWait } from './ProviderWait';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
 
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
-
-function draw(status: ProviderWaitStatus, changes: Partial<ProviderWaitProps> = {}) {
+function renderWait(status: ProviderWaitStatus, changes: Partial<ProviderWaitProps> = {}) {
   const props: ProviderWaitProps = {
     provider: 'Google',
     status,
@@ -16,49 +13,42 @@ function draw(status: ProviderWaitStatus, changes: Partial<ProviderWaitProps> = 
     onCancel: vi.fn(),
     ...changes,
   };
-  const { container } = (shown = renderScreen(<ProviderWait {...props} />));
-  return {
-    props,
-    container,
-    names: [...container.querySelectorAll('a, button')].map((element) => element.textContent),
-    link: container.querySelector('a'),
-    click: (name: string) =>
-      perform(() =>
-        [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
-      ),
-  };
+  return { ...renderScreen(<ProviderWait {...props} />), props };
 }
 
 describe('ProviderWait', () => {
-  it.each<[ProviderWaitStatus, string[]]>([
-    ['waiting', ['Cancel']],
-    ['redeeming', ['Cancel']],
-    ['leaving', ['Cancel']],
-    ['closed', ['Finish in a new tab', 'Try again', 'Cancel']],
-    ['blocked', ['Continue in a new tab', 'Cancel']],
-    ['denied', ['Try again', 'Cancel']],
-    ['failed', ['Try again', 'Cancel']],
-  ])('always has a way on: %s', (status, names) => {
-    expect(draw(status).names).toEqual(names);
+  it.each<[ProviderWaitStatus, string[], string[]]>([
+    ['waiting', [], ['Cancel']],
+    ['redeeming', [], ['Cancel']],
+    ['leaving', [], ['Cancel']],
+    ['closed', ['Finish in a new tab'], ['Try again', 'Cancel']],
+    ['blocked', ['Continue in a new tab'], ['Cancel']],
+    ['denied', [], ['Try again', 'Cancel']],
+    ['failed', [], ['Try again', 'Cancel']],
+  ])('always has a way on: %s', (status, links, buttons) => {
+    const { screen } = renderWait(status);
+    expect(namesOf(screen, 'link')).toEqual(links);
+    expect(namesOf(screen, 'button')).toEqual(buttons);
   });
 
   it('keeps itself as opener of the new tab, which hands over the result', () => {
-    const { link } = draw('blocked');
-    expect(link?.target).toBe('_blank');
-    expect(link?.rel).toBe('opener');
-    expect(link?.getAttribute('href')).toBe('https://portal.example/entry/login');
+    const link = renderWait('blocked').screen.getByRole('link', { name: 'Continue in a new tab' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'opener');
+    expect(link).toHaveAttribute('href', 'https://portal.example/entry/login');
   });
 
   it("announces why it failed, in the hub's words", () => {
-    const { container } = draw('failed', { problem: { text: 'This account is closed.' } });
-    expect(container.querySelector('[role=alert]')?.textContent).toBe('This account is closed.');
+    const { screen } = renderWait('failed', { problem: { text: 'This account is closed.' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This account is closed\.$/);
   });
 
-  it('can be retried and cancelled', () => {
-    const { props, click } = draw('closed');
-    click('Try again');
-    click('Cancel');
+  it('can be retried and cancelled', async () => {
+    const { screen, user, props } = renderWait('closed');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetry).toHaveBeenCalledOnce();
+    expect(props.onCancel).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(props.onCancel).toHaveBeenCalledOnce();
   });
 });

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { emptyForm } from '../../flows/form/accountDraft';
 import type { AccountFormState } from '../../flows/form/accountFormState';
-import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { ResetPassword } from '../ResetPassword/ResetPassword';
 import { Register, type RegisterWay } from './Register';
-
-let shown: Rendered | undefined;
-afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
-});
 
 const empty = emptyForm(false);
 
@@ -35,132 +32,80 @@ const register = (
   wechatStep: ReactNode = null,
 ) => <Register ways={ways} way={way} onWay={() => undefined} account={account} wechatStep={wechatStep} />;
 
-function draw(...given: Parameters<typeof register>) {
-  shown = renderScreen(register(...given));
-  return look(shown);
-}
-
-function look({ container }: Rendered) {
-  const all = <Kind extends Element = HTMLElement>(selector: string) => [
-    ...container.querySelectorAll<Kind>(selector),
-  ];
-  return {
-    container,
-    labels: () => all('form label').map((label) => label.textContent),
-    named: (name: string) => {
-      const found = all('button, a').find(
-        (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
-      );
-      if (!found) throw new Error(`nothing is called ${name}`);
-      return found;
-    },
-    field: (name: string) => {
-      const found = container.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (!found) throw new Error(`no field is called ${name}`);
-      return found;
-    },
-    focused: () => (container.getRootNode() as ShadowRoot).activeElement?.getAttribute('name'),
-  };
-}
-
+const terms = 'I have read and agree to the Privacy Policy and Service Agreement';
 const at = (step: number, maxStep = step) => ({ place: { step, maxStep } });
 
 describe('Register', () => {
   it('has the names of the contract, by e-mail', () => {
-    const { container, labels, named } = draw(createProps());
-    expect(container.querySelector('h1')?.textContent).toBe('Create account');
-    expect(labels()).toEqual([
-      'Email',
-      'Password',
-      'I have read and agree to the Privacy Policy and Service Agreement',
-    ]);
-    expect([...container.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
-      'Email',
-      'Phone',
-    ]);
-    for (const name of ['Continue', 'Show password', 'Sign in']) expect(named(name)).toBeDefined();
+    expectNames(renderScreen(register(createProps())).screen, contractNames.registerByEmail);
   });
 
-  it.each([
-    [
-      0,
-      [
-        'Phone number',
-        'Verification code',
-        'I have read and agree to the Privacy Policy and Service Agreement',
-      ],
-      'Continue',
-    ],
-    [1, ['Password', 'Nickname'], 'Continue'],
-    [2, ['Industry', 'Position'], 'Create account'],
-  ])('has the names of the contract, by phone at step %i', (step, names, button) => {
-    const { labels, named } = draw(createProps(at(step)), 'phone');
-    expect(labels()).toEqual(names);
-    expect(named(button).getAttribute('type')).toBe('submit');
-  });
+  it.each(contractNames.registerByPhone.map((names, step) => [step, names] as const))(
+    'has the names of the contract, by phone at step %i',
+    (step, names) => {
+      const { screen } = renderScreen(register(createProps(at(step)), 'phone'));
+      expectNames(screen, names);
+      expect(screen.getByRole('button', { name: names.buttons[0] })).toHaveAttribute('type', 'submit');
+    },
+  );
 
   it('has WeChat for a fourth step where the profile has it', () => {
     const ways: RegisterWay[] = ['phone'];
-    const third = draw(createProps(at(2)), 'phone', ways, <p>code</p>);
-    expect(third.named('Continue').getAttribute('type')).toBe('submit');
-    expect(third.container.textContent).not.toContain('code');
-    shown?.rerender(register(createProps(at(3)), 'phone', ways, <p>code</p>));
-    expect(third.named('Create account').getAttribute('type')).toBe('submit');
-    expect(third.container.textContent).toContain('code');
-    expect([...third.container.querySelectorAll('output')].map((status) => status.textContent)).toContain(
-      'Step 4 of 4: WeChat',
-    );
+    const third = register(createProps(at(2)), 'phone', ways, <p>code</p>);
+    const { screen, rerender } = renderScreen(third);
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');
+    expect(screen.queryByText('code')).not.toBeInTheDocument();
+    rerender(register(createProps(at(3)), 'phone', ways, <p>code</p>));
+    expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('type', 'submit');
+    expect(screen.getByText('code')).toBeVisible();
+    expect(textsOf(screen, 'status')).toContain('Step 4 of 4: WeChat');
   });
 
-  it('offers all eight industries and five positions and hands over their keys', () => {
+  it('offers all eight industries and five positions and hands over their keys', async () => {
     const props = createProps(at(2));
-    const { field } = draw(props, 'phone');
-    const words = (name: string) =>
-      [...field(name).querySelectorAll('option')].slice(1).map((option) => option.textContent);
-    expect(words('trade')).toHaveLength(8);
-    expect(words('position')).toEqual([
+    const { screen, user } = renderScreen(register(props, 'phone'));
+    const [industry, position] = [screen.getByLabelText('Industry'), screen.getByLabelText('Position')];
+    expect(within(industry).getAllByRole('option').slice(1)).toHaveLength(8);
+    expect(namesOf(within(position), 'option').slice(1)).toEqual([
       'Designer',
       'Design team leader',
       'Marketing staff',
       'Independent studio',
       'Student',
     ]);
-    perform(() => {
-      field('trade').value = 'automotive';
-      field('trade').dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await user.selectOptions(industry, 'automotive');
     expect(props.onType).toHaveBeenCalledWith({ trade: 'automotive' });
   });
 
   it('shows no tabs where there is one way', () => {
-    expect(draw(createProps(), 'phone', ['phone']).container.querySelector('[role=tab]')).toBeNull();
+    const { screen } = renderScreen(register(createProps(), 'phone', ['phone']));
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('opens the legal pages in a new tab, the brand’s own where it has one', () => {
+  it.each([
+    ['Privacy Policy', 'https://acme.example/privacy'],
+    ['Service Agreement', '/service/agreement'],
+  ])('opens the %s in a new tab, the brand’s own where it has one', (name, href) => {
     const brand = resolveBrand({ theme: { privacy_policy: 'https://acme.example/privacy' } }, 'en');
-    shown = renderScreen(register(createProps()), createView({ brand }));
-    const links = [...shown.container.querySelectorAll<HTMLAnchorElement>('form label a')];
-    expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
-      ['https://acme.example/privacy', '_blank', 'noopener'],
-      ['/service/agreement', '_blank', 'noopener'],
-    ]);
+    const { screen } = renderScreen(register(createProps()), createView({ brand }));
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
   });
 
   it('links no page that is switched off, and says the same', () => {
     const brand = resolveBrand({ profile: { privacy_page: false, agreement_page: false } }, 'en');
-    shown = renderScreen(register(createProps()), createView({ brand }));
-    expect(shown.container.querySelector('form label a')).toBeNull();
-    expect(shown.container.textContent).toContain(
-      'I have read and agree to the Privacy Policy and Service Agreement',
-    );
+    const { screen } = renderScreen(register(createProps()), createView({ brand }));
+    expect(screen.getByRole('checkbox', { name: terms })).not.toBeChecked();
+    expect(namesOf(screen, 'link')).toEqual(['Sign in']);
   });
 
   it('ticks off the rules of a password while one types', () => {
-    const { container } = draw(createProps({ values: { ...empty.values, password: 'abc' } }));
-    const rules = [...container.querySelectorAll('ul[aria-label="Password rules"] li')].map(
-      (rule) => rule.textContent,
-    );
-    expect(rules).toEqual([
+    const values = { ...empty.values, password: 'abc' };
+    const { screen } = renderScreen(register(createProps({ values })));
+    const rules = within(screen.getByRole('list', { name: 'Password rules' }));
+    expect(textsOf(rules, 'listitem')).toEqual([
       '6+ characters (not met yet)',
       'a letter (met)',
       'a number (not met yet)',
@@ -168,107 +113,107 @@ describe('Register', () => {
     ]);
   });
 
-  it('counts down to the next code and sends it only then', () => {
+  it('counts down to the next code and sends it only then', async () => {
     const waiting = createProps(at(1), 42);
-    const { named } = draw(waiting);
-    perform(() => named('Resend in 42 s').click());
+    const { screen, user, rerender } = renderScreen(register(waiting));
+    await user.click(screen.getByRole('button', { name: 'Resend in 42 s' }));
     expect(waiting.onSendCode).not.toHaveBeenCalled();
     const ready = createProps(at(1));
-    shown?.rerender(register(ready));
-    perform(() => named('Send code').click());
+    rerender(register(ready));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(ready.onSendCode).toHaveBeenCalledOnce();
   });
 
-  it('takes no tick while a request is under way, and shows none', () => {
+  it('takes no tick while a request is under way, and shows none', async () => {
     const locked = createProps({ work: { kind: 'busy', task: 'finish', attempt: 1 } });
-    const { field } = draw(locked);
-    perform(() => field('isAgreed').click());
+    const { screen, user, rerender } = renderScreen(register(locked));
+    const box = screen.getByRole('checkbox', { name: terms });
+    await user.click(box);
     expect(locked.onType).not.toHaveBeenCalled();
-    expect(field('isAgreed').checked).toBe(false);
+    expect(box).not.toBeChecked();
     const free = createProps();
-    shown?.rerender(register(free));
-    perform(() => field('isAgreed').click());
+    rerender(register(free));
+    await user.click(box);
     expect(free.onType).toHaveBeenCalledExactlyOnceWith({ isAgreed: true });
   });
 
   it('leads the focus to the field in question, whose text it carries', () => {
-    const { field, focused } = draw(createProps());
-    shown?.rerender(
-      register(createProps({ problem: { field: 'isAgreed', text: { key: 'validation.terms' } } })),
-    );
-    expect(focused()).toBe('isAgreed');
-    expect(field('isAgreed').getAttribute('aria-invalid')).toBe('true');
-    const id = field('isAgreed').getAttribute('aria-describedby') ?? '';
-    expect((field('isAgreed').getRootNode() as ShadowRoot).getElementById(id)?.textContent).toBe(
+    const { screen, rerender } = renderScreen(register(createProps()));
+    const problem = { field: 'isAgreed', text: { key: 'validation.terms' } } as const;
+    rerender(register(createProps({ problem })));
+    const box = screen.getByRole('checkbox', { name: terms });
+    expect(box).toHaveFocus();
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(
       'Please read and agree to the Privacy Policy and Service Agreement',
     );
   });
 
   it('leads the focus to the first empty field of a new step and says where one is', () => {
-    const { container, focused } = draw(createProps(at(0)), 'phone');
-    expect(focused()).toBeUndefined();
-    shown?.rerender(
-      register(createProps({ ...at(1), values: { ...empty.values, password: 'abc123' } }), 'phone'),
-    );
-    expect(focused()).toBe('nickname');
-    expect([...container.querySelectorAll('output')].map((status) => status.textContent)).toContain(
-      'Step 2 of 3: Password and nickname',
-    );
+    const { screen, rerender } = renderScreen(register(createProps(at(0)), 'phone'));
+    expect(screen.getByLabelText('Phone number')).not.toHaveFocus();
+    const values = { ...empty.values, password: 'abc123' };
+    rerender(register(createProps({ ...at(1), values }), 'phone'));
+    expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveFocus();
+    expect(textsOf(screen, 'status')).toContain('Step 2 of 3: Password and nickname');
   });
 
-  it('goes to steps that were reached, and to no other', () => {
+  it('goes to steps that were reached, and to no other', async () => {
     const props = createProps(at(1, 1));
-    const { container, named } = draw(props, 'phone');
-    perform(() => named('Phone number').click());
+    const { screen, user } = renderScreen(register(props, 'phone'));
+    const [steps] = screen.getAllByRole('list');
+    expect(steps && namesOf(within(steps), 'button')).toEqual(['Phone number']);
+    await user.click(screen.getByRole('button', { name: 'Phone number' }));
     expect(props.onGo).toHaveBeenLastCalledWith(0);
-    perform(() => named('Back').click());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(props.onGo).toHaveBeenCalledTimes(2);
-    expect([...container.querySelectorAll('ol button')].map((step) => step.textContent)).toEqual([
-      'Phone number',
-    ]);
   });
 
-  it('locks everything while a request is under way', () => {
+  it('locks everything while a request is under way', async () => {
     const props = createProps({ ...at(1), work: { kind: 'busy', task: 'finish', attempt: 1 } });
-    const { container, field, named } = draw(props);
-    perform(() => container.querySelector('form')?.requestSubmit());
-    perform(() => named('Back').click());
-    perform(() => named('Send code').click());
+    const { screen, user } = renderScreen(register(props));
+    const code = screen.getByRole('textbox', { name: 'Verification code' });
+    expect(code).toHaveAttribute('readonly');
+    await user.type(code, '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
     for (const handler of [props.onSubmit, props.onGo, props.onSendCode])
       expect(handler).not.toHaveBeenCalled();
-    expect(field('code').readOnly).toBe(true);
   });
 
-  it('offers another try below the form, and says what a reload has lost', () => {
+  it('offers another try below the form', async () => {
     const failed = createProps({ problem: { text: { key: 'error.network' }, canRetry: true } });
-    const { container, named } = draw(failed);
-    perform(() => named('Try again').click());
+    const { screen, user } = renderScreen(register(failed));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(failed.onSubmit).toHaveBeenCalledOnce();
-    shown?.rerender(register(createProps({ ...at(1), isResumed: true })));
-    expect(container.textContent).toContain('password and code were not kept');
+  });
+
+  it('says what a reload has lost', () => {
+    const { container } = renderScreen(register(createProps({ ...at(1), isResumed: true })));
+    expect(container).toHaveTextContent('password and code were not kept');
   });
 });
 
 describe('ResetPassword', () => {
-  it.each([
-    [0, ['Account'], 'Continue'],
-    [1, ['Verification code'], 'Continue'],
-    [2, ['New password', 'Confirm password'], 'Reset password'],
-  ])('has the names of the contract at step %i', (step, names, button) => {
-    shown = renderScreen(<ResetPassword account={createProps(at(step))} />);
-    const { container, labels, named } = look(shown);
-    expect(container.querySelector('h1')?.textContent).toBe('Reset password');
-    expect(labels()).toEqual(names);
-    expect(named(button).getAttribute('type')).toBe('submit');
-    expect(named('Sign in').getAttribute('href')).toBe('/entry/login');
-  });
+  it.each(contractNames.reset.map((names, step) => [step, names] as const))(
+    'has the names of the contract at step %i',
+    (step, names) => {
+      const { screen } = renderScreen(<ResetPassword account={createProps(at(step))} />);
+      expectNames(screen, names);
+      expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/entry/login');
+      const submit = names.buttons.find((name) => name === 'Continue' || name === 'Reset password');
+      expect(screen.getByRole('button', { name: submit })).toHaveAttribute('type', 'submit');
+    },
+  );
 
   it('tells a password manager whose password it is', () => {
     const values = { ...empty.values, account: 'ada@example.com' };
-    shown = renderScreen(<ResetPassword account={createProps({ ...at(2), values })} />);
-    const name = shown.container.querySelector<HTMLInputElement>('input[autocomplete=username]');
-    expect([name?.value, name?.hidden]).toEqual(['ada@example.com', true]);
-    const passwords = [...shown.container.querySelectorAll<HTMLInputElement>('input[type=password]')];
-    expect(passwords.map(({ autocomplete }) => autocomplete)).toEqual(['new-password', 'new-password']);
+    const { container, screen } = renderScreen(<ResetPassword account={createProps({ ...at(2), values })} />);
+    // Hidden from visitors and readers: no role, no name.
+    const name = container.querySelector('input[autocomplete=username]');
+    expect(name).toHaveValue('ada@example.com');
+    expect(name).not.toBeVisible();
+    for (const label of ['New password', 'Confirm password'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
   });
 });

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { renderScreen } from '../../testing/renderScreen';
 import { SecurityCheck, type SecurityCheckProps } from './SecurityCheck';
-
-let shown: Rendered | undefined;
-afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
-});
 
 const createProps = (changes: Partial<SecurityCheckProps> = {}): SecurityCheckProps => ({
   image: 'data:image/png;base64,one',
@@ -25,76 +22,71 @@ const scene = (props: SecurityCheckProps | null) => (
   </>
 );
 
-function draw(props = createProps()) {
+/** A check that opens while "Send code" has the focus. */
+async function renderCheck(props = createProps()) {
   const rendered = renderScreen(scene(null));
-  shown = rendered;
-  perform(() => rendered.container.querySelector('button')?.focus());
-  rendered.rerender(scene(props));
-  const root = rendered.container.getRootNode() as ShadowRoot;
-  const named = (name: string) =>
-    [...rendered.container.querySelectorAll('button')].find((button) => button.textContent === name);
-  const input = rendered.container.querySelector('input');
-  if (!input) throw new Error('there is no input');
-  return {
-    ...rendered,
-    root,
-    named,
-    input,
-    show: (next: SecurityCheckProps | null) => rendered.rerender(scene(next)),
-  };
+  const { screen, user, rerender } = rendered;
+  const before = screen.getByRole('button', { name: 'Send code' });
+  await user.click(before);
+  rerender(scene(props));
+  const show = (next: SecurityCheckProps | null) => rerender(scene(next));
+  return { ...rendered, before, show, field: screen.getByRole('textbox', { name: 'Image code' }) };
 }
 
 describe('SecurityCheck', () => {
-  it('is a dialog with the names of the contract, and takes the focus', () => {
-    const { container, root, named, input } = draw();
-    const dialog = container.querySelector('dialog');
-    expect(dialog?.open).toBe(true);
-    expect(root.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
-      'Security check',
-    );
-    expect(container.querySelector('label')?.textContent).toBe('Image code');
-    for (const name of ['New picture', 'Confirm', 'Cancel']) expect(named(name)).toBeDefined();
-    expect(root.activeElement).toBe(input);
+  it('is a dialog with the names of the contract, and takes the focus', async () => {
+    const { screen, field } = await renderCheck();
+    expectNames(screen, contractNames.securityCheck);
+    expect(screen.getByRole('dialog', { name: 'Security check' })).toContainElement(field);
+    expect(screen.getByRole('dialog')).toHaveAttribute('open');
+    expect(field).toHaveFocus();
   });
 
-  it('returns the focus when it closes', () => {
-    const { root, show } = draw();
+  it('returns the focus when it closes', async () => {
+    const { before, show } = await renderCheck();
+    expect(before).not.toHaveFocus();
     show(null);
-    expect(root.activeElement?.textContent).toBe('Send code');
+    expect(before).toHaveFocus();
   });
 
-  it('submits the typed text once, and nothing while a request is running', () => {
+  it('submits the typed text once, and nothing while a request is running', async () => {
     const props = createProps();
-    const { input, show } = draw(props);
-    input.value = 'ab12';
-    perform(() => input.form?.requestSubmit());
+    const { user, field, show } = await renderCheck(props);
+    await user.type(field, 'ab12{Enter}');
     show({ ...props, task: 'solve' });
-    perform(() => input.form?.requestSubmit());
+    await user.type(field, '{Enter}');
     expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('ab12');
   });
 
-  it('clears the field for another captcha, keeps it for the same one', () => {
+  it('clears the field for another captcha, keeps it for the same one', async () => {
     const props = createProps();
-    const { input, show } = draw(props);
-    input.value = 'ab12';
+    const { user, field, show } = await renderCheck(props);
+    await user.type(field, 'ab12');
     show({ ...props, problem: { key: 'error.network' } });
-    expect(input.value).toBe('ab12');
+    expect(field).toHaveValue('ab12');
     show({ ...props, image: 'data:image/png;base64,two', problem: { text: 'Wrong' } });
-    expect(input.value).toBe('');
+    expect(field).toHaveValue('');
+    expect(field).toHaveAccessibleDescription('Wrong');
   });
 
-  it('is cancelled by Escape, which the page around does not receive', () => {
+  it('is given up by its button', async () => {
     const props = createProps();
-    const { container } = draw(props);
+    const { screen, user } = await renderCheck(props);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(props.onCancel).toHaveBeenCalledOnce();
+    expect(props.onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is cancelled by Escape, which the page around does not receive', async () => {
+    const props = createProps();
+    const { screen, user } = await renderCheck(props);
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
-    const dialog = container.querySelector('dialog');
-    perform(() => {
-      dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
-      dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
-    });
+    await user.keyboard('{Escape}');
     document.removeEventListener('keydown', heard);
     expect(heard).not.toHaveBeenCalled();
+    // Happy-dom makes no such event of the key, as browsers do.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(props.onCancel).toHaveBeenCalledOnce();
   });
 });

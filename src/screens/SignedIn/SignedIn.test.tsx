@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { describe, expect, it, vi } from 'vitest';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { renderScreen } from '../../testing/renderScreen';
 import { SignedIn } from './SignedIn';
 import type { SignedInProps } from './SignedInProps';
 
-let shown: Rendered | undefined;
-afterEach(() => shown?.unmount());
-
-function draw(changes: Partial<SignedInProps> = {}) {
+function renderSignedIn(changes: Partial<SignedInProps> = {}) {
   const props: SignedInProps = {
     name: 'designer@example.com',
     status: 'offer',
@@ -16,58 +15,54 @@ function draw(changes: Partial<SignedInProps> = {}) {
     onSignOut: vi.fn(),
     ...changes,
   };
-  const { container } = (shown = renderScreen(<SignedIn {...props} />));
-  return {
-    props,
-    container,
-    heading: container.querySelector('h1')?.textContent,
-    click: (name: string) =>
-      perform(() =>
-        [...container.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
-      ),
-  };
+  const rendered = renderScreen(<SignedIn {...props} />);
+  const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
+  return { ...rendered, props, click };
 }
 
 describe('SignedIn', () => {
-  it('offers to continue, to use another account and to sign out', () => {
-    const { props, heading, click } = draw();
-    expect(heading).toBe('Continue');
-    click('Continue as designer@example.com');
-    click('Use another account');
-    click('Sign out');
+  it('has the names of the contract', () => {
+    expectNames(renderSignedIn().screen, contractNames.signedIn);
+  });
+
+  it('offers to continue, to use another account and to sign out', async () => {
+    const { props, click } = renderSignedIn();
+    await click('Continue as designer@example.com');
     expect(props.onContinue).toHaveBeenCalledOnce();
+    await click('Use another account');
     expect(props.onOtherAccount).toHaveBeenCalledOnce();
+    await click('Sign out');
     expect(props.onSignOut).toHaveBeenCalledOnce();
   });
 
-  it.each(['busy', 'done'] as const)('does nothing more while %s', (status) => {
-    const { props, click } = draw({ status });
-    click('Continue as designer@example.com');
-    click('Use another account');
-    click('Sign out');
+  it.each(['busy', 'done'] as const)('does nothing more while %s', async (status) => {
+    const { props, click } = renderSignedIn({ status });
+    await click('Continue as designer@example.com');
+    await click('Use another account');
+    await click('Sign out');
     expect(props.onContinue).not.toHaveBeenCalled();
     expect(props.onOtherAccount).not.toHaveBeenCalled();
     expect(props.onSignOut).not.toHaveBeenCalled();
   });
 
-  it('shows what went wrong and can be retried', () => {
-    const { props, container, click } = draw({ problem: { key: 'error.network' } });
-    expect(container.querySelector('[role=alert]')?.textContent).toContain('No connection');
-    click('Continue as designer@example.com');
+  it('shows what went wrong and can be retried', async () => {
+    const { props, screen, click } = renderSignedIn({ problem: { key: 'error.network' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection');
+    await click('Continue as designer@example.com');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('works without a name', () => {
-    const { props, click } = draw({ name: '' });
-    click('Continue');
+  it('works without a name', async () => {
+    const { props, click } = renderSignedIn({ name: '' });
+    await click('Continue');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('says who is signed in when nothing is left to do', () => {
-    const { props, heading, container, click } = draw({ status: 'finished' });
-    expect(heading).toBe('Signed in');
-    expect(container.textContent).toContain('designer@example.com');
-    click('Sign out');
+  it('says who is signed in when nothing is left to do', async () => {
+    const { props, screen, container, click } = renderSignedIn({ status: 'finished' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeVisible();
+    expect(container).toHaveTextContent('designer@example.com');
+    await click('Sign out');
     expect(props.onSignOut).toHaveBeenCalledOnce();
   });
 });

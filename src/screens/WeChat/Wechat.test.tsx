@@ -1,18 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WechatCode, WechatState } from '../../flows/wechat/wechatState';
-import { createView, perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
+import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Wechat } from './Wechat';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { WechatStep, type WechatStepProps } from './WechatStep';
 
-let shown: Rendered | undefined;
-afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
-});
-
 const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', drawnAt: 0, expiresAt: 120_000 };
 const waiting: WechatState = { kind: 'waiting', code, isCancelled: false };
+const codeName = 'Code to scan with WeChat';
 
 function createPanel(changes: Partial<WechatPanelProps> = {}) {
   return {
@@ -27,38 +24,19 @@ function createPanel(changes: Partial<WechatPanelProps> = {}) {
   } satisfies WechatPanelProps;
 }
 
-function look({ container }: Rendered) {
-  const words = (selector: string) =>
-    [...container.querySelectorAll(selector)].map((element) => element.textContent);
-  const button = (name: string) => {
-    const found = [...container.querySelectorAll('button')].find((each) => each.textContent === name);
-    if (!found) throw new Error(`no button is called ${name}`);
-    return found;
-  };
-  return {
-    container,
-    words,
-    button,
-    picture: () => container.querySelector('img'),
-    click: (name: string) => perform(() => button(name).click()),
-  };
-}
-
-function draw(changes: Partial<WechatPanelProps> = {}, language = 'en') {
+function renderWechat(changes: Partial<WechatPanelProps> = {}, language = 'en') {
   const panel = createPanel(changes);
   const onBack = vi.fn();
-  const screen = (props: WechatPanelProps) => <Wechat {...props} onBack={onBack} />;
-  const rendered = renderScreen(screen(panel), createView({ language }));
-  shown = rendered;
-  const change = (next: Partial<WechatPanelProps>) => rendered.rerender(screen({ ...panel, ...next }));
-  return { ...look(rendered), panel, onBack, change };
+  const ui = (props: WechatPanelProps) => <Wechat {...props} onBack={onBack} />;
+  const rendered = renderScreen(ui(panel), createView({ language }));
+  const change = (next: Partial<WechatPanelProps>) => rendered.rerender(ui({ ...panel, ...next }));
+  const button = (name: string) => rendered.screen.getByRole('button', { name });
+  return { ...rendered, panel, onBack, change, button };
 }
 
 describe('Wechat', () => {
   it('has the names of the contract', () => {
-    const { words } = draw();
-    expect(words('h1')).toEqual(['Scan with WeChat']);
-    expect(words('button')).toEqual(['Refresh code', 'Back']);
+    expectNames(renderWechat().screen, contractNames.wechat);
   });
 
   it.each<[string, WechatState, string, string | null]>([
@@ -74,75 +52,75 @@ describe('Wechat', () => {
       'Valid for 1:54',
     ],
   ])('%s: readers hear the state, and not the time', (_, state, status, time) => {
-    const { words, container } = draw({ state });
-    expect(words('output')).toEqual([status]);
-    const text = container.textContent;
-    expect(text.includes('Valid for')).toBe(time !== null);
-    expect(text).toContain(time ?? status);
+    const { screen, container } = renderWechat({ state });
+    expect(textsOf(screen, 'status')).toEqual([status]);
+    expect(container.textContent.includes('Valid for')).toBe(time !== null);
+    expect(container).toHaveTextContent(time ?? status);
   });
 
-  it('announces an error at once and offers another try in the place of the refresh', () => {
-    const { words, panel, change, button, click } = draw();
+  it('announces an error at once and offers another try in the place of the refresh', async () => {
+    const { screen, user, panel, change, button } = renderWechat();
     const before = button('Refresh code');
-    before.focus();
     change({ state: { kind: 'error', code, problem: { key: 'error.network' } } });
-    expect(words('[role=alert]')).toEqual(['No connection. Check your network and try again.']);
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection. Check your network and try again.');
     expect(button('Try again')).toBe(before);
-    click('Try again');
+    await user.click(before);
     expect(panel.onRetry).toHaveBeenCalledOnce();
     expect(panel.onRefresh).not.toHaveBeenCalled();
   });
 
   it('gives the code a name only while it can be scanned', () => {
-    const { picture, change } = draw();
-    expect([picture()?.src, picture()?.alt]).toEqual([code.image, 'Code to scan with WeChat']);
+    const { screen, change } = renderWechat();
+    const picture = screen.getByRole('img', { name: codeName });
+    expect(picture).toHaveAttribute('src', code.image);
     change({ state: { kind: 'expired', code } });
-    expect(picture()?.alt).toBe('');
+    expect(picture).toBeVisible();
+    expect(picture).toHaveAttribute('alt', '');
     change({ state: { kind: 'loading', attempt: 2, isCancelled: false } });
-    expect(picture()).toBeNull();
+    expect(picture).not.toBeInTheDocument();
   });
 
-  it('hands over clicks, and none on a button that cannot work now', () => {
-    const { panel, onBack, click, change } = draw();
-    click('Refresh code');
+  it('hands over clicks, and none on a button that cannot work now', async () => {
+    const { user, panel, onBack, button, change } = renderWechat();
+    await user.click(button('Refresh code'));
     expect(panel.onRefresh).toHaveBeenCalledOnce();
     change({ state: { kind: 'done', code } });
-    click('Refresh code');
+    await user.click(button('Refresh code'));
     expect(panel.onRefresh).toHaveBeenCalledOnce();
-    click('Back');
+    await user.click(button('Back'));
     expect(onBack).toHaveBeenCalledOnce();
   });
 
   it.each([
     ['phone', 'Open WeChat on this phone', 'In WeChat choose Scan, then Album, and pick the screenshot.'],
     ['inside', 'Use the code inside WeChat', 'In the menu choose to scan the code in the picture.'],
-  ] as const)('shows no code nobody can scan (%s), but what to do', (hint, title, step) => {
-    const { container, words, picture, panel, click } = draw({ hint, isCodeShown: false });
-    expect(container.textContent).toContain(title);
-    expect(words('li')).toContain(step);
-    expect(picture()).toBeNull();
-    click('Show the code');
+  ] as const)('shows no code nobody can scan (%s), but what to do', async (hint, title, step) => {
+    const { container, screen, user, panel, button } = renderWechat({ hint, isCodeShown: false });
+    expect(container).toHaveTextContent(title);
+    expect(textsOf(screen, 'listitem')).toContain(step);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(button('Show the code'));
     expect(panel.onShowCode).toHaveBeenCalledOnce();
   });
 
-  it('shows it when asked to, and the focus stays', () => {
-    const { button, change, picture } = draw({ hint: 'phone', isCodeShown: false });
+  it('shows it when asked to, and the focus stays', async () => {
+    const { screen, user, button, change } = renderWechat({ hint: 'phone', isCodeShown: false });
     const before = button('Show the code');
-    before.focus();
+    await user.click(before);
     change({ hint: 'phone', isCodeShown: true });
-    expect(picture()).not.toBeNull();
+    expect(screen.getByRole('img', { name: codeName })).toBeVisible();
     expect(button('Refresh code')).toBe(before);
-    expect((before.getRootNode() as ShadowRoot).activeElement).toBe(before);
+    expect(before).toHaveFocus();
   });
 
   it('says all of it in Chinese', () => {
-    const { words } = draw({}, 'zh');
-    expect(words('h1')).toEqual(['微信扫码登录']);
-    expect(words('button')).toEqual(['刷新二维码', '返回']);
+    const { screen } = renderWechat({}, 'zh');
+    expect(namesOf(screen, 'heading')).toEqual(['微信扫码登录']);
+    expect(namesOf(screen, 'button')).toEqual(['刷新二维码', '返回']);
   });
 });
 
-function drawStep(changes: Partial<WechatStepProps> = {}) {
+function renderStep(changes: Partial<WechatStepProps> = {}) {
   const props = {
     binding: { kind: 'open' },
     panel: createPanel(),
@@ -152,8 +130,9 @@ function drawStep(changes: Partial<WechatStepProps> = {}) {
     onSkip: vi.fn(),
     ...changes,
   } satisfies WechatStepProps;
-  shown = renderScreen(<WechatStep {...props} />);
-  return { ...look(shown), props };
+  const rendered = renderScreen(<WechatStep {...props} />);
+  const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
+  return { ...rendered, props, click };
 }
 
 describe('WechatStep', () => {
@@ -163,35 +142,31 @@ describe('WechatStep', () => {
     [{ kind: 'open' }, ['Refresh code', 'Skip']],
     [{ kind: 'connected' }, ['Scan with another WeChat', 'Skip']],
     [{ kind: 'known', login }, ['Sign in as Ming', 'Scan with another WeChat', 'Skip']],
-  ])('can always be skipped: %j', (binding, names) => {
-    const { words, props, click } = drawStep({ binding });
-    expect(words('button')).toEqual(names);
-    click('Skip');
+  ])('can always be skipped: %j', async (binding, names) => {
+    const { screen, props, click } = renderStep({ binding });
+    expect(namesOf(screen, 'button')).toEqual(names);
+    await click('Skip');
     expect(props.onSkip).toHaveBeenCalledOnce();
   });
 
-  it('announces that WeChat is connected, or whose it is', () => {
-    const { words } = drawStep({ binding: { kind: 'connected' } });
-    expect(words('output')).toEqual([
-      'WeChat is connected. You can sign in with it once your account is there.',
-    ]);
-    shown?.unmount();
-    expect(drawStep({ binding: { kind: 'known', login } }).words('[role=status]')).toEqual([
-      'This WeChat already belongs to the account “Ming”.',
-    ]);
+  it.each<[WechatStepProps['binding'], string]>([
+    [{ kind: 'connected' }, 'WeChat is connected. You can sign in with it once your account is there.'],
+    [{ kind: 'known', login }, 'This WeChat already belongs to the account “Ming”.'],
+  ])('announces that WeChat is connected, or whose it is: %j', (binding, status) => {
+    expect(renderStep({ binding }).screen.getByRole('status')).toHaveTextContent(status);
   });
 
-  it('offers a known user to sign in, or another person to scan', () => {
-    const { props, click } = drawStep({ binding: { kind: 'known', login } });
-    click('Sign in as Ming');
-    click('Scan with another WeChat');
+  it('offers a known user to sign in, or another person to scan', async () => {
+    const { props, click } = renderStep({ binding: { kind: 'known', login } });
+    await click('Sign in as Ming');
     expect(props.onSignIn).toHaveBeenCalledOnce();
+    await click('Scan with another WeChat');
     expect(props.onOther).toHaveBeenCalledOnce();
   });
 
-  it('does nothing while a request is under way', () => {
-    const { props, click } = drawStep({ binding: { kind: 'known', login }, isLocked: true });
-    for (const name of ['Sign in as Ming', 'Scan with another WeChat', 'Skip']) click(name);
+  it('does nothing while a request is under way', async () => {
+    const { props, click } = renderStep({ binding: { kind: 'known', login }, isLocked: true });
+    for (const name of ['Sign in as Ming', 'Scan with another WeChat', 'Skip']) await click(name);
     for (const handler of [props.onSignIn, props.onOther, props.onSkip])
       expect(handler).not.toHaveBeenCalled();
   });

@@ -1,10 +1,10 @@
 import createCache from '@emotion/cache';
 import { Global, css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { theme } from '../../brand/theme';
 import { AdoptedSheet } from './AdoptedSheet';
 import { StylesProvider } from './StylesProvider';
@@ -29,52 +29,41 @@ const boxes = (
 
 const { cache, sheet } = entryStyles(document);
 const textOf = (rules: CSSStyleSheet) => [...rules.cssRules].map(({ cssText }) => cssText).join('\n');
-const roots: Root[] = [];
 
 /** Renders into a new shadow root. */
-async function draw(content: ReactNode): Promise<ShadowRoot> {
+function renderInShadow(content: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
-  const root = createRoot(shadow.appendChild(document.createElement('div')));
-  roots.push(root);
-  await act(async () => root.render(<StylesProvider cache={cache}>{content}</StylesProvider>));
-  return shadow;
+  const container = shadow.appendChild(document.createElement('div'));
+  const { unmount } = render(<StylesProvider cache={cache}>{content}</StylesProvider>, { container });
+  return { shadow, unmount, elements: [...container.children] };
 }
 
-beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-});
-
-afterEach(async () => {
-  await act(async () => roots.splice(0).forEach((root) => root.unmount()));
-  document.body.replaceChildren();
-});
-
 describe('entryStyles', () => {
-  it('writes component styles into one constructed sheet and creates no style element', async () => {
-    const shadow = await draw(boxes);
+  it('writes component styles into one constructed sheet and creates no style element', () => {
+    const { shadow } = renderInShadow(boxes);
     expect(textOf(sheet)).toMatch(/inline-size: ?2px/);
     expect(textOf(sheet)).toMatch(/inline-size: ?1px/);
     expect(document.querySelector('style')).toBeNull();
     expect(shadow.querySelector('style')).toBeNull();
   });
 
-  it('gives a component the theme, and its element all props but those that only style', async () => {
-    const box = (await draw(boxes)).querySelector('[class]');
+  it('gives a component the theme, and its element all props but those that only style', () => {
+    const [box] = renderInShadow(boxes).elements;
     expect(textOf(sheet)).toContain(theme.color.danger);
     expect([...(box?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['class', 'part']);
   });
 
-  it('writes the rules of two shadow roots once', async () => {
-    await draw(boxes);
+  it('writes the rules of two shadow roots once', () => {
+    renderInShadow(boxes);
     const { length } = sheet.cssRules;
-    await draw(boxes);
+    renderInShadow(boxes);
     expect(sheet.cssRules).toHaveLength(length);
   });
 
-  it('keeps the rules when an element moves within the document', async () => {
-    const shadow = await draw(boxes);
+  it('keeps the rules when an element moves within the document', () => {
+    const { shadow } = renderInShadow(boxes);
     const before = textOf(sheet);
     document.body.appendChild(document.createElement('section')).append(shadow.host);
     expect(textOf(sheet)).toBe(before);
@@ -88,27 +77,27 @@ describe('entryStyles', () => {
     expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('lets Global add rules to the sheet and remove them again', async () => {
-    await draw(boxes);
+  it('lets Global add rules to the sheet and remove them again', () => {
+    renderInShadow(boxes);
     const before = textOf(sheet);
     const global = css`
       :host {
         color: blue;
       }
     `;
-    await draw(<Global styles={global} />);
+    const { unmount } = renderInShadow(<Global styles={global} />);
     expect(textOf(sheet)).toMatch(/:host/);
-    await act(async () => roots.at(-1)?.unmount());
+    unmount();
     expect(textOf(sheet)).toBe(before);
   });
 
-  it('names classes as the build does', async () => {
+  it('names classes as the build does', () => {
     const server = createCache(cacheOptions);
     server.compat = true;
     const html = renderToString(<StylesProvider cache={server}>{boxes}</StylesProvider>);
-    const drawn = [...(await draw(boxes)).querySelectorAll('[class]')].map(({ className }) => className);
-    expect(drawn).toHaveLength(2);
-    for (const name of drawn) expect(html).toContain(`class="${name}"`);
+    const names = renderInShadow(boxes).elements.map(({ className }) => className);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(html).toContain(`class="${name}"`);
   });
 });
 

@@ -1,48 +1,41 @@
+import { within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { perform, renderScreen, type Rendered } from '../../testing/renderScreen';
+import { perform, renderScreen } from '../../testing/renderScreen';
 import { Dialog } from '../Dialog';
-import { createToasts, type Toasts } from './createToasts';
+import { createToasts } from './createToasts';
 import { Toaster } from './Toaster';
 
-let shown: Rendered[] = [];
 let made = 0;
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
-  for (const { unmount } of shown) unmount();
-  shown = [];
   vi.useRealTimers();
 });
-
-interface Drawn {
-  toasts: Toasts;
-  container: HTMLElement;
-  texts: () => (string | null)[];
-  redraw: (beside: ReactNode) => void;
-}
 
 /**
  * Renders a toaster.
  * @param beside the rest of the widget
  */
-function draw(beside: ReactNode = null): Drawn {
+function renderToaster(beside: ReactNode = null) {
   made += 1;
   const toasts = createToasts(`test${made}`);
-  const screen = (others: ReactNode): ReactElement => (
+  const ui = (others: ReactNode): ReactElement => (
     <>
       {others}
       <Toaster toasterId={toasts.toasterId} label="Notifications" />
     </>
   );
-  const rendered = renderScreen(screen(beside));
-  shown.push(rendered);
+  const { screen, user, rerender } = renderScreen(ui(beside));
   return {
     toasts,
-    container: rendered.container,
-    redraw: (others) => rendered.rerender(screen(others)),
-    texts: () => [...rendered.container.querySelectorAll('[part=toast] p')].map((text) => text.textContent),
+    screen,
+    user,
+    /** The texts of all toasts, the newest first. */
+    texts: () =>
+      [...screen.getByRole('region', { name: 'Notifications' }).children].map((toast) => toast.textContent),
+    rerenderBeside: (others: ReactNode) => rerender(ui(others)),
   };
 }
 const wait = (ms: number) => {
@@ -58,7 +51,7 @@ const fadeMs = 250;
 
 describe('Toaster', () => {
   it('shows a toast for 2 s', () => {
-    const { toasts, texts } = draw();
+    const { toasts, texts } = renderToaster();
     perform(() => toasts.show('success', 'registration successful'));
     wait(1900);
     expect(texts()).toEqual(['registration successful']);
@@ -68,9 +61,10 @@ describe('Toaster', () => {
   });
 
   it('replaces a toast by the next with the same key', () => {
-    const { toasts, texts } = draw();
+    const { toasts, texts } = renderToaster();
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['Sending…']);
     perform(() => toasts.show('success', 'email sent, please check', 'send'));
     expect(texts()).toEqual(['email sent, please check']);
@@ -80,7 +74,7 @@ describe('Toaster', () => {
   });
 
   it('shows five at most, the newest first', () => {
-    const { toasts, texts } = draw();
+    const { toasts, texts } = renderToaster();
     perform(() => {
       for (const text of ['1', '2', '3', '4', '5', '6']) toasts.show('info', text);
     });
@@ -88,40 +82,31 @@ describe('Toaster', () => {
   });
 
   it('announces errors at once and the rest politely', () => {
-    const { toasts, container } = draw();
+    const { toasts, screen } = renderToaster();
     perform(() => {
       toasts.show('info', 'calm');
       toasts.show('error', 'urgent');
     });
-    const roles = [...container.querySelectorAll('[part=toast]')].map((toast) => [
-      toast.role,
-      toast.textContent,
-    ]);
-    expect(roles).toEqual([
-      ['alert', 'urgent'],
-      ['status', 'calm'],
-    ]);
+    expect(screen.getByRole('alert')).toHaveTextContent('urgent');
+    expect(screen.getByRole('status')).toHaveTextContent('calm');
   });
 
-  it('waits while the pointer is on it', () => {
-    const { toasts, texts, container } = draw();
+  it('waits while the pointer is on it', async () => {
+    const { toasts, texts, screen, user } = renderToaster();
     perform(() => toasts.show('info', 'long story'));
-    const hover = (type: string) =>
-      perform(() =>
-        container.querySelector('section')?.dispatchEvent(new MouseEvent(type, { bubbles: true })),
-      );
-    hover('mouseover');
+    await user.hover(screen.getByRole('status'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['long story']);
-    hover('mouseout');
+    await user.unhover(screen.getByRole('status'));
     wait(2100);
     wait(fadeMs);
     expect(texts()).toEqual([]);
   });
 
   it('keeps the toasts of two widgets apart', () => {
-    const first = draw();
-    const second = draw();
+    const first = renderToaster();
+    const second = renderToaster();
     perform(() => first.toasts.show('info', 'for the first', 'same'));
     expect(second.texts()).toEqual([]);
     perform(() => second.toasts.clear());
@@ -129,35 +114,33 @@ describe('Toaster', () => {
   });
 
   it('shows toasts inside a modal dialog while one is open, since the rest is inert then', () => {
-    const { toasts, container, texts, redraw } = draw(dialog('Security check'));
+    const { toasts, screen, texts, rerenderBeside } = renderToaster(dialog('Security check'));
     perform(() => toasts.show('error', 'You are offline'));
-    expect(texts()).toEqual(['You are offline']);
-    expect(container.querySelector('dialog [part=toast]')).not.toBeNull();
-    redraw(null);
+    const alert = within(screen.getByRole('dialog', { name: 'Security check' })).getByRole('alert');
+    expect(alert).toHaveTextContent('You are offline');
+    rerenderBeside(null);
     expect(texts()).toEqual(['You are offline']);
   });
 
   it('stays in the remaining dialog, whichever was closed first', () => {
-    const { toasts, container, texts, redraw } = draw([dialog('A'), dialog('B')]);
+    const { toasts, screen, texts, rerenderBeside } = renderToaster([dialog('A'), dialog('B')]);
     perform(() => toasts.show('loading', 'Sending…', 'send'));
-    const holder = () => container.querySelector('[part=toast]')?.closest('dialog')?.textContent;
-    expect(holder()).toContain('B');
-    redraw([dialog('B')]);
-    expect(holder()).toContain('B');
-    redraw(null);
+    expect(screen.getByRole('dialog', { name: 'B' })).toContainElement(screen.getByRole('status'));
+    rerenderBeside([dialog('B')]);
+    expect(screen.getByRole('dialog', { name: 'B' })).toContainElement(screen.getByRole('status'));
+    rerenderBeside(null);
     expect(texts()).toEqual(['Sending…']);
-    expect(holder()).toBeUndefined();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('resumes when the dialog closes under the pointer', () => {
-    const { toasts, container, texts, redraw } = draw(dialog('Security check'));
+  it('resumes when the dialog closes under the pointer', async () => {
+    const { toasts, screen, user, texts, rerenderBeside } = renderToaster(dialog('Security check'));
     perform(() => toasts.show('info', 'long story'));
-    perform(() =>
-      container.querySelector('section')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
-    );
+    await user.hover(screen.getByRole('status'));
     wait(10_000);
+    wait(fadeMs);
     expect(texts()).toEqual(['long story']);
-    redraw(null);
+    rerenderBeside(null);
     wait(2100);
     wait(fadeMs);
     expect(texts()).toEqual([]);

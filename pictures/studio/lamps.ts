@@ -11,9 +11,9 @@ import {
   type BufferGeometry,
   type Material,
 } from 'three';
-import { lacquer, matt, metal } from './surfaces';
-import { sweep } from './sweep';
-import { turned, type Corner } from './turned';
+import { lacquer, matt, metal } from '../../demo/pages/models/surfaces';
+import { sweep } from '../../demo/pages/models/sweep';
+import { turned, type Corner } from '../../demo/pages/models/turned';
 
 /** Adds a named part to a lamp. */
 function addTo(group: Group, name: string, geometry: BufferGeometry, material: Material): Mesh {
@@ -69,9 +69,11 @@ export function pendant(): Group {
   const shade = lacquer('#c8402a', 0.3);
   shade.side = DoubleSide;
   addTo(group, 'Shade', turned(luna.toReversed(), 192), shade);
-  const inside = luna.map(
-    ([radius, height, rounding]) => [radius * 0.985, height - 0.012, rounding] as const,
-  );
+  const inside = luna.map(([radius, height, ...rounding]): Corner => [
+    radius * 0.985,
+    height - 0.012,
+    ...rounding,
+  ]);
   addTo(group, 'Inside', turned(inside.toReversed(), 192), litInside(1.1));
   addTo(group, 'Bulb', new SphereGeometry(0.2, 48, 32), opal(2.4)).position.y = 0.2;
   addTo(
@@ -188,7 +190,11 @@ export function heron(): Group {
   const shade = lacquer('#e6b93f', 0.35);
   shade.side = DoubleSide;
   addTo(head, 'Cone', turned(cone.toReversed(), 160), shade);
-  const inside = cone.map(([radius, height, rounding]) => [radius * 0.97, height - 0.01, rounding] as const);
+  const inside = cone.map(([radius, height, ...rounding]): Corner => [
+    radius * 0.97,
+    height - 0.01,
+    ...rounding,
+  ]);
   addTo(head, 'Inside', turned(inside.toReversed(), 160), litInside(1.2));
   addTo(head, 'Bulb', new SphereGeometry(0.13, 48, 32).translate(0, 0.12, 0), opal(2.4));
   head.position.set(0.5, 1.45, 0);

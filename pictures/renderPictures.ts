@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
-import { findChromium } from '../../scripts/findChromium.mjs';
+import { findChromium } from '../scripts/findChromium.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const maxBytes = 40_000;
 
 /** The studio as one script. */
@@ -22,7 +22,7 @@ async function bundleStudio(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      rolldownOptions: { input: join(root, 'build/pictures/studio.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'pictures/studio/studio.ts'), output: { format: 'iife' } },
     },
   });
   const outputs = Array.isArray(built) ? built : [built];

@@ -3,7 +3,7 @@ import { bag } from '../../demo/pages/models/bag';
 import { bottle } from '../../demo/pages/models/bottle';
 import { car } from '../../demo/pages/models/car';
 import { headphones } from '../../demo/pages/models/headphones';
-import { globe, heron, mushroom, pendant } from '../../demo/pages/models/lamps';
+import { globe, heron, mushroom, pendant } from './lamps';
 import type { Shot } from './stage';
 
 const brand = { folder: 'src/brand/pictures' };

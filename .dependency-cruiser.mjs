@@ -1,0 +1,120 @@
+/**
+ * Who may import whom (docs/architecture.md), checked by `npm run imports`. Type imports count like any other: a type
+ * ties two folders together just as well. Where only types are allowed, `types` says so.
+ */
+
+/** What is data or logic without components; each imports only `contract` and `lib`, and what its own line adds. */
+const data = ['contract', 'hub', 'session', 'brand', 'i18n', 'tracking', 'upload', 'lib'];
+
+/**
+ * Folder of `src` → what it may import beside itself, and of which folders only types.
+ * @type {Record<string, { areas: readonly string[], types?: readonly string[] }>}
+ */
+const arrows = {
+  contract: { areas: [] },
+  lib: { areas: [] },
+  hub: { areas: ['contract', 'lib'] },
+  session: { areas: ['contract', 'lib'] },
+  brand: { areas: ['contract', 'lib'], types: ['hub'] },
+  i18n: { areas: ['contract', 'lib'] },
+  tracking: { areas: ['contract', 'lib'], types: ['hub'] },
+  upload: { areas: ['contract', 'lib', 'hub'] },
+  flows: { areas: data },
+  ui: { areas: ['brand', 'i18n', 'lib'] },
+  screens: { areas: [...data, 'flows', 'ui'] },
+  app: { areas: [...data, 'flows', 'ui', 'screens'] },
+  element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
+  sdk: { areas: ['contract'] },
+};
+
+const test = String.raw`\.test\.tsx?$`;
+const ours = '^(src|demo|stories|e2e|scripts|build|bench|pictures)/';
+const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const arrowRules = Object.entries(arrows).flatMap(([area, { areas, types = [] }]) => {
+  const from = { path: folders([area]) };
+  const allowed = [area, ...areas, 'testing'];
+  /** @type {import('dependency-cruiser').IForbiddenRuleType} */
+  const rule = {
+    name: `arrow-${area}`,
+    severity: 'error',
+    comment: `src/${area} may import ${areas.join(', ') || 'nothing of the project'}.`,
+    from,
+    to: { path: ours, pathNot: [folders([...allowed, ...types])] },
+  };
+  if (types.length === 0) return [rule];
+  /** @type {import('dependency-cruiser').IForbiddenRuleType} */
+  const onlyTypes = {
+    name: `arrow-${area}-types`,
+    severity: 'error',
+    comment: `src/${area} may import only types of ${types.join(', ')}.`,
+    from,
+    to: { path: folders(types), dependencyTypesNot: ['type-only'] },
+  };
+  return [rule, onlyTypes];
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...arrowRules,
+    {
+      name: 'arrow-loader',
+      severity: 'error',
+      comment: 'The loader is small: it imports the app only by import().',
+      from: { path: '^src/loader\\.ts$' },
+      to: { path: ours, pathNot: [folders(['contract', 'lib', 'element', 'app'])] },
+    },
+    {
+      name: 'contract-without-packages',
+      severity: 'error',
+      comment: 'src/contract is what hosts rely on: types and parsers, no package.',
+      from: { path: folders(['contract']), pathNot: test },
+      to: { pathNot: ours },
+    },
+    {
+      name: 'sdk-without-view-library',
+      severity: 'error',
+      comment: 'Partners load src/sdk: only its React wrapper names React.',
+      from: { path: String.raw`^src/sdk/.*\.ts$`, pathNot: test },
+      to: { path: '/(react|react-dom|preact|@emotion/[^/]+)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'arrow-demo-hub',
+      severity: 'error',
+      comment: 'A hub shares with the widget only the calls and the contract.',
+      from: { path: '^demo/hub/' },
+      to: { path: ours, pathNot: ['^demo/hub/', folders(['hub', 'contract', 'brand', 'testing'])] },
+    },
+    {
+      name: 'arrow-demo-pages',
+      severity: 'error',
+      comment: 'The demo pages use the built files, as a partner does.',
+      from: { path: '^demo/pages/' },
+      to: { path: ours, pathNot: ['^demo/pages/', folders(['testing'])] },
+    },
+    {
+      name: 'testing-for-tests',
+      severity: 'error',
+      comment: 'Fakes are for tests and stories.',
+      from: { path: ours, pathNot: [test, folders(['testing']), '^(stories|e2e)/'] },
+      to: { path: folders(['testing']) },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that leads nowhere would pass every rule above.',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\?`] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,74 @@
+/** Writes `portal-document.json`: what a hub puts into the portal's document (docs/hub-contract.md). */
+import { createHash } from 'node:crypto';
+import type { Plugin, Rolldown } from 'vite';
+import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/contract/portalDocument.ts';
+import { documentStyles, fallbackHtml } from './documentStyles.ts';
+import { readPart, writePart } from './parts.ts';
+
+/** Keeps the script behind the form for the target that writes the document. */
+export function keepEarlyScript(): Plugin {
+  return {
+    name: 'hub-entry:early-script',
+    async generateBundle(_, bundle) {
+      await writePart('early-script', takeScript(bundle));
+    },
+  };
+}
+
+/** Writes the document's parts in place of the loader's own file, since the document holds the loader. */
+export function writePortalDocument(): Plugin {
+  return {
+    name: 'hub-entry:portal-document',
+    async generateBundle(_, bundle) {
+      const loader = takeScript(bundle);
+      const early = await readPart('early-script');
+      const { portal } = await readPart('first-screens');
+      const { app, imports } = await readPart('built-app');
+      const document: PortalDocument = {
+        head: `<style>${documentStyles}</style>`,
+        styles: portal.styles,
+        screens: mapScreens(portal.screens, enableLater),
+        early: `<script>${early}</script>`,
+        end: `<script>${loader}</script>${fallbackHtml}`,
+        hashes: { script: [early, loader].map(hashOf), style: [documentStyles, portal.styles].map(hashOf) },
+        preload: [...imports, app],
+      };
+      this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
+      // For the size budgets: what a visitor gets, and the scripts and styles in it.
+      const first = { mode: 'page', key: 'page', lang: 'en', colorScheme: 'light', colors: '' } as const;
+      await writePart('portal-page', document.head + portalBody(document, first));
+      await writePart('portal-inline', early + loader + documentStyles + portal.styles);
+    },
+  };
+}
+
+/**
+ * Takes the one script out of a bundle, as it can stand in HTML.
+ * @throws Error where its text would end the `<script>` element
+ */
+function takeScript(bundle: Rolldown.OutputBundle): string {
+  const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');
+  if (!script || others.length > 0) throw new Error('the build made no single script');
+  for (const name of Object.keys(bundle)) delete bundle[name];
+  const text = script.code.trim();
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${script.name} cannot stand in an HTML document`);
+  return text;
+}
+
+/** A hash source of a content security policy (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const enableLater = (html: string): string =>
+  html.replaceAll('type="submit"', `type="button" ${lateSubmitAttribute}=""`);
+
+function mapScreens(
+  screens: PortalDocument['screens'],
+  change: (html: string) => string,
+): PortalDocument['screens'] {
+  return Object.fromEntries(
+    Object.entries(screens).map(([key, byLanguage]) => [
+      key,
+      Object.fromEntries(Object.entries(byLanguage).map(([lang, html]) => [lang, change(html)])),
+    ]),
+  );
+}

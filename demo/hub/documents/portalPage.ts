@@ -1,0 +1,83 @@
+/** The portal's page: the file of the demo, with what the build left for the portal's document (docs/hub-contract.md). */
+import { createHash } from 'node:crypto';
+import { brandStyles } from '../../../src/brand/tokens/brandStyles';
+import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
+import { readColor } from '../../../src/brand/tokens/readColor';
+import { openConfig } from '../../../src/contract/initialConfig';
+import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
+import { portalPaths } from '../../../src/contract/screens';
+import type { Tenant } from '../tenants/tenant';
+import type { DocumentAddress } from './documentHeaders';
+import { escapeHtml } from './htmlPage';
+import { defaultLanguage } from './messagePages';
+import { offeredMethods } from './offeredMethods';
+
+/** A page, and the sources that its policy must allow. */
+export interface PortalPage {
+  html: string;
+  hashes: PortalDocument['hashes'];
+}
+
+/**
+ * Writes the page for an address.
+ * @param file the demo's `index.html` with its placeholders
+ * @param built `portal-document.json`
+ * @param tenant decides over language, methods and colour; `undefined` where the host is unknown
+ */
+export function portalPage(
+  file: string,
+  built: PortalDocument,
+  address: DocumentAddress,
+  tenant: Tenant | undefined,
+): PortalPage {
+  const { initial } = openConfig({
+    attribute: (name) => (name === 'mode' ? 'page' : null),
+    address,
+    scriptOrigin: null,
+  });
+  const methods = offeredMethods(tenant);
+  const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
+  const isKnown = initial.lang !== null && Object.hasOwn(built.screens[key] ?? {}, initial.lang);
+  const lang = isKnown && initial.lang ? initial.lang : defaultLanguage(tenant);
+  const showsLogin =
+    initial.screen === 'login' && methods.includes('email') && address.pathname.startsWith(portalPaths.entry);
+  const color = tenant?.settings.theme?.theme_color ?? '';
+  const colors = brandColors(color);
+  const body = portalBody(built, {
+    mode: initial.mode,
+    key: showsLogin ? key : null,
+    lang,
+    colorScheme: initial.colorScheme,
+    colors: colors?.styles ?? '',
+  });
+  // Functions, since `$` means something in a replacement text.
+  const html = file
+    .replaceAll('__LANG__', lang)
+    .replaceAll('__METHODS__', methods.join(' '))
+    .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
+    .replace('<!--entry-head-->', () => built.head)
+    .replace('<!--entry-->', () => body);
+  return {
+    html,
+    hashes: { script: built.hashes.script, style: [...built.hashes.style, ...(colors ? [colors.hash] : [])] },
+  };
+}
+
+const knownColors = new Map<string, { styles: string; hash: string } | null>();
+
+/**
+ * The rules of a brand's colour, as the widget derives them, for the first drawing.
+ * @returns `null` where the text is no hexadecimal colour: the widget, in a browser, reads all others
+ */
+function brandColors(written: string): { styles: string; hash: string } | null {
+  const known = knownColors.get(written);
+  if (known !== undefined) return known;
+  const color = readColor(written, () => null);
+  const styles = color === null ? null : brandStyles(deriveAccent(color));
+  const colors = styles === null ? null : { styles, hash: hashSource(styles) };
+  knownColors.set(written, colors);
+  return colors;
+}
+
+/** A hash source of a content security policy (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,76 @@
+/** A line that stalls in the middle of the portal's document: the form has arrived, the loader has not. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { addresses } from './addresses';
+
+/** The document up to here is sent at once: the form, and the script right behind it. */
+const endOfForm = '</hub-entry>';
+const endOfScript = '</script>';
+
+/** A browser behind such a line. */
+export interface HeldDocument {
+  context: BrowserContext;
+  /** Sends the rest of each document. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a browser context whose documents of the portal stall behind the form until they are released. All else passes.
+ * @param options of the context
+ */
+export async function holdDocument(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<HeldDocument> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = createServer((incoming, outgoing) => {
+    // A proxy is asked with the whole address.
+    const address = new URL(incoming.url ?? '/', addresses.portal);
+    const isDocument = address.pathname.startsWith('/entry');
+    // Unpacked, so that it can be cut.
+    const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
+    const { port: hubPort, pathname, search } = address;
+    const target = { host: 'localhost', port: hubPort, path: pathname + search };
+    const ask = request({ ...target, method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!isDocument) {
+        answer.pipe(outgoing);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const html = Buffer.concat(parts);
+        const cut = html.indexOf(endOfScript, html.indexOf(endOfForm)) + endOfScript.length;
+        outgoing.write(html.subarray(0, cut));
+        void released.then(() => outgoing.end(html.subarray(cut)));
+      });
+    });
+    ask.on('error', () => outgoing.destroy());
+    incoming.pipe(ask);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
+  const { port } = server.address() as AddressInfo;
+  const context = await browser.newContext({
+    ...options,
+    baseURL: addresses.portal,
+    // Chromium sends nothing of this machine to a proxy by itself.
+    proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
+  });
+  return {
+    context,
+    release,
+    async close() {
+      release();
+      await context.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

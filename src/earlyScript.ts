@@ -1,0 +1,50 @@
+/**
+ * The script right behind the form of the portal's document, short enough to arrive with it. Until the loader at the
+ * end of the document runs, it keeps what a visitor presses, and hides a form that is in the wrong language. In the
+ * document's head it would hold up the form.
+ */
+import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';
+import type { EarlyControl } from './element/earlyControl';
+
+const early: EarlyControl = {
+  stop() {
+    removeEventListener('click', keep, true);
+    removeEventListener('keydown', keep, true);
+  },
+};
+
+function keep(event: MouseEvent | KeyboardEvent): void {
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || !(target.getRootNode() instanceof ShadowRoot)) return;
+  const control = 'key' in event ? submitButton(event, target) : pressed(event, target);
+  if (!control) return;
+  event.preventDefault();
+  early.control = control;
+}
+
+/** Enter in a field sends its form. */
+function submitButton({ key, isComposing }: KeyboardEvent, target: Element): HTMLElement | null | undefined {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return null;
+  return target.form?.querySelector<HTMLElement>(`[${lateSubmitAttribute}]`);
+}
+
+/** A link that opens a new tab needs no script, nor does a click with a modifier key. */
+function pressed({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target: Element): HTMLElement | null {
+  if (metaKey || ctrlKey || shiftKey || altKey) return null;
+  return target.closest<HTMLElement>('a[href]:not([target]),button');
+}
+
+addEventListener('click', keep, true);
+addEventListener('keydown', keep, true);
+globalThis.hubEntryEarly = early;
+
+try {
+  const asked = new URLSearchParams(location.search).get('lang');
+  const stored = localStorage.getItem('language');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only compared
+  const wanted = asked ?? (stored && (JSON.parse(stored) as { data: unknown }).data);
+  const page = document.documentElement;
+  if (wanted && wanted !== page.lang) page.toggleAttribute(holdAttribute, true);
+} catch {
+  // Blocked storage and what is no record hold no choice.
+}

@@ -1,0 +1,28 @@
+/** What every component test starts from: React in strict mode, the matchers of jest-dom, an empty document. */
+// It extends `expect` and its types.
+// oxlint-disable-next-line import/no-unassigned-import
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, expect } from 'vitest';
+import { focusedElement } from '../ui/focusedElement';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+configure({ reactStrictMode: true });
+
+expect.extend({
+  /** As jest-dom's matcher, which sees no further than the host of a shadow root. */
+  toHaveFocus(element: Element) {
+    const focused = focusedElement(element);
+    return {
+      pass: focused === element,
+      message: () =>
+        `expected ${this.utils.stringify(element)}${this.isNot ? ' not' : ''} to have the focus, ` +
+        `which ${this.utils.stringify(focused)} has`,
+    };
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
