@@ -88,6 +88,13 @@ export default {
       to: { path: ours, pathNot: ['^demo/hub/', folders(['hub', 'contract', 'brand', 'testing'])] },
     },
     {
+      name: 'hub-without-dev-tools',
+      severity: 'error',
+      comment: 'The developer tools are a plug-in that the hub loads at run time.',
+      from: { path: '^demo/hub/', pathNot: '^demo/hub/dev/' },
+      to: { path: '^demo/hub/dev/' },
+    },
+    {
       name: 'arrow-demo-pages',
       severity: 'error',
       comment: 'The demo pages use the built files, as a partner does.',

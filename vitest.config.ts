@@ -10,6 +10,10 @@ const serverTimeoutMs = 180_000;
 const server = {
   environment: 'node',
   globalSetup: 'demo/hub/testing/prepareTemplate.ts',
+  setupFiles: 'demo/hub/testing/setupWorker.ts',
+  // The files of a worker share its modules and its database, of which each hub has a schema: to load both anew for
+  // each file would take as long as its tests.
+  isolate: false,
   testTimeout: serverTimeoutMs,
   hookTimeout: serverTimeoutMs,
 } as const;
@@ -43,13 +47,7 @@ export default defineConfig((env) =>
         { extends: true, test: { ...server, name: 'hub', include: ['demo/**/*.test.ts'] } },
         {
           extends: true,
-          test: {
-            ...server,
-            name: 'contract',
-            include: ['e2e/contract/**/*.test.ts'],
-            // Each file starts its own hub; loading the hub's modules again for each would take as long as its tests.
-            isolate: false,
-          },
+          test: { ...server, name: 'contract', include: ['e2e/contract/**/*.test.ts'] },
         },
       ],
     },

@@ -18,7 +18,7 @@ interface UploadTask {
   token: string;
   /** Phase in which it is given up, a moment after it began. */
   abortAt?: string;
-  /** Tries again after a failure, at most so often. */
+  /** Attempt again after a failure, at most so often. */
   retries?: number;
 }
 

@@ -1,56 +1,76 @@
 import type { Hono } from 'hono';
-import { systemClock, type HubClock } from './clock';
+import type { Logger } from 'pino';
+import { noAdapters, type Adapters } from './adapters/adapters';
+import { smtpMailer } from './adapters/smtpMailer';
+import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
+import { createPasswords, type Passwords } from './credentials/passwords';
+import { createApp } from './createApp';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
-import { createApp } from './http/createApp';
-import type { HubServices } from './http/callContext';
+import { createLog } from './http/createLog';
 import type { HubEnvironment } from './http/hubEnvironment';
-import { createLog } from './log/createLog';
-import { inboxOutbox } from './outbox/inboxOutbox';
-import type { Outbox } from './outbox/outbox';
+import type { HubPlugin, HubServices } from './http/hubServices';
+import { loadDevTools } from './loadDevTools';
 import { createOpenIdClients } from './providers/createOpenIdClients';
-import { lazyEmbeddedProvider } from './providers/embedded/lazyEmbeddedProvider';
 import { seed } from './seed/seed';
-import type { Logger } from 'pino';
 
-/** What a hub is made of; everything but settings and database has a default. */
+/** Parts of a hub. Everything but settings and database has a default. */
 export interface HubParts {
   config: HubConfig;
   database: Database;
   clock?: HubClock;
   log?: Logger;
-  /** Ways out for mail and text messages; into the inbox where it is left out. */
-  outbox?: Outbox;
+  passwords?: Passwords;
+  /** The operator's connections; they win over settings and plug-in. */
+  adapters?: Partial<Adapters>;
+  /** The developer tools under `HUB_DEV` by default; `null` for none. */
+  plugin?: HubPlugin | null;
 }
 
-/** A hub that answers, without a socket of its own: `startHub` gives it one. */
+/** A hub that answers requests but does not listen; `startHub` gives it a socket. */
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
-  /** Answers one request, as if it had come over the wire. */
+  /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;
+  /** Closes adapters, plug-in and database. */
   close(): Promise<void>;
 }
 
-/** Brings the database up to date, seeds it and puts the hub together. All state is in the database. */
-export async function createHub({
-  config,
-  database,
-  clock = systemClock,
-  log = createLog(),
-  outbox = inboxOutbox(database, clock),
-}: HubParts): Promise<Hub> {
+/** Migrates and seeds the database and puts the hub together. All state is in the database. */
+export async function createHub(parts: HubParts): Promise<Hub> {
+  const { config, database, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
   await migrate(database);
-  await seed(database, config, clock.now());
-  const embeddedProvider = config.dev ? lazyEmbeddedProvider(database, config.publicOrigin, log) : null;
-  const openIdClients = createOpenIdClients(config, embeddedProvider);
-  const services: HubServices = { config, database, clock, log, outbox, openIdClients, embeddedProvider };
+  await seed(database, config, passwords, clock.now());
+  const plugin =
+    parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
+  const adapters: Adapters = {
+    ...noAdapters,
+    ...plugin?.adapters,
+    ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
+    ...parts.adapters,
+  };
+  const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null);
+  const services: HubServices = {
+    config,
+    database,
+    clock,
+    log,
+    passwords,
+    adapters,
+    openIdClients,
+    plugin,
+  };
   const app = createApp(services);
   return {
     app,
     services,
     fetch: async (request) => app.fetch(request, {}),
-    close: () => database.close(),
+    close: async () => {
+      await adapters.mail.close?.();
+      await plugin?.close?.();
+      await database.close();
+    },
   };
 }

@@ -11,7 +11,7 @@ import { emailSend } from '../../src/hub/emailSend';
 import { login } from '../../src/hub/login';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { lockFolder } from './database/lockFolder';
-import { createLog } from './log/createLog';
+import { createLog } from './http/createLog';
 import { freePort } from './testing/freePort';
 import { readCode } from './testing/inbox';
 import { openTestDatabase, prepareDataFolder } from './testing/openTestDatabase';

@@ -1,14 +1,13 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { systemClock, type HubClock } from './clock';
+import { systemClock, type HubClock } from './config/clock';
 import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
-import { createHub, type Hub } from './createHub';
+import { createHub, type Hub, type HubParts } from './createHub';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
 import { describeError } from './http/describeError';
-import { createLog } from './log/createLog';
-import { openOutbox } from './outbox/openOutbox';
+import { createLog } from './http/createLog';
 
 /** How to start a hub. */
 export interface StartOptions {
@@ -21,6 +20,10 @@ export interface StartOptions {
   clock?: HubClock;
   /** Used instead of the one the settings name; closed with the hub. */
   database?: Database;
+  /** The operator's connections to mail, SMS, WeChat, Lark and storage. */
+  adapters?: HubParts['adapters'];
+  /** The developer tools under `HUB_DEV` by default; `null` for none. */
+  plugin?: HubParts['plugin'];
 }
 
 /** A hub that listens. */
@@ -32,7 +35,7 @@ export interface RunningHub {
   close(): Promise<void>;
 }
 
-const patienceMs = 5000;
+const closeTimeoutMs = 5000;
 const sweepEveryMs = 10 * 60 * 1000;
 
 /**
@@ -62,38 +65,41 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
   }
 }
 
-/** Opens what a hub needs and puts it together; what was opened is closed again when a later part fails. */
+/** Opens the database and puts the hub together; closes the database again when that fails. */
 async function openHub(config: HubConfig, log: Logger, options: StartOptions): Promise<Hub> {
   const { clock = systemClock } = options;
   const database =
     options.database ??
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
-  const outbox = await openOutbox(config, database, clock);
-  const close = async () => {
-    await outbox.close();
-    await database.close();
-  };
+  const { adapters, plugin } = options;
   try {
-    const hub = await createHub({ config, database, log, clock, outbox });
+    const hub = await createHub({
+      config,
+      database,
+      log,
+      clock,
+      ...(adapters ? { adapters } : {}),
+      ...(plugin === undefined ? {} : { plugin }),
+    });
     const stopSweeping = sweepRegularly(hub);
     return {
       ...hub,
       close: async () => {
         stopSweeping();
-        await close();
+        await hub.close();
       },
     };
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
 }
 
-/** Drops what is out of date now and every ten minutes. @returns stops it */
-function sweepRegularly({ services: { database, clock, log } }: Hub): () => void {
+/** Deletes expired rows now and every ten minutes. @returns stops that */
+function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): () => void {
   const run = () =>
-    void sweep(database, clock.now()).catch((error: unknown) =>
-      log.error(describeError(error), 'out-of-date rows could not be dropped'),
+    void sweep(database, clock.now(), plugin?.expiring).catch((error: unknown) =>
+      log.error(describeError(error), 'expired rows could not be deleted'),
     );
   run();
   const timer = setInterval(run, sweepEveryMs);
@@ -128,12 +134,15 @@ function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
 }
 
 async function closeServer(server: ServerType): Promise<void> {
-  const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs);
-  // Again and again: a connection whose call has ended would be kept alive for its next one.
-  const letGo = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
+  const timer = setTimeout(
+    () => 'closeAllConnections' in server && server.closeAllConnections(),
+    closeTimeoutMs,
+  );
+  // Repeatedly: a connection whose call has ended stays open for the next one otherwise.
+  const closeIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   clearTimeout(timer);
-  clearInterval(letGo);
+  clearInterval(closeIdle);
 }

@@ -1,7 +1,8 @@
 /** Arranges rows of the contract suite: accounts, codes, captchas, and states that only the database can create. */
 import { eq, type SQL } from 'drizzle-orm';
-import { accounts, tenants } from '../../demo/hub/database/schema';
-import { failuresPerAccount, judgeTry } from '../../demo/hub/limits/failureLimit';
+import { accounts } from '../../demo/hub/database/tables/accounts';
+import { tenants } from '../../demo/hub/database/tables/tenants';
+import { failuresPerAccount, recordAttempt } from '../../demo/hub/accounts/failureLimit';
 import { readCode } from '../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import type { CaptchaAction } from '../../src/hub/captchaAction';
@@ -90,9 +91,9 @@ export async function solvePicture(
 
 /** As many failed tries as make the hub stop, all at once. @param account as the hub counts it */
 export async function exhaustTries(hub: ContractHub, account: string): Promise<void> {
-  const tries = { tenantId: 'neutral', account, address: 'somewhere else', now: hub.now() };
+  const attempt = { tenantId: 'neutral', account, address: 'somewhere else', now: hub.now() };
   await hub.database.transaction(async (queries) => {
-    for (let index = 0; index < failuresPerAccount; index += 1) await judgeTry(queries, tries, false);
+    for (let index = 0; index < failuresPerAccount; index += 1) await recordAttempt(queries, attempt, false);
   });
 }
 

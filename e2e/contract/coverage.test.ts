@@ -1,7 +1,7 @@
 /** Whether the contract suite leaves out a call, or a way in which one can end. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describedCalls, refusalsOf } from '../../demo/hub/openapi/describedCalls';
+import { describedCalls, refusalsOf } from '../../demo/hub/callRoutes';
 import { specifiedCalls } from '../../demo/hub/testing/specifiedCalls';
 import { suites } from './suites';
 

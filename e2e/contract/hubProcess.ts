@@ -1,6 +1,6 @@
 /** One of two hub processes of the contract suite. Its parent moves its clock by messages and ends it by leaving. */
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import { createLog } from '../../demo/hub/log/createLog';
+import { createLog } from '../../demo/hub/http/createLog';
 import { startHub } from '../../demo/hub/startHub';
 
 // Written by `openHubPair` of this very folder.

@@ -1,6 +1,6 @@
 /** What is good for one must not serve two who come at once, whichever of the hub's processes they reach. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failuresPerAccount } from '../../demo/hub/limits/failureLimit';
+import { failuresPerAccount } from '../../demo/hub/accounts/failureLimit';
 import { answerOf, visitProvider } from '../../demo/hub/testing/visitProvider';
 import { authorize } from '../../src/hub/authorize';
 import type { HubAnswer } from '../../src/hub/client';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import type { FaultSettings } from '../../demo/hub/routes/dev/faultSettings';
+import type { FaultSettings } from '../../demo/hub/dev/faults/faultSettings';
 import { localFetch } from './localFetch';
 import { openHub } from './openHub';
 import type { OpenedHub } from './openedHub';

@@ -1,7 +1,8 @@
 /** Derives what a brand's colour changes. */
 import { brandStyles } from '../brand/tokens/brandStyles';
 import { deriveAccent } from '../brand/tokens/deriveAccent';
-import { browserSrgb, readColor } from '../brand/tokens/readColor';
+import { browserSrgb } from '../brand/tokens/browserSrgb';
+import { readColor } from '../brand/tokens/readColor';
 import { reportColor } from '../brand/tokens/reportColor';
 
 /** What is kept with the settings. */

@@ -44,9 +44,9 @@ export const holdAttribute = 'data-entry-hold';
 export const readyAttribute = 'data-entry-ready';
 
 /**
- * Name of a prerendered login screen.
+ * Name of a prerendered login screen: its mode, then `:email` without tabs and `:only` without buttons of other methods.
  * @param mode how the entry is shown
- * @param methods whether the phone tab is offered
+ * @param methods whether the phone tab and other methods are offered
  */
 export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; more: boolean }): string {
   return mode + (phone ? '' : ':email') + (more ? '' : ':only');

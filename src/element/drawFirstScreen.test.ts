@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EntryAttribute } from '../contract/attributes';
-import { openConfig } from '../contract/firstConfig';
+import { openConfig } from '../contract/initialConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { lateSubmitAttribute, screenAttribute, screenLanguageAttribute } from '../contract/portalDocument';
 import { createCarriedScreens } from './carriedScreens';

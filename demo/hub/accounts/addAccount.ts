@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import type { AccountName } from './accountName';
@@ -19,7 +19,7 @@ export interface NewAccount {
 
 /**
  * Adds an account.
- * @throws Refusal -100108 when its name is taken, also by somebody who registered at the same moment
+ * @throws Refusal -100108 when its name is taken, also by a registration at the same moment
  */
 export async function addAccount(queries: Queries, account: NewAccount, now: number): Promise<AccountRow> {
   const { name, ...fields } = account;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/schema';
+import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { AccountName } from './accountName';
 
 /** The living account of a tenant that goes by this name, or `null`. */

@@ -4,7 +4,7 @@ import { fieldInvalid } from '../http/refusal';
 const newPassword = /^(?=.*[A-Za-z])(?=.*\d).{6,128}$/su;
 
 /**
- * Reads a password somebody chose.
+ * Reads a new password.
  * @param field name of the request's field, for the refusal
  * @throws Refusal -100110
  */

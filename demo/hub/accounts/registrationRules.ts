@@ -1,6 +1,6 @@
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 import type { AccountName } from './accountName';
 
 /** Whether a tenant takes new accounts of this kind; a brand flag `disable_*` wins (contract section 6). */

@@ -1,5 +1,5 @@
 import { parseOrigin } from '../../../src/contract/parseOrigin';
-import type { ProviderId } from '../providers/providerIds';
+import type { ProviderId } from './providerIds';
 import { readIssuers, readOfferedProviders, type IssuerSettings } from './readProviders';
 
 /** Everything the hub is told from outside. */

@@ -1,4 +1,4 @@
-import { providerIds, type ProviderId } from '../providers/providerIds';
+import { providerIds, type ProviderId } from './providerIds';
 
 /** An OpenID provider outside, with the hub registered as its client. */
 export interface IssuerSettings {
@@ -34,7 +34,7 @@ export function readIssuers(env: Environment): IssuerSettings[] {
 
 /**
  * Reads `HUB_PROVIDERS`: ids (space separated) of providers beyond Google that the neutral tenant offers as buttons.
- * One with an issuer of its own is always offered.
+ * A provider with issuer settings is always offered.
  * @throws Error for an id the hub does not know
  */
 export function readOfferedProviders(env: Environment, issuers: readonly IssuerSettings[]): ProviderId[] {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { hubSecrets } from '../database/outsideSchema';
+import { hubSecrets } from '../database/tables/secrets';
 
 /**
- * A secret that all processes of a hub share: the first to ask makes it.
+ * Reads a secret that all processes of a hub share; the first to need it makes it.
  * @param name what it is for
- * @param schema what a kept value must look like
- * @param make makes one; its result is thrown away when another process was quicker
- * @throws Error when the kept value does not fit
+ * @param schema shape of the stored value
+ * @param make makes one; the result is dropped when another process was faster
+ * @throws Error when the stored value does not fit
  */
 export async function sharedSecret<Schema extends v.GenericSchema>(
   database: Database,

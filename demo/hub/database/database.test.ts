@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/openTestDatabase';
 import type { Database, Queries } from './database';
 import { migrate } from './migrate';
-import { failures } from './schema';
+import { failures } from './tables/accounts';
 
 let database: Database;
 beforeAll(async () => {

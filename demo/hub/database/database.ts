@@ -1,11 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Runs SQL: the same statements on both databases. */
+/** Runs SQL, the same statements on both databases. */
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
 /**
- * The port to the database. Work is handed in rather than a connection handed out, so that the embedded
- * database, which has a single connection, can put a whole transaction into its queue.
+ * The hub's database. Callers pass work in instead of taking a connection out, so that the embedded database, which has
+ * one connection, can queue whole transactions.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';

@@ -1,10 +1,10 @@
 import { open, readFile, rm } from 'node:fs/promises';
 
 /**
- * Claims a data folder for this process: two processes on one embedded database would destroy it.
- * @param folder data folder; the claim is a file beside it with the process id
- * @returns a function that gives the claim up
- * @throws Error when a living process holds it
+ * Locks a data folder for this process: two processes would destroy an embedded database.
+ * @param folder data folder; the lock is a file beside it that holds the process id
+ * @returns a function that releases the lock
+ * @throws Error when a running process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;

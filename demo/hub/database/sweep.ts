@@ -1,20 +1,56 @@
 import { lt } from 'drizzle-orm';
-import { bindOffers, challenges, codesSent, imageCodes, inbox, trackingEvents } from './codeSchema';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
-import { appTokens, sessions } from './schema';
+import { failures, pendingBindings } from './tables/accounts';
+import { appTokens } from './tables/apps';
+import { challenges, codesSent, imageCodes } from './tables/captcha';
+import { providerLogins } from './tables/providers';
+import { sessions } from './tables/sessions';
+import { trackingEvents } from './tables/tracking';
+import { wechatEvents, wechatScenes } from './tables/wechat';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Rows of a table that the hub deletes some time after the moment in `column`. */
+export interface ExpiringRows {
+  table: PgTable;
+  /** A time: an expiry, or when the row was written. */
+  column: PgColumn;
+  /** How long a row stays after that time, in milliseconds. */
+  keepMs: number;
+}
 
-/** Drops what is out of date. Codes stay a day, so that a late one is told it expired. */
-export async function sweep(database: Database, now: number): Promise<void> {
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Every table with rows that expire. A request never deletes them; it compares times instead. */
+const expiring: readonly ExpiringRows[] = [
+  { table: sessions, column: sessions.expiresAt, keepMs: 0 },
+  // Codes and challenges stay for a day, so that a late one is answered with "expired" and not with "wrong".
+  { table: appTokens, column: appTokens.expiresAt, keepMs: dayMs },
+  { table: codesSent, column: codesSent.expiresAt, keepMs: dayMs },
+  { table: imageCodes, column: imageCodes.expiresAt, keepMs: dayMs },
+  { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
+  { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
+  { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
+  { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
+  // Longer than WeChat repeats an event.
+  { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
+  // The window in which failures count (`accounts/failureLimit`).
+  { table: failures, column: failures.at, keepMs: 15 * minuteMs },
+  { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
+];
+
+/**
+ * Deletes expired rows.
+ * @param now milliseconds by the hub's clock
+ * @param more tables of a plug-in
+ */
+export async function sweep(
+  database: Database,
+  now: number,
+  more: readonly ExpiringRows[] = [],
+): Promise<void> {
   await database.run(async (queries) => {
-    await queries.delete(sessions).where(lt(sessions.expiresAt, now));
-    await queries.delete(appTokens).where(lt(appTokens.expiresAt, now - dayMs));
-    await queries.delete(codesSent).where(lt(codesSent.expiresAt, now - dayMs));
-    await queries.delete(imageCodes).where(lt(imageCodes.expiresAt, now - dayMs));
-    await queries.delete(challenges).where(lt(challenges.expiresAt, now - dayMs));
-    await queries.delete(bindOffers).where(lt(bindOffers.expiresAt, now - dayMs));
-    await queries.delete(inbox).where(lt(inbox.at, now - 7 * dayMs));
-    await queries.delete(trackingEvents).where(lt(trackingEvents.receivedAt, now - 30 * dayMs));
+    for (const { table, column, keepMs } of [...expiring, ...more])
+      await queries.delete(table).where(lt(column, now - keepMs));
   });
 }

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * Runs database work and refuses work within work. On the embedded database that would wait for itself for
- * ever; refusing it on both keeps the mistake from hiding on PostgreSQL.
+ * Runs database work and refuses nested work. On the embedded database nested work would deadlock; refusing it on both
+ * databases shows the mistake on PostgreSQL too.
  * @throws Error when called from inside other work
  */
 export async function guardedWork<T>(work: () => Promise<T>): Promise<T> {

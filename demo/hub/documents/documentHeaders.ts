@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
 /** Pages that no one may frame: a click on them gives something away (contract section 5). */
 const unframedPaths: ReadonlySet<string> = new Set([

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
-import type { HubServices } from '../http/callContext';
+import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { insideLark } from '../lark/larkChoice';
 import { setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { portalPage } from './portalPage';
@@ -29,14 +28,12 @@ const documentPaths = [
 ];
 
 /** The portal's documents, the built files they and partner pages load, and 404 for everything else. */
-export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubServices): void {
+export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: HubServices): void {
   const portal = join(config.distFolder, 'portal');
   const entry = join(config.distFolder, 'demo/entry');
 
   const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) =>
-    sendPortal(context, files, config.dev),
-  );
+  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) => sendPortal(context, files, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -66,7 +63,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config }: HubService
 async function sendPortal(
   context: Context<HubEnvironment>,
   files: { page: string; built: string },
-  isDev: boolean,
+  plugin: HubServices['plugin'],
 ): Promise<Response> {
   const [html, json] = await Promise.all([readText(files.page), readText(files.built)]);
   if (html === null || json === null) return showNotBuilt(context);
@@ -76,7 +73,7 @@ async function sendPortal(
   const { pathname, search } = new URL(context.req.url);
   const page = portalPage(html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
-  return context.html(insideLark(context, isDev, page.html));
+  return context.html(plugin?.editDocument?.(context, page.html) ?? page.html);
 }
 
 const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

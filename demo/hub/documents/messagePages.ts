@@ -4,7 +4,7 @@ import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 import { setDocumentHeaders } from './documentHeaders';
 import { escapeHtml, htmlPage } from './htmlPage';
 

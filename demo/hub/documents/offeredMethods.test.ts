@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 import { acmeSettings } from '../seed/acmeSettings';
 import { atelierSettings } from '../seed/atelierSettings';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 import { offeredMethods } from './offeredMethods';
 
 const tenant = (settings: SystemSettings): Tenant => ({

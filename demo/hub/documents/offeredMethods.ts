@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
 /**
  * What the tenant's sign-in offers (`more`: buttons below the form), written into its documents so that the first drawing is right before the

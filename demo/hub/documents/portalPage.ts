@@ -6,7 +6,7 @@ import { readColor } from '../../../src/brand/tokens/readColor';
 import { openConfig } from '../../../src/contract/initialConfig';
 import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 import type { DocumentAddress } from './documentHeaders';
 import { escapeHtml } from './htmlPage';
 import { defaultLanguage } from './messagePages';

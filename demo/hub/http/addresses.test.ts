@@ -1,8 +1,8 @@
 /** The hub's checks of addresses over the very rows the widget's check passes (`src/testing/callbackCases.ts`). */
 import { describe, expect, it } from 'vitest';
 import { callbackCases, type CallbackCase, type CallbackCaseRules } from '../../../src/testing/callbackCases';
-import { isRegistered, parseRedirectAddress } from '../routes/apps/redirectAddress';
-import { readReturnPage } from '../routes/providers/returnPage';
+import { isRegistered, parseRedirectAddress } from '../apps/redirectAddress';
+import { readReturnPage } from '../providers/returnPage';
 
 /** An app for which the portal and each listed host are registered. A list of apps knows no wildcards and no siblings. */
 function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): string[] {

@@ -1,16 +1,16 @@
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
-/** How a request's `Origin` stands to the tenant. */
+/** Relation of a request's `Origin` to the tenant. */
 export type OriginStanding =
   /** No browser page, or a same-origin GET. */
   | 'none'
   | 'portal'
   /** A page that may carry the tag. */
   | 'tag'
-  /** Anybody else, also the `null` of a sandboxed frame. */
+  /** Any other page, also the `null` origin of a sandboxed frame. */
   | 'stranger';
 
-/** Judges an `Origin` header; only exact matches count. */
+/** Classifies an `Origin` header; only exact matches count. */
 export function originStanding(
   origin: string | undefined,
   portalOrigin: string,

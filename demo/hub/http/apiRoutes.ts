@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { spoilAnswer } from '../routes/dev/spoilAnswer';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding } from './allowedOrigin';
-import type { CallContext, HubServices } from './callContext';
+import type { CallContext } from './callContext';
+import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
 import { codes } from './codes';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
-import { chooseTenantOfOrigin } from './loadTenant';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
 
@@ -22,11 +21,15 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Mounts the calls, grouped by path, and the answers for paths and methods that are none. */
+/**
+ * Mounts the calls, grouped by path, and the refusals for unknown paths and methods.
+ * @param chooseTenant selects the tenant whose lists a preflight is checked against
+ */
 export function apiRoutes(
   app: Hono<HubEnvironment>,
   services: HubServices,
   routes: readonly CallRoute[],
+  chooseTenant: (context: HubContext) => Promise<void>,
 ): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const group = routes.filter(({ call }) => call.path === path);
@@ -34,15 +37,13 @@ export function apiRoutes(
     const pattern = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
     app.all(pattern, async (context) => {
       const isPreflight = context.req.method === 'OPTIONS';
-      if (isPreflight) await chooseTenantOfOrigin(context, services);
+      if (isPreflight) await chooseTenant(context);
       const standing = admitOrigin(context, group);
       if (isPreflight) return preflight(context, group);
       const found = group.find(({ call }) => call.method === context.req.method);
       if (!found) throw methodUnknown(group);
-      const spoilt = services.config.dev
-        ? await spoilAnswer(context, services, found.call.name, ...found.standsFor)
-        : null;
-      if (spoilt) return spoilt;
+      const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
+      if (replaced) return replaced;
       const input = await readInput(context.req, found.anyContentType);
       const outcome = await found.answer(input, callContext(context, services, standing === 'portal'));
       return envelopeOfOutcome(context, outcome);
@@ -54,8 +55,8 @@ export function apiRoutes(
 }
 
 /**
- * Judges the caller's page and sets the headers that let it read the answer. Runs before anything is read, so that
- * an unlisted page cannot even try a password.
+ * Checks the caller's page and sets the headers that let it read the answer. It runs before the input is read, so an
+ * unlisted page cannot try passwords.
  * @throws Refusal with HTTP 403
  */
 function admitOrigin(context: HubContext, group: readonly CallRoute[]) {

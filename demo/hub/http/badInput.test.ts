@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelopeSchema } from '../../../src/hub/envelope';
-import { describedCalls } from '../openapi/describedCalls';
+import { describedCalls } from '../callRoutes';
 import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;

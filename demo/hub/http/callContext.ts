@@ -1,25 +1,6 @@
-import type { Logger } from 'pino';
-import type { HubConfig } from '../config/readHubConfig';
-import type { HubClock } from '../clock';
-import type { Database } from '../database/database';
-import type { OpenIdClients } from '../providers/createOpenIdClients';
-import type { EmbeddedProvider } from '../providers/embedded/createEmbeddedProvider';
-import type { Outbox } from '../outbox/outbox';
+import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
-import type { Tenant } from '../tenants/tenant';
-
-/** What all requests share. */
-export interface HubServices {
-  config: HubConfig;
-  database: Database;
-  clock: HubClock;
-  log: Logger;
-  /** Mail and text messages. */
-  outbox: Outbox;
-  openIdClients: OpenIdClients;
-  /** Starts the embedded OpenID provider at its first use; `null` outside development. */
-  embeddedProvider: (() => Promise<EmbeddedProvider>) | null;
-}
+import type { HubServices } from './hubServices';
 
 /** What a call's handler knows of its request. */
 export interface CallContext extends HubServices {

@@ -6,21 +6,21 @@ import { codes, type RefusalName } from './codes';
 import type { Outcome } from './outcome';
 import { fieldInvalid, Refusal } from './refusal';
 
-/** Who may call, judged by the `Origin` header. */
+/** Which pages may call, by the `Origin` header. */
 export type CallAccess =
   /** The portal, the tenant's `tag_origins`, and programs, which send no `Origin`. */
   | 'listed'
   /** Every page: the answer is public. */
   | 'anyone';
 
-/** What is particular to a call. */
+/** Rules of one call. */
 export interface CallRules {
   /** What its handler may refuse with, for the API's description and the contract suite. */
   refuses?: readonly RefusalName[];
   access?: CallAccess;
   /** Takes a body that is not labelled JSON: beacons cannot label theirs across origins. */
   anyContentType?: boolean;
-  /** Names of the calls of `src/hub` this route stands for, where it stands for several. */
+  /** Names of the calls of `src/hub` this route answers, where it answers several. */
   standsFor?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function route<Request extends GenericSchema, Info extends GenericSchema>
 /** Every call can fail by the hub's own fault. */
 const undeclared: ReadonlySet<number> = new Set([codes.somethingWrong, codes.requestRefused]);
 
-/** Under development a refusal that its route keeps quiet about is a fault of the hub, so that tests find it. */
+/** Turns a refusal that its route does not declare into an error, so that tests find it. Development only. */
 function asDeclared(error: unknown, call: HubCall, refuses: readonly RefusalName[]): unknown {
   if (!(error instanceof Refusal) || undeclared.has(error.fields.code)) return error;
   if (refuses.some((name) => codes[name] === error.fields.code)) return error;

@@ -1,6 +1,6 @@
 /**
- * What a log may keep of an error: kinds, codes and places. Messages are left out, since a database's repeats the
- * values it was given.
+ * Describes an error for the log by names, codes and stack lines. Messages are left out: those of a database repeat
+ * the values of its query.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

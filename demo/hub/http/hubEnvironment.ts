@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { HubLanguage, Translate } from '../messages/translate';
-import type { Tenant } from '../tenants/tenant';
+import type { Tenant } from '../database/tables/tenants';
 
 /** What hono carries along with a request. */
 export interface HubEnvironment {

@@ -1,17 +1,17 @@
 import type { MessageKey } from '../messages/zh';
 import { codes } from './codes';
 
-/** What a handler answers. Failures are thrown as `Refusal`. */
+/** Result of a handler. Failures are thrown as `Refusal`. */
 export type Outcome<Info> =
   | { code: typeof codes.done; message: MessageKey; info: Info }
   | { code: typeof codes.nothingDone; message: MessageKey; info?: undefined };
 
-/** Nothing was done, and nothing is wrong: no caller goes on (contract section 6). */
+/** Nothing was done and nothing is wrong; the caller must not continue (contract section 6). */
 export function nothingDone(message: MessageKey = 'done.nothing'): Outcome<never> {
   return { code: codes.nothingDone, message };
 }
 
-/** The call did what it says. */
+/** The call succeeded. */
 export function done<Info>(info: Info, message: MessageKey = 'done'): Outcome<Info> {
   return { code: codes.done, message, info };
 }

@@ -5,9 +5,9 @@ const maxAddressLength = 2048;
 const absoluteForm = /^https?:\/\/[^/?#]/i;
 
 /**
- * Reads an address somebody sent, by the rules of the URL check (contract section 4). Where it may lead is for the
- * caller to judge, by what comes back and never by what was sent.
- * @param base origin that an address from the root stands on; without one only absolute addresses are read
+ * Parses an untrusted address by the rules of the URL check (contract section 4). The caller decides where it may lead,
+ * by the returned URL and never by the text.
+ * @param base origin for addresses that begin with a slash; without it only absolute addresses are valid
  * @returns `null` for anything but an http(s) address without user info
  */
 export function parseAddress(text: string, base?: string): URL | null {

@@ -2,10 +2,10 @@ import type { HonoRequest } from 'hono';
 import { codes } from './codes';
 import { Refusal } from './refusal';
 
-/** Largest body taken, in bytes (issue "Hub", "Bad input"). */
+/** Largest request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** Time a body may take to arrive. */
+/** Time a body may take to arrive, in milliseconds. */
 export const bodyDeadlineMs = 20_000;
 
 const tooLarge = () =>
@@ -14,7 +14,7 @@ const unreadable = () =>
   new Refusal({ code: codes.requestRefused, message: 'error.bodyInvalid', status: 400 });
 
 /**
- * Reads what a call was sent: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
+ * Reads the input of a call: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
  * @param request the request as hono holds it
  * @param anyContentType whether a body not labelled JSON is read too
  * @throws Refusal for a body that is too large, not JSON, not an object, that names `__proto__`, or for a text with a

@@ -31,6 +31,11 @@ export function notLoggedIn(): Refusal {
   return new Refusal({ code: codes.notLoggedIn, message: 'error.notLoggedIn', status: 401 });
 }
 
+/** -100111: the method is switched off. */
+export function methodOff(): Refusal {
+  return new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+}
+
 /**
  * -100110: a field of the request does not fit.
  * @param field its name in the schema; names that are not in the schema must not get here

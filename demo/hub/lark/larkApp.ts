@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Adapters } from '../adapters/adapters';
+import type { LarkAdapter } from '../adapters/lark';
 import type { Queries } from '../database/database';
-import { larkApps } from '../database/outsideSchema';
-import { tenants } from '../database/schema';
-import type { HubConfig } from '../config/readHubConfig';
+import { larkApps } from '../database/tables/lark';
+import { tenants, type Tenant } from '../database/tables/tenants';
 import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { methodOff, Refusal } from '../http/refusal';
 import { hostName } from '../tenants/findTenant';
-import type { Tenant } from '../tenants/tenant';
 
 /** A Lark app with the tenant it signs in to. */
 export interface LarkApp {
@@ -39,18 +39,12 @@ export async function requireLarkDomain(queries: Queries, portal: Tenant, domain
   const app = host === null ? null : await find(queries, eq(tenants.host, host));
   const isKnown = host === portal.host || (portal.neutral && app !== null);
   if (!isKnown) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown' });
-  if (!app || app.tenant.settings.profile?.lark_login !== true) throw larkOff();
+  if (!app || app.tenant.settings.profile?.lark_login !== true) throw methodOff();
   return app;
 }
 
-/**
- * The demo hub has the Lark of `/dev/lark` and no app at the real one.
- * @throws Refusal -100111 outside development
- */
-export function requireLark({ dev }: Pick<HubConfig, 'dev'>): void {
-  if (!dev) throw larkOff();
-}
-
-function larkOff(): Refusal {
-  return new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+/** @throws Refusal -100111 when the hub has no Lark */
+export function requireLark({ lark }: Pick<Adapters, 'lark'>): LarkAdapter {
+  if (!lark) throw methodOff();
+  return lark;
 }

@@ -1,11 +1,11 @@
-/** The row a provider sign-in leaves in the database: made at the start, completed by the callback, spent once. */
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+/** Rows of provider sign-ins: added at the start, completed by the callback, spent once. */
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { providerLogins, type ProviderLoginRow } from '../database/outsideSchema';
+import { providerLogins, type ProviderLoginRow } from '../database/tables/providers';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { ProviderId } from './providerIds';
+import type { ProviderId } from '../config/providerIds';
 
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;
@@ -30,7 +30,6 @@ export async function startProviderLogin(
 ): Promise<{ state: string; salt: string }> {
   const state = createToken();
   const salt = createToken();
-  await queries.delete(providerLogins).where(lt(providerLogins.expiresAt, now - providerLoginLifeMs));
   await queries.insert(providerLogins).values({
     stateHash: hashToken(state),
     platform,
@@ -55,8 +54,8 @@ export interface ProviderReturn {
 }
 
 /**
- * Notes what came back. The same answer may come twice (reload); another one for the same state may not.
- * @returns the row, or `null` when no living sign-in waits for this
+ * Records the provider's answer. The same answer may come twice (reload); a different one for the same state may not.
+ * @returns the row, or `null` when no open sign-in has this state
  */
 export async function noteProviderReturn(
   queries: Queries,
@@ -91,7 +90,7 @@ export interface ProviderCode {
 }
 
 /**
- * Takes a sign-in out of use, once in any race. Another visit's question does not spend it.
+ * Spends a sign-in, once in any race. A request of another visit does not spend it.
  * @throws Refusal -100113, -100114, -100103, -100104
  */
 export async function spendProviderLogin(

@@ -1,4 +1,5 @@
 import type { HubConfig } from '../config/readHubConfig';
+import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import { lockMigrations } from '../database/migrate';
 import { seedAccounts } from './seedAccounts';
@@ -8,14 +9,19 @@ import { seedLarkApps } from './seedLarkApps';
 import { seedTenants } from './seedTenants';
 
 /**
- * Writes what every hub starts with. May run at any start: tenants and apps are brought in line with the settings
- * (their origins follow `PORT`), accounts that exist are left as their people made them.
+ * Seeds the database at every start: tenants and apps are updated to the settings (their origins follow `PORT`),
+ * existing accounts stay unchanged.
  */
-export async function seed(database: Database, config: HubConfig, now: number): Promise<void> {
+export async function seed(
+  database: Database,
+  config: HubConfig,
+  passwords: Passwords,
+  now: number,
+): Promise<void> {
   await database.transaction(async (queries) => {
     await lockMigrations(queries);
     const tenants = await seedTenants(queries, config);
-    await seedAccounts(queries, tenants, now);
+    await seedAccounts(queries, tenants, passwords, now);
     await seedApps(queries, tenants, config);
     await seedIdentities(queries, tenants, now);
     await seedLarkApps(queries, tenants);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseAccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
-import { hashPassword } from '../credentials/password';
+import type { Passwords } from '../credentials/passwords';
 import type { Queries } from '../database/database';
-import { accounts } from '../database/schema';
-import type { Tenant } from '../tenants/tenant';
+import { accounts } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
 
-/** Accounts of contract section 7. Their password is public: it stands in the README. */
+/** Accounts of contract section 7. Their password is public (see the README). */
 const people = [
   { account: 'designer@example.com', username: 'designer', secondFactor: null },
   { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },
@@ -16,13 +16,18 @@ const people = [
 const password = 'Design3D!';
 
 /** Adds the accounts that are missing. */
-export async function seedAccounts(queries: Queries, tenants: readonly Tenant[], now: number): Promise<void> {
+export async function seedAccounts(
+  queries: Queries,
+  tenants: readonly Tenant[],
+  passwords: Passwords,
+  now: number,
+): Promise<void> {
   let passwordHash: string | undefined;
   for (const tenant of tenants)
     for (const { account, username, secondFactor } of people) {
       const name = parseAccountName(account);
       if (!name || (await findAccount(queries, tenant.id, name))) continue;
-      passwordHash ??= await hashPassword(password);
+      passwordHash ??= await passwords.hash(password);
       await queries
         .insert(accounts)
         .values({
@@ -34,7 +39,7 @@ export async function seedAccounts(queries: Queries, tenants: readonly Tenant[],
           secondFactor,
           createdAt: now,
         })
-        // Removed since: the name stays taken.
+        // A removed account keeps its name.
         .onConflictDoNothing();
     }
 }

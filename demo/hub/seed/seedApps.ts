@@ -1,8 +1,8 @@
 import type { HubConfig } from '../config/readHubConfig';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { apps } from '../database/schema';
-import type { Tenant } from '../tenants/tenant';
+import { apps } from '../database/tables/apps';
+import type { Tenant } from '../database/tables/tenants';
 import { demoOrigins } from './demoOrigins';
 
 /** Secret of the demo app; public like the accounts' password. */

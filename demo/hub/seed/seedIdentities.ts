@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database';
-import { accounts } from '../database/schema';
-import { identities } from '../database/outsideSchema';
-import { linkIdentity } from '../identities/linkIdentity';
-import type { Tenant } from '../tenants/tenant';
-import { knownLarkUser, larkIssuer } from '../lark/larkPeople';
-import { knownWechatUser, wechatIssuer } from '../wechat/wechatIssuer';
+import { accounts, identities } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
+import { larkIssuer, linkIdentity, wechatIssuer } from '../accounts/identity';
+import { knownLarkUser, knownWechatUser } from './knownPeople';
 
-/** People that outside parties know (contract section 7); on tenants whose profile has the method. */
+/** The demo's users at WeChat and Lark, on tenants whose profile has the method. */
 const people = [
   {
     issuer: wechatIssuer,

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database';
-import { larkApps } from '../database/outsideSchema';
-import type { Tenant } from '../tenants/tenant';
+import { larkApps } from '../database/tables/lark';
+import type { Tenant } from '../database/tables/tenants';
 
 /** Gives each tenant with Lark an app there. */
 export async function seedLarkApps(queries: Queries, tenants: readonly Tenant[]): Promise<void> {

@@ -1,11 +1,10 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Queries } from '../database/database';
-import { tenants } from '../database/schema';
-import type { Tenant } from '../tenants/tenant';
+import { tenants, type Tenant } from '../database/tables/tenants';
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
-import { providerNames } from '../providers/providerIds';
+import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { tenants } from '../database/schema';
-import type { Tenant } from './tenant';
+import { tenants, type Tenant } from '../database/tables/tenants';
 
 /** Host name of a `Host` header or `domain` value, lower case, without its port; `null` when it is none. */
 export function hostName(value: string | null | undefined): string | null {

@@ -1,12 +1,12 @@
-/** A hub for tests: a database of its own, a clock that tests own, and calls by their schema. */
+/** A hub for tests, with a clock that tests set and calls by their schema. */
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { HubCall, InfoOf } from '../../../src/hub/call';
 import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
-import { createHub, type Hub } from '../createHub';
-import { createLog } from '../log/createLog';
+import { createHub, type Hub, type HubParts } from '../createHub';
+import { createPasswords } from '../credentials/passwords';
+import { createLog } from '../http/createLog';
 import { openTestDatabase } from './openTestDatabase';
 
 /** Where the test hub believes to be. */
@@ -55,13 +55,20 @@ export interface TestHub {
 /** A flow as the widget makes one. */
 export const someFlow = 'ab'.repeat(32);
 
+/** Parts of the hub a test replaces. */
+export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin'>;
+
+/** Fast enough to sign in hundreds of times on a busy machine. */
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
 /**
- * Makes a hub with an empty, migrated and seeded database. Close it when the file is done.
- * @param log where a test reads it; nowhere where it is left out
+ * Makes a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
+ * Close it when the file is done.
+ * @param overrides settings that differ from the demo's
  */
 export async function createTestHub(
   overrides: Partial<HubConfig> = {},
-  log: Logger = createLog('silent'),
+  { log = createLog('silent'), ...parts }: TestHubParts = {},
 ): Promise<TestHub> {
   const config = readHubConfig(
     {},
@@ -76,7 +83,7 @@ export async function createTestHub(
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const start = () => createHub({ config, database, clock, log });
+  const start = () => createHub({ config, database, clock, log, passwords, ...parts });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {

@@ -13,13 +13,13 @@ const messageSchema = v.object({
 
 type InboxMessage = v.InferOutput<typeof messageSchema>;
 
-/** Everything sent to somebody, newest first. */
+/** Messages sent to a recipient, newest first. */
 export async function readInbox(test: Pick<TestHub, 'fetch'>, to: string): Promise<InboxMessage[]> {
   const response = await test.fetch(`/dev/inbox.json?to=${encodeURIComponent(to)}`);
   return v.parse(v.array(messageSchema), await response.json());
 }
 
-/** The newest code sent to somebody; empty when there is none. */
+/** The newest code sent to a recipient; empty when there is none. */
 export async function readCode(test: Pick<TestHub, 'fetch'>, to: string): Promise<string> {
   const [newest] = await readInbox(test, to);
   return newest?.code ?? '';

@@ -1,6 +1,6 @@
 import { providerLoginUrl } from '../../../src/hub/providerLogin';
 import { hashToken } from '../credentials/opaqueToken';
-import { embeddedPeople } from '../providers/embedded/embeddedPeople';
+import { providerPeople } from '../seed/knownPeople';
 import { createBrowser, type Page } from './createBrowser';
 import { portal, someFlow, type TestHub } from './createTestHub';
 
@@ -16,7 +16,7 @@ export interface ProviderStart {
 }
 
 /** The embedded provider's one person. */
-export const googleSub = embeddedPeople[0]?.sub ?? '';
+export const googleSub = providerPeople[0]?.sub ?? '';
 
 /** Address behind a "Continue with …" button. */
 export function startAddress({

@@ -1,31 +1,15 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { WechatEvent } from '../adapters/wechat';
 import type { Queries } from '../database/database';
-import { wechatEvents, wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
-import { findScene, isOpen, type SceneStatus } from './scene';
+import { wechatEvents, wechatScenes, type WechatSceneRow, type SceneStatus } from '../database/tables/wechat';
+import { findScene, isOpen } from './scene';
 
 /**
- * What WeChat tells the hub. `subscribe` (a new follower scanned, key `qrscene_<scene>`) and `SCAN` (a follower
- * scanned, key `<scene>`) are WeChat's own; `CONFIRM` and `CANCEL` are the taps on the page the scan opens.
- */
-export interface WechatEvent {
-  event: 'subscribe' | 'SCAN' | 'CONFIRM' | 'CANCEL';
-  eventKey: string;
-  /** Open id of the person. */
-  fromUser: string;
-  /** WeChat's time of the event, in seconds. */
-  createTime: string;
-}
-
-/** Events are remembered longer than WeChat repeats them. */
-const memoryMs = 10 * 60 * 1000;
-
-/**
- * Takes in an event; must run inside a transaction. WeChat repeats an event it got no answer for: events have no id,
- * so sender, time and kind tell a repeated one.
+ * Handles an event. Must run inside a transaction. WeChat repeats an event that was not answered; events have no id,
+ * so sender, time and kind identify a repeated one.
  * @returns whether it changed a scene
  */
 export async function receiveEvent(queries: Queries, event: WechatEvent, now: number): Promise<boolean> {
-  await queries.delete(wechatEvents).where(lt(wechatEvents.receivedAt, now - memoryMs));
   const id = JSON.stringify([event.fromUser, event.createTime, event.event]);
   const fresh = await queries
     .insert(wechatEvents)
@@ -44,7 +28,7 @@ export async function receiveEvent(queries: Queries, event: WechatEvent, now: nu
   return true;
 }
 
-/** The first to scan owns the scene: nobody else confirms or cancels it. */
+/** The first person to scan owns the scene; only they can confirm or cancel it. */
 function nextStatus(row: WechatSceneRow, { event, fromUser }: WechatEvent): SceneStatus | null {
   if (event === 'subscribe' || event === 'SCAN') return row.status === 'waiting' ? 'scanned' : null;
   if (row.status !== 'scanned' || row.openId !== fromUser) return null;

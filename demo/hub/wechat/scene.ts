@@ -1,18 +1,27 @@
 /** A scene: one WeChat code, shown to one visit, from the picture to the sign-in. */
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Adapters } from '../adapters/adapters';
+import type { WechatAdapter } from '../adapters/wechat';
+import type { Tenant } from '../database/tables/tenants';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { wechatScenes, type WechatSceneRow } from '../database/outsideSchema';
+import { wechatScenes, type WechatSceneRow } from '../database/tables/wechat';
 import { codes } from '../http/codes';
-import { Refusal } from '../http/refusal';
+import { methodOff, Refusal } from '../http/refusal';
 
-/** `done`: the sign-in was handed out. */
-export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
+/** @throws Refusal -100111 when the hub has no WeChat or the tenant does not offer it */
+export function requireWechat(
+  { settings }: Pick<Tenant, 'settings'>,
+  { wechat }: Pick<Adapters, 'wechat'>,
+): WechatAdapter {
+  if (!wechat || settings.profile?.wechat_login !== true) throw methodOff();
+  return wechat;
+}
 
 /** How long a code can be scanned and confirmed (contract section 6). */
 export const sceneLifeMs = 120_000;
 
-/** A tap in the last second can still be collected by the next question. */
+/** How much longer a confirmed scene can be collected: the tap may come in the last second. */
 const collectMs = 15_000;
 
 /** Opens a scene. @returns its id, which is not kept */
@@ -21,7 +30,6 @@ export async function openScene(
   { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
 ): Promise<string> {
   const scene = createToken();
-  await queries.delete(wechatScenes).where(lt(wechatScenes.expiresAt, now - sceneLifeMs));
   await queries.insert(wechatScenes).values({
     sceneHash: hashToken(scene),
     tenantId,
@@ -48,7 +56,7 @@ export async function findScene(queries: Queries, scene: string): Promise<Wechat
   return row ?? null;
 }
 
-/** What the visit that shows the code asks. */
+/** A question of the visit that shows the code. */
 export interface SceneQuestion {
   scene: string;
   tenantId: string;
@@ -57,7 +65,7 @@ export interface SceneQuestion {
 }
 
 /**
- * How far a scene has come. A confirmed one is handed out once: it is `done` afterwards.
+ * Reads the state of a scene. A confirmed scene signs in once and is `done` afterwards.
  * @returns the status, and who scanned when it was confirmed
  * @throws Refusal -100113 for another visit's, -20070 when it is gone
  */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
-import { appTokenLifeMs } from '../../../demo/hub/routes/apps/authorizeRoute';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
+import { appTokenLifeMs } from '../../../demo/hub/apps/authorizeRoute';
 import { appInfo } from '../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import type { RequestOf } from '../../../src/hub/call';

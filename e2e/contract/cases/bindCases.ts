@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { login } from '../../../src/hub/login';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import { designer } from '../../addresses';

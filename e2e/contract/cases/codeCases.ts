@@ -1,4 +1,4 @@
-import { codeLifeMs, codeTries } from '../../../demo/hub/codes/codeRules';
+import { codeLifeMs, codeTries } from '../../../demo/hub/captcha/codeRules';
 import { otherCode } from '../../../demo/hub/testing/inbox';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';
@@ -68,7 +68,7 @@ export function codeCases({ call, recipient, ask, use, spend }: CodeCall): Contr
         const { visitor, to, code } = await begin(hub);
         for (let index = 0; index < codeTries; index += 1) {
           await use(visitor, to, otherCode(code)).catch(() => undefined);
-          // Otherwise a captcha would be asked for first.
+          // Else a picture would come first.
           await hub.forgetFailures();
         }
         return use(visitor, to, code);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { identities } from '../../../demo/hub/database/outsideSchema';
-import { accounts } from '../../../demo/hub/database/schema';
-import { giveLarkCode, larkCodeLifeMs } from '../../../demo/hub/lark/larkCode';
-import { knownLarkUser } from '../../../demo/hub/lark/larkPeople';
+import { identities, accounts } from '../../../demo/hub/database/tables/accounts';
+import { giveLarkCode, larkCodeLifeMs } from '../../../demo/hub/dev/lark/larkCode';
+import { knownLarkUser } from '../../../demo/hub/seed/knownPeople';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';
 import { codeAuthorize } from '../../../src/hub/codeAuthorize';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { challengeLifeMs } from '../../../demo/hub/challenges/challenges';
+import { challengeLifeMs } from '../../../demo/hub/captcha/challenges';
 import { otherCode, readCode } from '../../../demo/hub/testing/inbox';
 import { login } from '../../../src/hub/login';
 import { designer } from '../../addresses';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { mobileCheck } from '../../../src/hub/mobileCheck';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import { designerMobile, exhaustTries, goodPassword, newMobile, textCode, whileRemoved } from '../arrange';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { embeddedPeople } from '../../../demo/hub/providers/embedded/embeddedPeople';
-import { identities } from '../../../demo/hub/database/outsideSchema';
-import { accounts } from '../../../demo/hub/database/schema';
+import { providerPeople } from '../../../demo/hub/seed/knownPeople';
+import { identities, accounts } from '../../../demo/hub/database/tables/accounts';
 import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';
 import { answerOf, visitProvider } from '../../../demo/hub/testing/visitProvider';
 import { loginByCode } from '../../../src/hub/providerLogin';
@@ -11,7 +10,7 @@ import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 
 const google = loginByCode('google');
-const email = embeddedPeople[0]?.email ?? '';
+const email = providerPeople[0]?.email ?? '';
 
 /** A visit whose visitor came back from a provider, with what the address then holds. */
 async function comeBack(hub: ContractHub, platform = 'google', choice?: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import type { HubCall } from '../../../src/hub/call';
 import type { HubAnswer } from '../../../src/hub/client';
 import { setAvatar } from '../../../src/hub/setAvatar';

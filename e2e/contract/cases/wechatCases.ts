@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { accounts } from '../../../demo/hub/database/schema';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sceneLifeMs } from '../../../demo/hub/wechat/scene';
-import { knownWechatUser } from '../../../demo/hub/wechat/wechatIssuer';
+import { knownWechatUser } from '../../../demo/hub/seed/knownPeople';
 import { wechatQrcode } from '../../../src/hub/wechatQrcode';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { whileRemoved } from '../arrange';

@@ -1,0 +1,100 @@
+/**
+ * `bind_id`: a user of WeChat, Lark or an OpenID issuer who has no account yet. The visit that signed in there can link
+ * the user to an account, with a phone code or by registering.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import { pendingBindings, identities } from '../database/tables/accounts';
+import type { Queries } from '../database/database';
+import { codes, type RefusalName } from '../http/codes';
+import { Refusal } from '../http/refusal';
+
+/** Long enough to receive a code and to register. */
+export const pendingBindingLifeMs = 30 * 60 * 1000;
+
+/** A user of an outside party. */
+export interface OutsideUser {
+  /** An OpenID issuer, or `wechat`, `lark`. */
+  issuer: string;
+  subject: string;
+}
+
+/** Refusals of `requireBinding` and `takeBinding`. */
+export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies readonly RefusalName[];
+
+/** The visit a binding belongs to. */
+export interface BindVisit {
+  tenantId: string;
+  /** Hash of `entry-flow`; without one nothing can be bound. */
+  flow: string | null;
+  now: number;
+}
+
+/**
+ * Adds a pending binding.
+ * @returns the `bind_id` for the login info
+ */
+export async function addPendingBinding(
+  queries: Queries,
+  user: OutsideUser,
+  { tenantId, flow, now }: BindVisit & { flow: string },
+): Promise<string> {
+  const bindId = createToken();
+  await queries.insert(pendingBindings).values({
+    idHash: hashToken(bindId),
+    tenantId,
+    issuer: user.issuer,
+    subject: user.subject,
+    flowHash: flow,
+    expiresAt: now + pendingBindingLifeMs,
+  });
+  return bindId;
+}
+
+/**
+ * Reads a pending binding without taking it.
+ * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired
+ */
+export async function requireBinding(
+  queries: Queries,
+  bindId: string,
+  visit: BindVisit,
+): Promise<OutsideUser> {
+  const [offer] = await queries
+    .select()
+    .from(pendingBindings)
+    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), eq(pendingBindings.tenantId, visit.tenantId)))
+    .limit(1);
+  if (offer && offer.flowHash !== visit.flow)
+    throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
+  return { issuer: offer.issuer, subject: offer.subject };
+}
+
+/**
+ * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in.
+ * @throws Refusal as `requireBinding`
+ */
+export async function takeBinding(
+  queries: Queries,
+  bindId: string,
+  accountId: string,
+  visit: BindVisit,
+): Promise<void> {
+  const user = await requireBinding(queries, bindId, visit);
+  const taken = await queries
+    .update(pendingBindings)
+    .set({ usedAt: visit.now })
+    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), isNull(pendingBindings.usedAt)))
+    .returning({ idHash: pendingBindings.idHash });
+  if (taken.length === 0) throw bindingGone();
+  const row = { tenantId: visit.tenantId, ...user, accountId, createdAt: visit.now };
+  await queries
+    .insert(identities)
+    .values(row)
+    .onConflictDoUpdate({ target: [identities.tenantId, identities.issuer, identities.subject], set: row });
+}
+
+function bindingGone(): Refusal {
+  return new Refusal({ code: codes.challengeGone, message: 'error.bindingGone' });
+}

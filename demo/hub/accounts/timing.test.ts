@@ -1,0 +1,80 @@
+/** Known and unknown accounts cost the hub the same: neither the answer nor the time tells who is registered. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emailSend } from '../../../src/hub/emailSend';
+import { login } from '../../../src/hub/login';
+import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import type { HubCall } from '../../../src/hub/call';
+import { failureWindowMs } from './failureLimit';
+import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { readInbox } from '../testing/inbox';
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub();
+});
+beforeEach(() => test.clock.advance(failureWindowMs));
+afterAll(() => test.close());
+
+/** What a call costs: pieces of database work in their order, messages written, passwords compared. */
+async function costOf(call: HubCall, request: Record<string, unknown>) {
+  const { database, adapters, passwords } = test.hub.services;
+  const order: string[] = [];
+  const spies = [
+    vi.spyOn(database, 'run').mockName('run'),
+    vi.spyOn(database, 'transaction').mockName('transaction'),
+    vi.spyOn(adapters.mail, 'send').mockName('mail'),
+    vi.spyOn(adapters.sms, 'send').mockName('text'),
+    vi.spyOn(passwords, 'verify').mockName('verify'),
+  ];
+  for (const spy of spies) spy.mockClear();
+  const { code, message, status, info } = await test.call(call, request);
+  for (const spy of spies) for (const place of spy.mock.invocationCallOrder) order[place] = spy.getMockName();
+  for (const spy of spies) spy.mockRestore();
+  return { answer: { code, message, status, info }, work: order.filter(Boolean) };
+}
+
+const [known, stranger] = ['designer@example.com', 'stranger@example.com'];
+const [knownNumber, strangersNumber] = ['13800138000', '13700137000'];
+
+it.each([
+  ['a wrong password', 'verify', login, { type: 0, account: known, password: 'no' }, { account: stranger }],
+  [
+    'a wrong password to a number',
+    'verify',
+    login,
+    { type: 0, account: knownNumber, password: 'no' },
+    { account: strangersNumber },
+  ],
+  [
+    'a code to sign in',
+    'text',
+    mobileCaptcha,
+    { mobile: knownNumber, type: 1, action: 'login' },
+    { mobile: strangersNumber },
+  ],
+  [
+    'a code to reset by phone',
+    'text',
+    mobileCaptcha,
+    { mobile: knownNumber, type: 1, action: 'reset' },
+    { mobile: strangersNumber },
+  ],
+  ['a code to reset by mail', 'mail', emailSend, { email: known, type: 2 }, { email: stranger }],
+  [
+    'a guessed code',
+    'transaction',
+    login,
+    { type: 1, account: knownNumber, mobile_captcha: '000000' },
+    { account: strangersNumber },
+  ],
+])('%s costs %s either way', async (_, step, call, request, changes) => {
+  const first = await costOf(call, request);
+  const second = await costOf(call, { ...request, ...changes });
+  expect(first.work).toContain(step);
+  expect(second).toEqual(first);
+});
+
+it('shows no message that was written to nobody', async () => {
+  expect(await readInbox(test, strangersNumber)).toEqual([]);
+  expect(await readInbox(test, '')).not.toContainEqual(expect.objectContaining({ to: '' }));
+});

@@ -1,0 +1,26 @@
+import type { LarkAdapter } from './lark';
+import type { Mailer } from './mail';
+import type { SmsGateway } from './sms';
+import type { StorageAdapter } from './storage';
+import type { WechatAdapter } from './wechat';
+
+/**
+ * Everything outside that the hub talks to, apart from OpenID providers, which are settings. `null` switches a method
+ * off: its calls answer -100111.
+ */
+export interface Adapters {
+  mail: Mailer;
+  sms: SmsGateway;
+  wechat: WechatAdapter | null;
+  lark: LarkAdapter | null;
+  storage: StorageAdapter | null;
+}
+
+/** The adapters of a hub that was given none: nothing is sent, and the three methods are off. */
+export const noAdapters: Adapters = {
+  mail: { send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')) },
+  sms: { send: () => Promise.reject(new Error('No SMS gateway is configured. Pass adapters.sms.')) },
+  wechat: null,
+  lark: null,
+  storage: null,
+};

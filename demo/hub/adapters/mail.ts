@@ -1,0 +1,14 @@
+/** A mail the hub writes. Plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends mail. The hub has one adapter for it, `smtpMailer`. */
+export interface Mailer {
+  /** Rejects when the mail could not be handed over: the visitor is then told so and may try again at once. */
+  send(mail: Mail): Promise<void>;
+  /** Closes connections; called once, when the hub stops. */
+  close?(): Promise<void>;
+}

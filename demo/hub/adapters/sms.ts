@@ -1,0 +1,15 @@
+/** A text message the hub writes. */
+export interface TextMessage {
+  /**
+   * Mainland numbers as 11 digits, others in E.164. `null` means: take the usual time and send nothing, so that the
+   * time of an answer does not tell whether a number has an account.
+   */
+  to: string | null;
+  text: string;
+}
+
+/** Sends text messages. An operator implements it for their SMS provider. */
+export interface SmsGateway {
+  /** Rejects when the message could not be handed over: the visitor is then told so and may try again at once. */
+  send(message: TextMessage): Promise<void>;
+}

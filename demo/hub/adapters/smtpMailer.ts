@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail';
+
+/**
+ * Sends mail by SMTP over a pool of connections. The first mail opens the pool.
+ * @param url SMTP address as in `SMTP_URL`, e.g. `smtps://user:password@mail.example.com`
+ * @param from sender
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const address = new URL(url);
+  const transport = createTransport({
+    pool: true,
+    host: address.hostname,
+    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
+    secure: address.protocol === 'smtps:',
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    ...(address.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: async () => transport.close(),
+  };
+}

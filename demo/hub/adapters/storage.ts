@@ -1,0 +1,18 @@
+/** The key pair that signs upload policies. */
+export interface StorageKeys {
+  accessId: string;
+  secret: string;
+}
+
+/** The object storage files are uploaded to. An operator implements it for a bucket with Aliyun OSS form posts. */
+export interface StorageAdapter {
+  keys(): Promise<StorageKeys>;
+  /** Address that upload forms are posted to. */
+  postAddress(portalOrigin: string): string;
+  /** Address the storage calls when a file has arrived. */
+  callbackAddress(portalOrigin: string): string;
+  /** Public address of a stored file. */
+  fileAddress(portalOrigin: string, key: string): string;
+  /** Whether a file with this key is stored. */
+  has(key: string): Promise<boolean>;
+}

@@ -1,0 +1,38 @@
+import { appInfo } from '../../../src/hub/appInfo';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { appUnknown, findAppAtAddress } from './findApp';
+
+/** GET `/v1/app/info`. A miss counts as a failed attempt, since keys could be guessed. */
+export const appInfoRoute = route(
+  appInfo,
+  async (request, { database, tenant, address, clock, portalOrigin }) => {
+    const { app_key: appKey, redirect_uri: redirectUri } = request;
+    // Counted apart from sign-ins and by address: a bad link must not block anyone's sign-in.
+    const attempt: Attempt = {
+      tenantId: tenant.id,
+      account: `app info ${appKey} ${address}`,
+      address: `app info ${address}`,
+      now: clock.now(),
+    };
+    const found = await database.transaction(async (queries) => {
+      await refuseAfterFailures(queries, attempt);
+      const known = await findAppAtAddress(queries, {
+        tenantId: tenant.id,
+        appKey,
+        redirectUri,
+        portalOrigin,
+      });
+      if (!known) await recordAttempt(queries, attempt, false);
+      return known;
+    });
+    if (!found) throw appUnknown();
+    return done({
+      app_name: found.app.name,
+      is_first_party: found.app.firstParty,
+      redirect_host: found.address.host,
+    });
+  },
+  { refuses: ['fieldInvalid', 'appUnknown', 'tooManyTries'] },
+);

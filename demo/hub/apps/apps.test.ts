@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appInfo } from '../../../src/hub/appInfo';
+import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
+import { login } from '../../../src/hub/login';
+import { redeemAppToken } from '../../../src/hub/redeemAppToken';
+import { codes } from '../http/codes';
+import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
+import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
+import { appTokenLifeMs } from './authorizeRoute';
+import { isRegistered, parseRedirectAddress } from './redirectAddress';
+
+let test: TestHub;
+let token: string;
+beforeAll(async () => {
+  test = await createTestHub();
+  const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+  token = String((await test.call(login, account)).info.auth_token);
+});
+afterAll(() => test.close());
+
+const address = `${partner}/studio?model=7`;
+const ask = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
+const about = (changes: object = {}) =>
+  test.call(appInfo, { app_key: 'studio-app', redirect_uri: address, ...changes });
+const appToken = async () => (await test.call(authorize, ask, { token })).info.token;
+const redeem = (apptoken: string, changes: object = {}, host = 'localhost:4600') =>
+  test.call(
+    redeemAppToken,
+    { app_key: 'studio-app', app_secret: 'studio-secret', apptoken, redirect_uri: address, ...changes },
+    { origin: null, host },
+  );
+
+describe('authorize', () => {
+  it.each([authorize, authorizeLegacy])('issues a token at $path', async (call) => {
+    expect((await test.call(call, ask, { token })).info.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('wants a session of this tenant', async () => {
+    const refused = await test.call(authorize, ask);
+    expect([refused.status, refused.code]).toEqual([401, -10007]);
+    const elsewhere = { token, host: 'acme.localhost:4600', origin: 'http://acme.localhost:4600' };
+    expect((await test.call(authorize, ask, elsewhere)).code).toBe(-10007);
+  });
+
+  it.each([
+    ['an unknown app', { app_key: 'nobody' }],
+    ['a stranger’s address', { redirect_uri: 'https://evil.example/' }],
+    ['no address', { redirect_uri: undefined }],
+    ['a script', { redirect_uri: 'javascript:alert(1)' }],
+    ['user info', { redirect_uri: 'http://127.0.0.1:4601@evil.example/' }],
+  ])('refuses %s', async (_, changes) => {
+    const { status, code } = await test.call(authorize, { ...ask, ...changes }, { token });
+    expect([status, code]).toEqual([200, codes.appUnknown]);
+  });
+});
+
+describe('app info', () => {
+  it('names app and host without a token', async () => {
+    expect((await about()).info).toEqual({
+      app_name: 'Studio',
+      is_first_party: false,
+      redirect_host: '127.0.0.1:4601',
+    });
+  });
+
+  it.each([
+    ['an unknown app', { app_key: 'nobody' }],
+    ['an address that is not registered', { redirect_uri: 'https://evil.example/' }],
+    ['a script', { redirect_uri: 'javascript:alert(1)' }],
+  ])('gives one answer for %s', async (_, changes) => {
+    const { status, code, info } = await about(changes);
+    expect({ status, code, info }).toEqual({ status: 200, code: codes.appUnknown, info: undefined });
+  });
+
+  it('names a field that is missing', async () => {
+    expect((await about({ redirect_uri: ['x'.repeat(3000)] })).info).toEqual({ field: 'redirect_uri' });
+  });
+
+  it('stops who guesses keys, and that stops no sign-in', async () => {
+    const answers = [];
+    for (let index = 0; index <= failuresPerAddress; index += 1)
+      answers.push(await about({ app_key: `guess-${index}` }));
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: codes.tooManyTries });
+    const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+    expect((await test.call(login, account)).info.auth_token).toBeTruthy();
+    test.clock.advance(failureWindowMs);
+    expect((await about()).code).toBe(1);
+  });
+});
+
+describe('redeem', () => {
+  it('tells the app who signed in, once', async () => {
+    const apptoken = await appToken();
+    const { info } = await redeem(apptoken, {
+      redirect_uri: `${address}&appid=studio-app&apptoken=${apptoken}`,
+    });
+    expect(info).toMatchObject({ username: 'designer', email: 'designer@example.com' });
+    expect((await redeem(apptoken)).code).toBe(codes.codeUsed);
+  });
+
+  it('gives it to one of two who come at once', async () => {
+    const apptoken = await appToken();
+    const answers = await Promise.all([redeem(apptoken), redeem(apptoken), redeem(apptoken)]);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  });
+
+  it('refuses after 60 s', async () => {
+    const apptoken = await appToken();
+    test.clock.advance(appTokenLifeMs);
+    expect((await redeem(apptoken)).code).toBe(codes.codeUsed);
+  });
+
+  it('refuses another address and another tenant, and does not spend the token on them', async () => {
+    const apptoken = await appToken();
+    expect((await redeem(apptoken, { redirect_uri: `${partner}/other` })).code).toBe(codes.codeUsed);
+    expect((await redeem(apptoken, {}, 'acme.localhost:4600')).code).toBe(codes.codeUsed);
+    expect((await redeem(apptoken)).code).toBe(1);
+  });
+
+  it('refuses a wrong secret, and stops who keeps guessing', async () => {
+    const apptoken = await appToken();
+    for (let index = 0; index < failuresPerAccount; index += 1)
+      expect((await redeem(apptoken, { app_secret: `guess-${index}` })).code).toBe(codes.appUnknown);
+    expect((await redeem(apptoken)).status).toBe(429);
+    test.clock.advance(failureWindowMs);
+  });
+});
+
+describe('registered addresses', () => {
+  const registered = ['https://app.example/studio', 'https://shop.example/'];
+  const passes = (text: string) => {
+    const url = parseRedirectAddress(text);
+    return url !== null && isRegistered(url, registered, portal);
+  };
+
+  it.each(['https://app.example/studio', 'https://app.example/studio/a?b=1#c', 'https://shop.example/any'])(
+    'passes %s',
+    (text) => expect(passes(text)).toBe(true),
+  );
+
+  it.each([
+    'https://app.example/studio-evil',
+    'https://app.example/studio/../admin',
+    'https://app.example/',
+    'http://app.example/studio',
+    'https://app.example:8443/studio',
+    'https://app.example./studio',
+    'https://x.app.example/studio',
+    'https://user@app.example/studio',
+    'https://app.example\\@evil.example/studio',
+    'https://app.example/studio\t',
+    'blob:https://shop.example/x',
+    '//shop.example/',
+    portal.slice(5),
+    '',
+  ])('refuses %j', (text) => expect(passes(text)).toBe(false));
+});

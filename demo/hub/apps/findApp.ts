@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { apps, type AppRow } from '../database/tables/apps';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import { isRegistered, parseRedirectAddress } from './redirectAddress';
+
+/** An app with an address that is registered for it. */
+export interface AppAtAddress {
+  app: AppRow;
+  address: URL;
+}
+
+/** Which app, and where its token would go. */
+export interface AppQuestion {
+  tenantId: string;
+  appKey: string;
+  redirectUri: string | undefined;
+  /** Origin of the portal that is asked. */
+  portalOrigin: string;
+}
+
+/** An app of a tenant, or `null`. */
+export async function findApp(queries: Queries, tenantId: string, appKey: string): Promise<AppRow | null> {
+  const [app] = await queries
+    .select()
+    .from(apps)
+    .where(and(eq(apps.tenantId, tenantId), eq(apps.appKey, appKey)))
+    .limit(1);
+  return app ?? null;
+}
+
+/**
+ * An app and the address a token of it would go to, or `null` for an unknown app and for an address that is not
+ * registered: one answer for both.
+ */
+export async function findAppAtAddress(
+  queries: Queries,
+  { tenantId, appKey, redirectUri, portalOrigin }: AppQuestion,
+): Promise<AppAtAddress | null> {
+  const address = parseRedirectAddress(redirectUri ?? '');
+  const app = await findApp(queries, tenantId, appKey);
+  return app && address && isRegistered(address, app.redirectUris, portalOrigin) ? { app, address } : null;
+}
+
+/** -100112: the app is unknown, or the address is not registered for it. */
+export function appUnknown(): Refusal {
+  return new Refusal({ code: codes.appUnknown, message: 'error.appUnknown' });
+}

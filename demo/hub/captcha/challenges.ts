@@ -1,0 +1,147 @@
+/** Second-factor challenges: this visit gave a right password and still has to give a code. */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { InfoOf } from '../../../src/hub/call';
+import type { login } from '../../../src/hub/login';
+import type { AccountName } from '../accounts/accountName';
+import { hasFreshCode, sendCode } from './sendCode';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { challenges } from '../database/tables/captcha';
+import type { Tenant } from '../database/tables/tenants';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+
+/** Long enough for two codes. */
+export const challengeLifeMs = 15 * 60 * 1000;
+
+/** Where an account's second factor goes; `null` when it needs none. */
+export function secondFactorOf(
+  account: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>,
+  tenant: Pick<Tenant, 'settings'>,
+): AccountName | null {
+  const { email, mobile, secondFactor } = account;
+  if (secondFactor === null && tenant.settings.profile?.double_verification !== true) return null;
+  if (mobile !== null && (secondFactor === 'mobile' || email === null))
+    return { kind: 'mobile', value: mobile };
+  return email === null ? null : { kind: 'email', value: email };
+}
+
+/** Opens a challenge and sends the code, unless one sent to this visit a moment ago still counts. */
+export async function openChallenge(
+  context: CallContext,
+  account: Pick<AccountRow, 'id'>,
+  recipient: AccountName,
+): Promise<InfoOf<typeof login>> {
+  const { database, tenant, clock } = context;
+  const flow = requireFlow(context);
+  const now = clock.now();
+  const challenge = createToken();
+  const isFresh = await database.run((queries) =>
+    hasFreshCode(queries, { tenantId: tenant.id, flow, now }, { purpose: 'verify', recipient }),
+  );
+  if (!isFresh) await sendCode(context, { purpose: 'verify', recipient, delivery: 'code' });
+  await database.run((queries) =>
+    queries.insert(challenges).values({
+      idHash: hashToken(challenge),
+      tenantId: tenant.id,
+      accountId: account.id,
+      channel: recipient.kind,
+      flowHash: flow,
+      expiresAt: now + challengeLifeMs,
+    }),
+  );
+  return challengeInfo(challenge, recipient);
+}
+
+/** The login info that asks for the code. */
+export function challengeInfo(challenge: string, recipient: AccountName): InfoOf<typeof login> {
+  return {
+    ticket: '',
+    username: '',
+    need_captcha: recipient.kind,
+    challenge,
+    masked_to: maskRecipient(recipient),
+  };
+}
+
+/**
+ * The account and recipient of a challenge.
+ * @throws Refusal -100114 for one that is unknown, used, expired or another account's, -100113 for another visit's
+ */
+export async function requireChallenge(
+  { database, tenant, clock, flow }: CallContext,
+  challenge: string,
+  name: AccountName,
+): Promise<{ account: AccountRow; recipient: AccountName }> {
+  const [found] = await database.run((queries) =>
+    queries
+      .select({ challenge: challenges, account: accounts })
+      .from(challenges)
+      .innerJoin(accounts, eq(accounts.id, challenges.accountId))
+      .where(and(eq(challenges.idHash, hashToken(challenge)), eq(challenges.tenantId, tenant.id)))
+      .limit(1),
+  );
+  if (found && found.challenge.flowHash !== flow)
+    throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  const { account } = found ?? {};
+  if (!found || !account || found.challenge.usedAt !== null || found.challenge.expiresAt <= clock.now())
+    throw challengeGone();
+  const recipient = account[found.challenge.channel];
+  if (account.removedAt !== null || recipient === null || account[name.kind] !== name.value)
+    throw challengeGone();
+  return { account, recipient: { kind: found.challenge.channel, value: recipient } };
+}
+
+/**
+ * Spends a challenge, once.
+ * @throws Refusal -100114 when that was done meanwhile
+ */
+export async function spendChallenge({ database, clock }: CallContext, challenge: string): Promise<void> {
+  const spent = await database.run((queries) =>
+    queries
+      .update(challenges)
+      .set({ usedAt: clock.now() })
+      .where(and(eq(challenges.idHash, hashToken(challenge)), isNull(challenges.usedAt)))
+      .returning({ idHash: challenges.idHash }),
+  );
+  if (spent.length === 0) throw challengeGone();
+}
+
+function challengeGone(): Refusal {
+  return new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
+}
+
+/** Whether this visit has an open challenge whose code goes to this recipient: only then may one be sent again. */
+export async function hasChallenge(
+  { database, tenant, clock, flow }: CallContext,
+  recipient: AccountName,
+): Promise<boolean> {
+  if (flow === null) return false;
+  const [found] = await database.run((queries) =>
+    queries
+      .select({ idHash: challenges.idHash })
+      .from(challenges)
+      .innerJoin(accounts, eq(accounts.id, challenges.accountId))
+      .where(
+        and(
+          eq(challenges.tenantId, tenant.id),
+          eq(challenges.flowHash, flow),
+          eq(challenges.channel, recipient.kind),
+          eq(accounts[recipient.kind], recipient.value),
+          gt(challenges.expiresAt, clock.now()),
+          isNull(challenges.usedAt),
+        ),
+      )
+      .limit(1),
+  );
+  return found !== undefined;
+}
+
+/** Masks a recipient so that only its owner recognizes it: `s•••@example.com`, `138••••8000`. */
+export function maskRecipient({ kind, value }: AccountName): string {
+  if (kind === 'mobile') return `${value.slice(0, 3)}••••${value.slice(-4)}`;
+  const at = value.lastIndexOf('@');
+  return `${value.slice(0, 1)}•••${value.slice(at)}`;
+}

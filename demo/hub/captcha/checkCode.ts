@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { timingSafeEqual } from 'node:crypto';
+import type { CaptchaAction } from '../../../src/hub/captchaAction';
+import type { AccountName } from '../accounts/accountName';
+import { codesSent } from '../database/tables/captcha';
+import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
+import { codes, type RefusalName } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
+import { recordAttempt, type Attempt } from '../accounts/failureLimit';
+import { codeTries } from './codeRules';
+import { hashCode, lockRecipient } from './sendCode';
+
+/** A code as a visitor typed it. */
+export interface CodeClaim {
+  /** `null`: the newest code of this recipient and visit, for any purpose. */
+  purpose: CaptchaAction | null;
+  recipient: AccountName;
+  code: string;
+  /** Whether a right code is spent by the check. */
+  spend: boolean;
+}
+
+type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'exhausted' | 'otherFlow';
+
+/** What `checkCode` refuses with. */
+export const codeRefusals = [
+  'codeWrong',
+  'codeExpired',
+  'codeUsed',
+  'tooManyTries',
+  'otherFlow',
+] as const satisfies readonly RefusalName[];
+
+const refusals = {
+  wrong: { code: codes.codeWrong, message: 'error.codeWrong' },
+  expired: { code: codes.codeExpired, message: 'error.codeExpired' },
+  used: { code: codes.codeUsed, message: 'error.codeUsed' },
+  exhausted: { code: codes.tooManyTries, message: 'error.codeTooManyTries' },
+  otherFlow: { code: codes.otherFlow, message: 'error.otherFlow' },
+} as const;
+
+/**
+ * Checks a code in a transaction of its own. Wrong codes count against the code, the recipient and the address.
+ * @throws Refusal -100102 to -100105 or -100113
+ */
+export async function checkCode(context: CallContext, claim: CodeClaim): Promise<void> {
+  const flow = requireFlow(context);
+  // The refusal is thrown after the transaction: a failed attempt must be committed, not rolled back.
+  const verdict = await context.database.transaction((queries) => judge(queries, context, flow, claim));
+  if (verdict !== 'right') throw new Refusal(refusals[verdict]);
+}
+
+/**
+ * Spends a code inside the caller's transaction, so that the code stays valid when the transaction fails. Call
+ * `checkCode` first without `spend`: attempts that fail here are rolled back and do not count.
+ * @throws Refusal as `checkCode`
+ */
+export async function spendCode(
+  queries: Queries,
+  context: CallContext,
+  claim: Omit<CodeClaim, 'spend'>,
+): Promise<void> {
+  const verdict = await judge(queries, context, requireFlow(context), { ...claim, spend: true });
+  if (verdict !== 'right') throw new Refusal(refusals[verdict]);
+}
+
+async function judge(
+  queries: Queries,
+  { tenant, clock, address }: CallContext,
+  flow: string,
+  claim: CodeClaim,
+): Promise<Verdict> {
+  const now = clock.now();
+  const { recipient } = claim;
+  const attempt: Attempt = { tenantId: tenant.id, account: recipient.value, address, now };
+  await lockRecipient(queries, tenant.id, recipient);
+  const sent = await newestCode(queries, tenant.id, flow, claim);
+  if (!sent) {
+    if (await hasCodeElsewhere(queries, tenant.id, claim, now)) return 'otherFlow';
+    await recordAttempt(queries, attempt, false);
+    return 'wrong';
+  }
+  if (sent.usedAt !== null) return 'used';
+  if (sent.expiresAt <= now) return 'expired';
+  if (sent.tries >= codeTries) return 'exhausted';
+  const isRight = timingSafeEqual(
+    Buffer.from(hashCode(sent.id, claim.code.trim())),
+    Buffer.from(sent.codeHash),
+  );
+  await recordAttempt(queries, attempt, isRight);
+  if (isRight && !claim.spend) return 'right';
+  await queries
+    .update(codesSent)
+    .set(isRight ? { usedAt: now } : { tries: sent.tries + 1 })
+    .where(eq(codesSent.id, sent.id));
+  return isRight ? 'right' : 'wrong';
+}
+
+function samePurpose({ purpose }: CodeClaim) {
+  return purpose === null ? undefined : eq(codesSent.purpose, purpose);
+}
+
+async function newestCode(queries: Queries, tenantId: string, flow: string, claim: CodeClaim) {
+  const [sent] = await queries
+    .select()
+    .from(codesSent)
+    .where(
+      and(
+        eq(codesSent.tenantId, tenantId),
+        eq(codesSent.recipient, claim.recipient.value),
+        eq(codesSent.flowHash, flow),
+        samePurpose(claim),
+      ),
+    )
+    .orderBy(desc(codesSent.number))
+    .limit(1);
+  return sent;
+}
+
+/** Whether another visit has an unused code of this recipient. */
+async function hasCodeElsewhere(
+  queries: Queries,
+  tenantId: string,
+  claim: CodeClaim,
+  now: number,
+): Promise<boolean> {
+  const [other] = await queries
+    .select({ id: codesSent.id })
+    .from(codesSent)
+    .where(
+      and(
+        eq(codesSent.tenantId, tenantId),
+        eq(codesSent.recipient, claim.recipient.value),
+        samePurpose(claim),
+        gt(codesSent.expiresAt, now),
+        isNull(codesSent.usedAt),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

@@ -1,0 +1,139 @@
+/**
+ * Image captchas (contract section 6, "captchas"). Each takes one answer; a right one counts for 10 minutes, for its
+ * account, action and visit.
+ */
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { CaptchaAction } from '../../../src/hub/captchaAction';
+import type { AccountName } from '../accounts/accountName';
+import { hashToken } from '../credentials/opaqueToken';
+import { imageCodes } from '../database/tables/captcha';
+import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
+import { requireFlow } from '../http/requireFlow';
+import { countFailures } from '../accounts/failureLimit';
+import { drawImageCode } from './drawImageCode';
+
+export const imageLifeMs = 5 * 60 * 1000;
+export const solvedLifeMs = 10 * 60 * 1000;
+/** Failures of an account or address after which an image is required. */
+export const failuresBeforeImage = 3;
+
+/** Key that images of an account are stored under. */
+export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
+const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
+
+/** Draws a picture for an account. @returns the `data:` address */
+export async function drawImage(
+  context: CallContext,
+  name: AccountName,
+  action: CaptchaAction,
+): Promise<string> {
+  const { database, tenant, clock, config } = context;
+  const flowHash = requireFlow(context);
+  const { text, image } = drawImageCode();
+  const id = randomUUID();
+  await database.run((queries) =>
+    queries.insert(imageCodes).values({
+      id,
+      tenantId: tenant.id,
+      accountKey: accountKey(name),
+      action,
+      flowHash,
+      answerHash: answerHash(id, text),
+      answer: config.dev ? text : null,
+      drawnAt: clock.now(),
+      expiresAt: clock.now() + imageLifeMs,
+    }),
+  );
+  return image;
+}
+
+/**
+ * Draws an image when the call needs one first, else returns `null`. Needed for numbers ending in 9999 and after three
+ * failures of the account or the address, unless one was solved within the last 10 minutes.
+ */
+export async function imageBefore(
+  context: CallContext,
+  name: AccountName,
+  action: CaptchaAction,
+): Promise<string | null> {
+  const { database, tenant, clock, address, flow } = context;
+  const now = clock.now();
+  const mayAct = await database.run(async (queries) => {
+    const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
+    const attempt = { tenantId: tenant.id, account: name.value, address, now };
+    const failed = await countFailures(queries, attempt);
+    const most = Math.max(failed.account.length, failed.address.length);
+    if (!isMarked && most < failuresBeforeImage) return true;
+    return flow !== null && hasSolved(queries, { tenantId: tenant.id, flow, name, action, now });
+  });
+  return mayAct ? null : drawImage(context, name, action);
+}
+
+interface SolvedQuestion {
+  tenantId: string;
+  flow: string;
+  name: AccountName;
+  action: CaptchaAction;
+  now: number;
+}
+
+async function hasSolved(queries: Queries, question: SolvedQuestion): Promise<boolean> {
+  const [solved] = await queries
+    .select({ id: imageCodes.id })
+    .from(imageCodes)
+    .where(
+      and(
+        eq(imageCodes.tenantId, question.tenantId),
+        eq(imageCodes.accountKey, accountKey(question.name)),
+        eq(imageCodes.flowHash, question.flow),
+        eq(imageCodes.action, question.action),
+        gt(imageCodes.solvedUntil, question.now),
+      ),
+    )
+    .limit(1);
+  return solved !== undefined;
+}
+
+/** Result of an answer; a wrong one names the action of the next image. */
+export type ImageVerdict = { kind: 'solved' } | { kind: 'wrong'; action: CaptchaAction };
+
+/**
+ * Takes the one answer to the newest image of this account and visit.
+ * @param action what the picture was for; any where `undefined`
+ */
+export async function answerImage(
+  context: CallContext,
+  name: AccountName,
+  text: string,
+  action?: CaptchaAction,
+): Promise<ImageVerdict> {
+  const flow = requireFlow(context);
+  const now = context.clock.now();
+  return context.database.transaction(async (queries) => {
+    const [newest] = await queries
+      .select()
+      .from(imageCodes)
+      .where(
+        and(
+          eq(imageCodes.tenantId, context.tenant.id),
+          eq(imageCodes.accountKey, accountKey(name)),
+          eq(imageCodes.flowHash, flow),
+          action === undefined ? undefined : eq(imageCodes.action, action),
+        ),
+      )
+      .orderBy(desc(imageCodes.number))
+      .limit(1);
+    const wrong = { kind: 'wrong', action: action ?? newest?.action ?? 'login' } as const;
+    if (!newest || newest.expiresAt <= now) return wrong;
+    // Spent by the statement that finds it unspent: one answer, also of two sent at once.
+    const isRight = newest.answerHash === answerHash(newest.id, text);
+    const spent = await queries
+      .update(imageCodes)
+      .set({ spentAt: now, ...(isRight ? { solvedUntil: now + solvedLifeMs } : {}) })
+      .where(and(eq(imageCodes.id, newest.id), isNull(imageCodes.spentAt)))
+      .returning({ id: imageCodes.id });
+    return spent.length > 0 && isRight ? { kind: 'solved' } : wrong;
+  });
+}

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkCaptcha } from '../../../src/hub/checkCaptcha';
+import { emailSend } from '../../../src/hub/emailSend';
+import { login } from '../../../src/hub/login';
+import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
+import { imageCodes } from '../database/tables/captcha';
+import { codes } from '../http/codes';
+import { failureWindowMs } from '../accounts/failureLimit';
+import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
+import { readInbox } from '../testing/inbox';
+import { readNewestImage, solveImage } from '../testing/solveImage';
+import { drawImageCode } from './drawImageCode';
+import { failuresBeforeImage, imageLifeMs, solvedLifeMs } from './imageCodes';
+
+const account = 'designer@example.com';
+const marked = '13800009999';
+const otherVisit = 'cd'.repeat(32);
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub();
+});
+afterEach(() => {
+  test.clock.advance(failureWindowMs + 1);
+});
+afterAll(() => test.close());
+
+const draw = (options?: TestRequest) =>
+  test.call(mobileCaptcha, { mobile: account, type: 0, action: 'login' }, options);
+const answer = (captcha: string, options?: TestRequest) =>
+  test.call(checkCaptcha, { mobile: account, captcha, type: 0, action: 'login' }, options);
+const fail = async () => {
+  for (let index = 0; index < failuresBeforeImage; index += 1)
+    await test.call(login, { type: 0, account, password: 'wrong' });
+};
+const right = () => test.call(login, { type: 0, account, password: 'Design3D!' });
+
+describe('a picture', () => {
+  it('is a PNG of four clear characters', () => {
+    const { text, image } = drawImageCode();
+    expect(text).toMatch(/^[ACDEFHJKLMNPRTUVWXY34679]{4}$/);
+    const png = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 112]);
+  });
+
+  it('is solved in any case of letters, once', async () => {
+    expect((await draw()).info.image_captcha).toMatch(/^data:image\/png;base64,/);
+    const text = await readNewestImage(test);
+    expect((await answer(` ${text.toLowerCase()}`)).code).toBe(1);
+    expect((await answer(text)).code).toBe(codes.imageCodeWrong);
+  });
+
+  it('takes one answer: after a wrong one comes the next picture', async () => {
+    await draw();
+    const text = await readNewestImage(test);
+    const wrong = await answer('----');
+    expect(wrong.code).toBe(codes.imageCodeWrong);
+    expect(wrong.info).toEqual({ image_captcha: expect.stringMatching(/^data:image\/png/) as string });
+    expect(await readNewestImage(test)).not.toBe(text);
+  });
+
+  it('expires, and counts for its visit only', async () => {
+    await draw();
+    const text = await readNewestImage(test);
+    expect((await answer(text, { flow: otherVisit })).code).toBe(codes.imageCodeWrong);
+    expect((await answer(text, { flow: null })).code).toBe(codes.otherFlow);
+    await draw();
+    test.clock.advance(imageLifeMs);
+    expect((await answer(await readNewestImage(test))).code).toBe(codes.imageCodeWrong);
+  });
+
+  it('keeps its answer out of a database that serves people', async () => {
+    const plain = await createTestHub({ dev: false });
+    await plain.call(mobileCaptcha, { mobile: account, type: 0 });
+    const rows = await plain.hub.services.database.run((queries) => queries.select().from(imageCodes));
+    expect(rows).toMatchObject([{ answer: null }]);
+    await plain.close();
+  });
+});
+
+describe('a picture before the hub acts', () => {
+  it('is asked for after three failures, also before the right password, and counts ten minutes', async () => {
+    await fail();
+    const asked = await right();
+    expect(asked.code).toBe(1);
+    expect(asked.info.image_captcha).toMatch(/^data:image\/png/);
+    expect(asked.info.auth_token).toBeUndefined();
+    await solveImage(test, account, 'login');
+    test.clock.advance(solvedLifeMs - 1);
+    await test.call(login, { type: 0, account, password: 'wrong' });
+    test.clock.advance(1);
+    expect((await right()).info.image_captcha).toBeDefined();
+    await solveImage(test, account, 'login');
+    expect((await right()).info.auth_token).toBeDefined();
+  });
+
+  it('counts for the action and visit it was solved for', async () => {
+    await fail();
+    await solveImage(test, account, 'reset');
+    expect((await right()).info.image_captcha).toBeDefined();
+    await solveImage(test, account, 'login', { flow: otherVisit });
+    expect((await right()).info.image_captcha).toBeDefined();
+  });
+
+  it('is asked for every number ending in 9999, and nothing is sent before', async () => {
+    const send = () => test.call(mobileCaptcha, { mobile: marked, type: 1, action: 'register' });
+    expect((await send()).info.image_captcha).toBeDefined();
+    expect(await readInbox(test, marked)).toEqual([]);
+    await solveImage(test, marked, 'register');
+    expect((await send()).info).toEqual({});
+    expect(await readInbox(test, marked)).toHaveLength(1);
+  });
+
+  it('is asked before mail is sent and before accounts are told apart', async () => {
+    await fail();
+    expect((await test.call(emailSend, { email: account, type: 2 })).info.image_captcha).toBeDefined();
+    const check = await test.call(resetPasswordCheck, { account });
+    expect(check.info.image_captcha).toBeDefined();
+    expect(check.info.account_type).toBeUndefined();
+  });
+});

@@ -1,8 +1,0 @@
-/** Rules of one-time codes (issue "Hub", "Rules"). */
-export const codeLifeMs = 10 * 60 * 1000;
-export const codeTries = 5;
-/** Between two codes for one purpose, recipient and visit. */
-export const resendAfterMs = 60_000;
-/** Most messages to one recipient within an hour, whoever asks: nobody's phone is flooded. */
-export const codesPerHour = 20;
-export const hourMs = 60 * 60 * 1000;

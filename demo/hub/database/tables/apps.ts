@@ -1,0 +1,42 @@
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns';
+import { accounts } from './accounts';
+import { tenants } from './tenants';
+
+export const apps = pgTable(
+  'apps',
+  {
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    appKey: text('app_key').notNull(),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    /** Addresses an app token may be sent to: same origin, path at or below. */
+    redirectUris: jsonb('redirect_uris').$type<string[]>().notNull(),
+    firstParty: boolean('first_party').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.appKey] })],
+);
+
+export type AppRow = typeof apps.$inferSelect;
+
+export const appTokens = pgTable(
+  'app_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    appKey: text('app_key').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    redirectUri: text('redirect_uri').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    redeemedAt: time('redeemed_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenantId, table.appKey], foreignColumns: [apps.tenantId, apps.appKey] }),
+  ],
+);

@@ -1,0 +1,58 @@
+/** One-time codes, image captchas and second-factor challenges. */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CaptchaAction } from '../../../../src/hub/captchaAction';
+import { rowNumber, time } from '../columns';
+import { accounts } from './accounts';
+import { tenants } from './tenants';
+
+export const codesSent = pgTable('codes', {
+  id: text('id').primaryKey(),
+  /** The higher, the newer. */
+  number: rowNumber('number'),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  purpose: text('purpose').$type<CaptchaAction>().notNull(),
+  recipient: text('recipient').notNull(),
+  flowHash: text('flow_hash').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  sentAt: time('sent_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const imageCodes = pgTable('image_codes', {
+  id: text('id').primaryKey(),
+  /** The higher, the newer. */
+  number: rowNumber('number'),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountKey: text('account_key').notNull(),
+  action: text('action').$type<CaptchaAction>().notNull(),
+  flowHash: text('flow_hash').notNull(),
+  answerHash: text('answer_hash').notNull(),
+  /** Under `HUB_DEV` only. */
+  answer: text('answer'),
+  drawnAt: time('drawn_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  /** When the image was answered, right or wrong; each takes one answer. */
+  spentAt: time('spent_at'),
+  /** Until when a right answer counts. */
+  solvedUntil: time('solved_until'),
+});
+
+export const challenges = pgTable('challenges', {
+  idHash: text('id_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  flowHash: text('flow_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});

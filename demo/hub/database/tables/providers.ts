@@ -1,0 +1,25 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProviderId } from '../../config/providerIds';
+import { time } from '../columns';
+import { tenants } from './tenants';
+
+/** Sign-ins at an OpenID provider, from "Continue with …" to `login_by_code`. */
+export const providerLogins = pgTable('provider_logins', {
+  stateHash: text('state_hash').primaryKey(),
+  platform: text('platform').$type<ProviderId>().notNull(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  flowHash: text('flow_hash').notNull(),
+  /** Nonce and verifier derive from it and from the state, which is not stored. */
+  salt: text('salt').notNull(),
+  redirect: text('redirect').notNull(),
+  opener: text('opener'),
+  /** Set by the callback: only the code that came back with this state is redeemed. */
+  codeHash: text('code_hash'),
+  answerIssuer: text('answer_issuer'),
+  redeemedAt: time('redeemed_at'),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export type ProviderLoginRow = typeof providerLogins.$inferSelect;

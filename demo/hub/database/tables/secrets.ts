@@ -1,0 +1,7 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Keys that all processes of a hub share, made once. */
+export const hubSecrets = pgTable('hub_secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});

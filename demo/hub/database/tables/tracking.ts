@@ -1,0 +1,14 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowNumber, time } from '../columns';
+import { tenants } from './tenants';
+
+export const trackingEvents = pgTable('tracking_events', {
+  id: rowNumber('id').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  name: text('name').notNull(),
+  time: time('time').notNull(),
+  props: jsonb('props').$type<Record<string, string | number | boolean>>().notNull(),
+  receivedAt: time('received_at').notNull(),
+});

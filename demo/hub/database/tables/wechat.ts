@@ -1,0 +1,28 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns';
+import { tenants } from './tenants';
+
+/** State of a scene; `done` once its sign-in was handed out. */
+export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
+
+/** QR codes shown to visits. */
+export const wechatScenes = pgTable('wechat_scenes', {
+  sceneHash: text('scene_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  flowHash: text('flow_hash').notNull(),
+  status: text('status').$type<SceneStatus>().notNull(),
+  /** Open id of the person who scanned. */
+  openId: text('open_id'),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export type WechatSceneRow = typeof wechatScenes.$inferSelect;
+
+/** Events already received: WeChat repeats an event that was not answered. */
+export const wechatEvents = pgTable('wechat_events', {
+  id: text('id').primaryKey(),
+  receivedAt: time('received_at').notNull(),
+});

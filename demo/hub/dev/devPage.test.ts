@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { login } from '../../../src/hub/login';
+import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub();
+});
+afterAll(() => test.close());
+
+const linksOf = async () => {
+  const html = await (await test.fetch('/dev')).text();
+  return [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => new URL(href, portal));
+};
+
+it('links tenants, pages and tools', async () => {
+  const links = await linksOf();
+  expect(links.map(({ host, pathname }) => (host === 'localhost:4600' ? pathname : host))).toEqual(
+    expect.arrayContaining([
+      '/entry',
+      'acme.localhost:4600',
+      'atelier.localhost:4600',
+      '127.0.0.1:4601',
+      '127.0.0.1:4602',
+      ...['inbox', 'wechat', 'lark', 'storage', 'api', 'faults', 'limits', 'images.json'].map(
+        (tool) => `/dev/${tool}`,
+      ),
+    ]),
+  );
+});
+
+it('links no tool that is not there', async () => {
+  const tools = (await linksOf()).filter(({ pathname }) => pathname.startsWith('/dev/'));
+  for (const { pathname, search } of tools) {
+    const { status } = await test.fetch(`${pathname}${search}`);
+    // 503: a page of the build, of which this hub has none.
+    expect({ pathname, isThere: status === 200 || status === 503 }).toEqual({ pathname, isThere: true });
+  }
+});
+
+it('has a link for every tool a person can open', async () => {
+  const linked = new Set((await linksOf()).map(({ pathname }) => pathname));
+  const pages = test.hub.app.routes
+    .filter(({ method, path }) => method === 'GET' && /^\/dev\/[a-z]+$/.test(path))
+    .map(({ path }) => path);
+  expect(pages.length).toBeGreaterThan(4);
+  // Asked by the tests' start alone.
+  expect(pages.filter((path) => path !== '/dev/ready' && !linked.has(path))).toEqual([]);
+});
+
+it('counts failed tries and forgets them', async () => {
+  const count = async () => /<p>(\d+) within/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
+  await test.call(login, { type: 0, account: 'designer@example.com', password: 'wrong' });
+  expect(await count()).toBe('1');
+  await test.fetch('/dev/limits', { method: 'POST' });
+  expect(await count()).toBe('0');
+});

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { HubServices } from '../http/hubServices';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { escapeHtml, htmlPage } from '../documents/htmlPage';
+import { devLinks } from './devLinks';
+
+/** `/dev`: one page that links everything. */
+export function devPage(context: Context<HubEnvironment>, { config }: HubServices): Response {
+  const rows = devLinks(config)
+    .map(
+      ({ href, text }) =>
+        `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a> ${escapeHtml(text)}</li>`,
+    )
+    .join('');
+  return htmlPage(context, {
+    lang: 'en',
+    title: 'Hub tools',
+    body: `<h1>Hub tools</h1><ul>${rows}</ul>
+<p>Accounts on every tenant: <code>designer@example.com</code>, <code>13800138000</code> and
+<code>secure@example.com</code>, password <code>Design3D!</code>. App <code>studio-app</code>, secret
+<code>studio-secret</code>.</p>`,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { HubServices } from '../http/hubServices';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { apiPages } from './openapi/apiPages';
+import { devPage } from './devPage';
+import { faultRoutes } from './faults/faultRoutes';
+import { inboxRoutes } from './inbox/inboxRoutes';
+import { limitRoutes } from './limitRoutes';
+import { larkAuthorize } from './lark/larkAuthorize';
+import { larkBrowser } from './lark/larkBrowser';
+import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
+import { oidcRoutes } from './oidc/oidcRoutes';
+import { storageRoutes } from './storage/storageRoutes';
+import { uploadPage } from './storage/uploadPage';
+import { wechatPhone } from './wechat/wechatPhone';
+
+const devPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Mounts the tools for people who build against the hub. */
+export function mountDevRoutes(
+  app: Hono<HubEnvironment>,
+  services: HubServices,
+  embedded: () => Promise<EmbeddedProvider>,
+): void {
+  app.use('/dev/*', async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('X-Frame-Options', 'DENY');
+    context.header('Content-Security-Policy', devPolicy);
+    await next();
+  });
+  app.get('/dev', (context) => devPage(context, services));
+  app.get('/dev/ready', (context) => context.json({ ready: true }));
+  faultRoutes(app, services);
+  inboxRoutes(app, services);
+  limitRoutes(app, services);
+  oidcRoutes(app, services, embedded);
+  wechatPhone(app, services);
+  larkBrowser(app, services);
+  larkAuthorize(app, services);
+  storageRoutes(app, services);
+  uploadPage(app, services);
+  apiPages(app);
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { faults } from '../tables';
+import type { HubServices } from '../../http/hubServices';
+import { envelopeOfError, envelopeOfOutcome } from '../../http/envelopes';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import { done } from '../../http/outcome';
+import { readInput } from '../../http/readInput';
+import { fieldInvalid } from '../../http/refusal';
+import { faultSchema } from './faultSettings';
+
+/** GET lists the faults, POST sets one, DELETE clears them all. */
+export function faultRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
+  app.get('/dev/faults', async (context) =>
+    context.json(await database.run((queries) => queries.select().from(faults))),
+  );
+  app.post('/dev/faults', async (context) => {
+    try {
+      const input = v.safeParse(faultSchema, await readInput(context.req, true), { abortEarly: true });
+      if (!input.success) throw fieldInvalid(v.getDotPath(input.issues[0]) ?? 'body');
+      const fault = input.output;
+      const row = { call: fault.call, settings: fault, times: fault.times ?? null };
+      await database.run((queries) =>
+        queries.insert(faults).values(row).onConflictDoUpdate({ target: faults.call, set: row }),
+      );
+      return envelopeOfOutcome(context, done({ call: fault.call }));
+    } catch (error) {
+      return envelopeOfError(context, error);
+    }
+  });
+  app.delete('/dev/faults', async (context) => {
+    await database.run((queries) => queries.delete(faults));
+    return envelopeOfOutcome(context, done(undefined));
+  });
+}

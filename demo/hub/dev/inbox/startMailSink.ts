@@ -1,0 +1,66 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { StoredMessage } from './storeMessage';
+
+/** A running SMTP server. */
+export interface MailSink {
+  /** Address for a mailer. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const maxMailBytes = 256 * 1024;
+
+/**
+ * Starts an SMTP server on a free loopback port that passes every mail on instead of delivering it.
+ * @param keep stores a mail; when it rejects, the sender is told that the mail was refused
+ */
+export async function startMailSink(keep: (message: StoredMessage) => Promise<void>): Promise<MailSink> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: maxMailBytes,
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server knows callbacks only
+      void takeMail(stream, to, keep).then(done);
+    },
+  });
+  // A client that breaks off needs no answer.
+  server.on('error', () => undefined);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    const net = server.listen(0, '127.0.0.1', () => {
+      const address = net.address();
+      if (typeof address === 'object' && address) resolve(address.port);
+    });
+    // It must not keep a process alive that has closed everything else.
+    net.unref();
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** @returns what went wrong, or `null`: the form smtp-server wants */
+async function takeMail(
+  stream: SMTPServerDataStream,
+  recipients: readonly string[],
+  keep: (message: StoredMessage) => Promise<void>,
+): Promise<Error | null> {
+  try {
+    const { subject, text } = await readMail(stream);
+    for (const to of recipients) await keep({ to, channel: 'email', subject, text });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The mail was not taken.');
+  }
+}
+
+async function readMail(stream: SMTPServerDataStream): Promise<{ subject: string; text: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  if (stream.sizeExceeded) throw new Error('The mail is too large.');
+  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  return { subject: mail.subject ?? '', text: (mail.text ?? '').trim() };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../../../src/hub/check';
+import { codeAuthorize } from '../../../../src/hub/codeAuthorize';
+import { feishuAppid } from '../../../../src/hub/feishuAppid';
+import { feishuDomain } from '../../../../src/hub/feishuDomain';
+import { feishuLogin } from '../../../../src/hub/feishuLogin';
+import { larkCodes } from '../tables';
+import { codes } from '../../http/codes';
+import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
+import { knownLarkUser } from '../../seed/knownPeople';
+import { createTestHub, portal, type TestHub } from '../../testing/createTestHub';
+
+const appId = 'cli_demo_neutral';
+const acmeApp = 'cli_demo_acme';
+const acme = { host: 'acme.localhost:4600', origin: 'http://acme.localhost:4600' };
+const atelier = { host: 'atelier.localhost:4600', origin: 'http://atelier.localhost:4600' };
+const domain = 'localhost:4600';
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub();
+});
+afterAll(() => test.close());
+
+/** A code as Lark's client gets it. */
+async function larkCode(app = appId, kind: 'access' | 'auth' = 'access'): Promise<string> {
+  const response = await test.fetch('/dev/lark/code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal },
+    body: JSON.stringify({ app_id: app, kind }),
+  });
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+}
+
+describe('feishu/login', () => {
+  it('signs in the person Lark knows', async () => {
+    const { info } = await test.call(feishuLogin, { domain, code: await larkCode() });
+    expect(info.username).toBe('Lark user');
+    expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
+  });
+
+  it('signs in on acme as well', async () => {
+    const request = { domain: 'acme.localhost', code: await larkCode(acmeApp) };
+    const { info } = await test.call(feishuLogin, request, acme);
+    expect((await test.call(check, {}, { ...acme, token: String(info.auth_token) })).info.status).toBe(1);
+  });
+
+  it('lets the neutral portal name another tenant, and no other portal', async () => {
+    const code = await larkCode(acmeApp);
+    const fromAtelier = await test.call(feishuLogin, { domain: 'acme.localhost', code }, atelier);
+    expect(fromAtelier.code).toBe(codes.appUnknown);
+    const { info } = await test.call(feishuLogin, { domain: 'acme.localhost', code });
+    expect((await test.call(check, {}, { ...acme, token: String(info.auth_token) })).info.status).toBe(1);
+  });
+
+  it('takes a code once, also from two questions at once', async () => {
+    const request = { domain, code: await larkCode() };
+    const both = await Promise.all([test.call(feishuLogin, request), test.call(feishuLogin, request)]);
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([codes.codeUsed, 1]);
+  });
+
+  it.each(['access', 'auth'] as const)(
+    'refuses a code of kind %s when its minutes are over',
+    async (kind) => {
+      const [good, late] = [await larkCode(appId, kind), await larkCode(appId, kind)];
+      test.clock.advance(larkCodeLifeMs[kind] - 1);
+      expect((await test.call(feishuLogin, { domain, code: good })).code).toBe(1);
+      test.clock.advance(1);
+      expect((await test.call(feishuLogin, { domain, code: late })).code).toBe(codes.codeExpired);
+    },
+  );
+
+  it('refuses a code of another app', async () => {
+    const answer = await test.call(feishuLogin, { domain, code: await larkCode(acmeApp) });
+    expect(answer.code).toBe(codes.codeWrong);
+  });
+
+  it.each([
+    ['a code nobody gave', { domain, code: 'x' }, codes.codeWrong],
+    ['a domain nobody has', { domain: 'evil.example', code: 'x' }, codes.appUnknown],
+    ['a domain that is none', { domain: '<b>', code: 'x' }, codes.appUnknown],
+    ['a missing code', { domain }, codes.fieldInvalid],
+  ])('refuses %s', async (_, request, code) => {
+    expect((await test.call(feishuLogin, request)).code).toBe(code);
+  });
+
+  it('is off where the profile has no Lark', async () => {
+    const request = { domain: 'atelier.localhost', code: 'x' };
+    expect((await test.call(feishuLogin, request, atelier)).code).toBe(codes.methodOff);
+  });
+
+  it('is off outside development', async () => {
+    const live = await createTestHub({ dev: false });
+    const answer = await live.call(feishuLogin, { domain, code: 'x' });
+    await live.close();
+    expect(answer.code).toBe(codes.methodOff);
+  });
+
+  it('keeps codes as hashes', async () => {
+    const code = await larkCode();
+    const rows = await test.hub.services.database.run((queries) => queries.select().from(larkCodes));
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('wants the verifier of a code that was asked for with a challenge', async () => {
+    const { database, clock } = test.hub.services;
+    // RFC 7636, appendix B.
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+    const now = clock.now();
+    const code = await database.run((queries) =>
+      giveLarkCode(queries, { appId, openId: knownLarkUser.openId, kind: 'auth', challenge, now }),
+    );
+    expect((await test.call(feishuLogin, { domain, code })).code).toBe(codes.codeWrong);
+    const result = await database.transaction((queries) =>
+      takeLarkCode(queries, { code, appId, verifier }, now),
+    );
+    expect(result).toEqual({ openId: knownLarkUser.openId });
+  });
+});
+
+describe('feishu/appid and feishu/domain', () => {
+  it('tell app id and addresses of a domain', async () => {
+    const { info } = await test.call(feishuAppid, { domain });
+    expect(info).toEqual({
+      app_id: appId,
+      authorize_url: `${portal}/dev/lark/authorize`,
+      sdk_url: `${portal}/dev/lark/client.js`,
+    });
+    expect((await test.call(feishuAppid, { domain: 'acme.localhost:4600' })).info.app_id).toBe(acmeApp);
+  });
+
+  it.each([
+    ['an unknown domain', { domain: 'evil.example' }, {}, codes.appUnknown],
+    ["another portal's domain", { domain: 'localhost' }, acme, codes.appUnknown],
+    ['a tenant without Lark', { domain: 'atelier.localhost' }, atelier, codes.methodOff],
+    ['no domain', {}, {}, codes.fieldInvalid],
+  ])('refuse %s', async (_, request, options, code) => {
+    expect((await test.call(feishuAppid, request, options)).code).toBe(code);
+  });
+
+  it('tell the domain of an app, by its id at Lark or its key here', async () => {
+    expect((await test.call(feishuDomain, { id: appId })).info.domain).toBe('localhost');
+    expect((await test.call(feishuDomain, { id: 'studio-app' })).info.domain).toBe('localhost');
+    expect((await test.call(feishuDomain, { id: 'studio-app' }, acme)).info.domain).toBe('acme.localhost');
+    expect((await test.call(feishuDomain, { id: acmeApp })).info.domain).toBe('acme.localhost');
+  });
+
+  it.each([
+    ['an unknown app', { id: 'nothing' }, {}],
+    ["another portal's app", { id: appId }, acme],
+    ['an app of a tenant without Lark', { id: 'studio-app' }, atelier],
+  ])('refuse %s', async (_, request, options) => {
+    expect((await test.call(feishuDomain, request, options)).code).toBe(codes.appUnknown);
+  });
+});
+
+describe('code/authorize', () => {
+  const openId = knownLarkUser.openId;
+
+  it('opens a session and sets no cookie', async () => {
+    const { info, headers } = await test.call(
+      codeAuthorize,
+      { code: await larkCode(), open_id: openId },
+      { headers: { 'sec-fetch-site': 'same-origin' } },
+    );
+    expect(info.username).toBe('Lark user');
+    expect(headers.getSetCookie()).toEqual([]);
+    expect((await test.call(check, {}, { token: info.token })).info.status).toBe(1);
+  });
+
+  it('refuses a code about somebody else without spending it', async () => {
+    const code = await larkCode();
+    expect((await test.call(codeAuthorize, { code, open_id: 'ou_other' })).code).toBe(codes.codeWrong);
+    expect((await test.call(codeAuthorize, { code, open_id: openId })).code).toBe(1);
+    expect((await test.call(codeAuthorize, { code, open_id: openId })).code).toBe(codes.codeUsed);
+  });
+
+  it('is off where the profile has no Lark', async () => {
+    expect((await test.call(codeAuthorize, { code: 'x', open_id: 'y' }, atelier)).code).toBe(codes.methodOff);
+  });
+});

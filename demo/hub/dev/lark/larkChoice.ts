@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+
+/** How the demo's Lark behaves (contract section 7). */
+export const larkChoices = {
+  success: 'Success',
+  deny: 'Deny',
+  never: 'Never ready',
+  old: 'Old client',
+} as const;
+
+export type LarkChoice = keyof typeof larkChoices;
+
+const isChoice = (text: string | undefined): text is LarkChoice =>
+  text !== undefined && Object.hasOwn(larkChoices, text);
+
+/** Cookie that keeps a browser inside the demo's Lark. */
+export const larkCookie = 'dev_lark';
+
+/** @returns `null` for anything that is no choice */
+export function parseLarkChoice(text: string | undefined): LarkChoice | null {
+  return isChoice(text) ? text : null;
+}
+
+/** The choice this browser is in, or `null` outside the demo's Lark. */
+export function larkChoiceOf(context: Context): LarkChoice | null {
+  return parseLarkChoice(getCookie(context, larkCookie));
+}
+
+/** Adds the simulated JSSDK to a document of the portal, before any other script, for browsers inside Lark. */
+export function insideLark(context: Context, html: string): string {
+  if (larkChoiceOf(context) === null) return html;
+  return html.replace(/<head>/i, '<head>\n<script src="/dev/lark/client.js"></script>');
+}

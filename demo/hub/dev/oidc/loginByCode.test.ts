@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../../../src/hub/check';
+import { loginByCode } from '../../../../src/hub/providerLogin';
+import { identities, accounts } from '../../database/tables/accounts';
+import { oidcRecords } from '../tables';
+import { codes } from '../../http/codes';
+import { providerLoginLifeMs } from '../../providers/providerLogin';
+import { createBrowser, type Page } from '../../testing/createBrowser';
+import { createTestHub, portal, someFlow, type TestHub } from '../../testing/createTestHub';
+import { answerOf, googleSub, startAddress, visitProvider } from '../../testing/visitProvider';
+
+const google = loginByCode('google');
+const otherFlow = 'cd'.repeat(32);
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub({ offeredProviders: ['auth0', 'oneaccess'] });
+});
+afterAll(() => test.close());
+
+describe('login_by_code', () => {
+  it('signs in who the provider vouches for, and finds the same account again', async () => {
+    const first = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
+    const second = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
+    expect([first.code, second.code]).toEqual([1, 1]);
+    expect(first.info.username).toBe('Google User');
+    expect((await test.call(check, {}, { token: String(second.info.auth_token) })).info.status).toBe(1);
+    const rows = await test.hub.services.database.run((queries) =>
+      queries.select().from(accounts).where(eq(accounts.email, 'google.user@example.com')),
+    );
+    expect(rows.filter(({ tenantId }) => tenantId === 'neutral')).toHaveLength(1);
+  });
+
+  it('joins the account that has the verified address already', async () => {
+    const { database } = test.hub.services;
+    await database.run((queries) => queries.delete(identities));
+    await database.run((queries) =>
+      queries.update(accounts).set({ username: 'mine' }).where(eq(accounts.email, 'google.user@example.com')),
+    );
+    const { info } = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
+    expect(info.username).toBe('mine');
+  });
+
+  it('redeems a code once, also for two questions at once', async () => {
+    const answer = answerOf(await visitProvider(test));
+    const both = await Promise.all([
+      test.call(google, answer, { flow: someFlow }),
+      test.call(google, answer, { flow: someFlow }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([codes.codeUsed, 1]);
+  });
+
+  it('refuses another flow, and none, without spending the code', async () => {
+    const answer = answerOf(await visitProvider(test));
+    expect((await test.call(google, answer, { flow: otherFlow })).code).toBe(codes.otherFlow);
+    expect((await test.call(google, answer, { flow: null })).code).toBe(codes.otherFlow);
+    expect((await test.call(google, answer, { flow: someFlow })).code).toBe(1);
+  });
+
+  it('refuses a code that did not come with this state', async () => {
+    const [one, other] = [answerOf(await visitProvider(test)), answerOf(await visitProvider(test))];
+    const mixed = { code: one.code, state: other.state };
+    expect((await test.call(google, mixed, { flow: someFlow })).code).toBe(codes.codeWrong);
+  });
+
+  it('refuses a code the provider did not issue', async () => {
+    const browser = createBrowser(test);
+    const page = await browser.open(startAddress());
+    const state = await stateBehind(page);
+    await browser.open(
+      `${portal}/api/hub/v1/google/callback?${new URLSearchParams({ code: 'forged', state, iss: `${portal}/dev/oidc` }).toString()}`,
+    );
+    const answer = await test.call(google, { code: 'forged', state }, { flow: someFlow });
+    expect({ code: answer.code, message: answer.message }).toEqual({
+      code: codes.codeWrong,
+      message: 'The provider did not confirm this sign-in. Start again',
+    });
+  });
+
+  it('refuses after ten minutes', async () => {
+    const answer = answerOf(await visitProvider(test));
+    test.clock.advance(providerLoginLifeMs);
+    expect((await test.call(google, answer, { flow: someFlow })).code).toBe(codes.codeExpired);
+  });
+
+  it('refuses a state it never gave', async () => {
+    const answer = await test.call(google, { code: 'x', state: 'y' }, { flow: someFlow });
+    expect(answer.code).toBe(codes.challengeGone);
+  });
+
+  it('refuses the sign-in of another tenant or provider', async () => {
+    const answer = answerOf(await visitProvider(test));
+    const atelier = {
+      flow: someFlow,
+      host: 'atelier.localhost:4600',
+      origin: 'http://atelier.localhost:4600',
+    };
+    expect((await test.call(google, answer, atelier)).code).toBe(codes.challengeGone);
+    expect((await test.call(loginByCode('auth0'), answer, { flow: someFlow })).code).toBe(
+      codes.challengeGone,
+    );
+  });
+
+  it('makes no account where registration is off', async () => {
+    const origin = 'http://atelier.localhost:4600';
+    const page = await visitProvider(test, { origin });
+    expect(page.url.origin).toBe(origin);
+    const options = { flow: someFlow, host: 'atelier.localhost:4600', origin };
+    expect((await test.call(google, answerOf(page), options)).code).toBe(codes.registrationOff);
+  });
+
+  it('refuses the account that was removed', async () => {
+    const { database } = test.hub.services;
+    const removedAt = (value: number | null) =>
+      database.run((queries) =>
+        queries
+          .update(accounts)
+          .set({ removedAt: value })
+          .where(eq(accounts.email, 'google.user@example.com')),
+      );
+    await removedAt(1);
+    const answer = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
+    await removedAt(null);
+    expect(answer.code).toBe(codes.accountOrPasswordWrong);
+  });
+
+  it.each(['auth0', 'oneaccess'])('serves %s by the same code', async (platform) => {
+    const answer = await test.call(loginByCode(platform), answerOf(await visitProvider(test, { platform })), {
+      flow: someFlow,
+    });
+    expect(answer.code).toBe(1);
+  });
+
+  it('answers -100111 where the profile does not offer the provider', async () => {
+    const answer = await test.call(
+      google,
+      { code: 'x', state: 'y' },
+      {
+        flow: someFlow,
+        host: 'acme.localhost:4600',
+        origin: 'http://acme.localhost:4600',
+      },
+    );
+    expect(answer.code).toBe(codes.methodOff);
+  });
+
+  it('goes on in another process of the hub', async () => {
+    const twin = await test.twin();
+    const browser = createBrowser(test);
+    const page = await browser.open(startAddress());
+    const viaTwin = createBrowser({
+      fetch: (path, { host = 'localhost:4600', ...init } = {}) =>
+        twin.fetch(
+          new Request(`http://${host}${path}`, {
+            ...init,
+            headers: { ...Object.fromEntries(new Headers(init.headers)), host, cookie: cookieLine(browser) },
+          }),
+        ),
+    });
+    const back = await viaTwin.submit(page, { sub: googleSub });
+    expect((await test.call(google, answerOf(back), { flow: someFlow })).code).toBe(1);
+  });
+});
+
+function cookieLine(browser: ReturnType<typeof createBrowser>): string {
+  return [...browser.cookies].map(([key, value]) => `${key.split(' ')[0] ?? ''}=${value}`).join('; ');
+}
+
+/** The state of a sign-in that waits at the provider's page, from the provider's own record. */
+async function stateBehind(page: Page): Promise<string> {
+  const uid = page.url.pathname.split('/').at(-1) ?? '';
+  const [row] = await test.hub.services.database.run((queries) =>
+    queries.select().from(oidcRecords).where(eq(oidcRecords.id, uid)),
+  );
+  const params = row?.payload.params;
+  return typeof params?.['state'] === 'string' ? params['state'] : '';
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { HubConfig } from '../../config/readHubConfig';
+import { StorageError } from './storageError';
+
+/** A file that arrived whole, but has no name yet. */
+export interface IncomingFile {
+  size: number;
+  md5: string;
+  /** Gives it its name; a file of that name is replaced. */
+  keep(key: string): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Files on disk, by key. Keys come from `checkPost`, which lets only plain ones pass. */
+export interface FileStore {
+  /**
+   * Takes a file in, without ever holding it in memory. The stream is read to its end, but no more than `most` bytes
+   * of it are kept.
+   * @throws StorageError `EntityTooLarge`
+   */
+  receive(content: Readable, most: number): Promise<IncomingFile>;
+  has(key: string): Promise<boolean>;
+  /** @returns `null` when there is no such file */
+  read(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> } | null>;
+}
+
+/** Where files go: beside the embedded database. */
+export function filesFolder({ dataFolder }: Pick<HubConfig, 'dataFolder'>): string {
+  return dataFolder === null ? join(tmpdir(), `hub-files-${process.pid}`) : `${dataFolder}-files`;
+}
+
+/** Opens the store of a folder, which is made when the first file comes. */
+export function openFileStore(folder: string): FileStore {
+  return {
+    receive: async (content, most) => {
+      const draft = join(folder, 'incoming', randomUUID());
+      await mkdir(dirname(draft), { recursive: true });
+      const drop = () => rm(draft, { force: true });
+      const meter = new Meter(most);
+      try {
+        await pipeline(content, meter, createWriteStream(draft));
+        if (meter.isTooLarge) throw new StorageError('EntityTooLarge');
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+      return {
+        size: meter.size,
+        md5: meter.hash.digest('hex'),
+        drop,
+        keep: async (key) => {
+          const path = join(folder, 'objects', key);
+          await mkdir(dirname(path), { recursive: true });
+          await rename(draft, path);
+        },
+      };
+    },
+    has: async (key) => (await statFile(join(folder, 'objects', key))) !== null,
+    read: async (key) => {
+      const path = join(folder, 'objects', key);
+      const found = await statFile(path);
+      return found && { size: found.size, chunks: createReadStream(path) };
+    },
+  };
+}
+
+async function statFile(path: string): Promise<{ size: number } | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found : null;
+}
+
+/** Counts and hashes what flows through it. */
+class Meter extends Transform {
+  size = 0;
+  readonly hash = createHash('md5');
+  readonly #most: number;
+
+  get isTooLarge(): boolean {
+    return this.size > this.#most;
+  }
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    if (this.size > this.#most) return done();
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+}

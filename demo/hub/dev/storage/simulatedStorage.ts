@@ -1,0 +1,20 @@
+import type { StorageAdapter } from '../../adapters/storage';
+import type { HubConfig } from '../../config/readHubConfig';
+import type { Database } from '../../database/database';
+import { filesFolder, openFileStore } from './fileStore';
+import { storageKeys } from './storageKeys';
+
+/** Path the simulated storage is mounted at. */
+export const storagePath = '/dev/storage';
+
+/** The object storage as the demo plays it: a folder beside the embedded database. */
+export function simulatedStorage(database: Database, config: Pick<HubConfig, 'dataFolder'>): StorageAdapter {
+  const store = openFileStore(filesFolder(config));
+  return {
+    keys: () => storageKeys(database),
+    postAddress: (portalOrigin) => `${portalOrigin}${storagePath}`,
+    callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
+    fileAddress: (portalOrigin, key) => `${portalOrigin}${storagePath}/${key}`,
+    has: (key) => store.has(key),
+  };
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InfoOf } from '../../../../src/hub/call';
+import { login } from '../../../../src/hub/login';
+import { uploadPolicy } from '../../../../src/hub/uploadPolicy';
+import { encodePolicy } from '../../upload/policy';
+import { signPolicy } from '../../upload/policy';
+import { storageKeys } from './storageKeys';
+import { createTestHub, partner, portal, type TestHub } from '../../testing/createTestHub';
+import { policyLifeMs } from '../../upload/uploadPolicyRoute';
+
+const content = 'what a picture holds';
+const md5 = createHash('md5').update(content).digest('hex');
+const wanted = { ext: 'png', size: content.length, md5 };
+
+let test: TestHub;
+let folder = '';
+let token = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-upload-test-'));
+  test = await createTestHub({ dataFolder: join(folder, 'hub') });
+  token = await signIn();
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(host = 'localhost:4600'): Promise<string> {
+  const request = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+  return String((await test.call(login, request, { host, origin: `http://${host}` })).info.auth_token);
+}
+
+type Policy = InfoOf<typeof uploadPolicy>;
+
+async function getPolicy(changes: Record<string, unknown> = {}): Promise<Policy> {
+  return (await test.call(uploadPolicy, { ...wanted, ...changes }, { token })).info;
+}
+
+/** The form as a browser sends it; a field set to `null` is left out. */
+function formOf(
+  policy: Policy,
+  changes: Record<string, string | null> = {},
+  body: string = content,
+): FormData {
+  const fields: Record<string, string | null> = {
+    name: 'picture.png',
+    key: `${policy.dir}${md5}.png`,
+    policy: policy.policy,
+    OSSAccessKeyId: policy.accessid,
+    success_action_status: '200',
+    callback: policy.callback,
+    signature: policy.signature,
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
+  form.append('file', new File([body], 'picture.png', { type: 'image/png' }));
+  return form;
+}
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  test.fetch('/dev/storage/', { method: 'POST', body, headers });
+
+/** `<Code>` of an XML error. */
+async function errorOf(response: Response): Promise<{ status: number; code: string | undefined }> {
+  return { status: response.status, code: /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] };
+}
+
+/** What a preflight answers to a page of `origin`. */
+const allowedOrigin = async (origin: string) =>
+  (await test.fetch('/dev/storage', { method: 'OPTIONS', headers: { origin } })).headers.get(
+    'access-control-allow-origin',
+  );
+
+/** A policy that our key pair signed, whatever it says. */
+async function signed(policy: string): Promise<Record<string, string>> {
+  const { secret } = await storageKeys(test.hub.services.database);
+  return { policy, signature: signPolicy(policy, secret) };
+}
+
+describe('the storage', () => {
+  it('keeps a file and serves it back so that it can do no harm', async () => {
+    const policy = await getPolicy();
+    const response = await post(formOf(policy));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ Status: 'OK' });
+    expect(response.headers.get('etag')).toBe(`"${md5.toUpperCase()}"`);
+    const stored = await test.fetch(`/dev/storage/${policy.dir}${md5}.png`);
+    expect(await stored.text()).toBe(content);
+    expect(Object.fromEntries(stored.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it.each(['html', 'svg', 'js'])('offers %s for download only', async (ext) => {
+    const policy = await getPolicy({ ext });
+    const key = `${policy.dir}${md5}.${ext}`;
+    await post(formOf(policy, { key }));
+    const stored = await test.fetch(`/dev/storage/${key}`);
+    expect(stored.headers.get('content-type')).toBe('application/octet-stream');
+    expect(stored.headers.get('content-disposition')).toBe('attachment');
+  });
+
+  it('takes an empty file', async () => {
+    const empty = createHash('md5').update('').digest('hex');
+    const policy = await getPolicy({ size: 0, md5: empty });
+    expect((await post(formOf(policy, { key: `${policy.dir}${empty}.png` }, ''))).status).toBe(200);
+  });
+
+  it.each([
+    [null, 204],
+    ['204', 204],
+    ['200', 200],
+    ['201', 201],
+  ])('answers success_action_status %s without a callback by %i', async (success_action_status, status) => {
+    const response = await post(formOf(await getPolicy(), { callback: null, success_action_status }));
+    expect(response.status).toBe(status);
+  });
+
+  it('answers 203 when the file is stored but the callback fails', async () => {
+    const policy = await getPolicy();
+    await test.fetch('/dev/storage/fail-callback', { method: 'POST' });
+    expect(await errorOf(await post(formOf(policy)))).toEqual({ status: 203, code: 'CallbackFailed' });
+    expect((await test.fetch(`/dev/storage/${policy.dir}${md5}.png`)).status).toBe(200);
+    expect((await post(formOf(policy))).status).toBe(200);
+  });
+
+  it('says AccessDenied once the policy is out of date', async () => {
+    const policy = await getPolicy();
+    test.clock.advance(policyLifeMs);
+    expect(await errorOf(await post(formOf(policy)))).toEqual({ status: 403, code: 'AccessDenied' });
+    expect((await post(formOf(await getPolicy()))).status).toBe(200);
+  });
+
+  it.each([
+    ['another signature', { signature: 'AAAA' }, 403, 'SignatureDoesNotMatch'],
+    [
+      'a policy that was changed',
+      { policy: encodePolicy({ expiration: '2099-01-01T00:00:00Z', conditions: [] }) },
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    ['another key pair', { OSSAccessKeyId: 'OTHER' }, 403, 'InvalidAccessKeyId'],
+    ['no policy', { policy: null }, 403, 'AccessDenied'],
+    ['no signature', { signature: null }, 403, 'AccessDenied'],
+    ['a key outside the folder', { key: 'uploads/neutral/other/x.png' }, 403, 'AccessDenied'],
+    ['no key', { key: null }, 403, 'AccessDenied'],
+  ])('refuses %s', async (_, changes, status, code) => {
+    expect(await errorOf(await post(formOf(await getPolicy(), changes)))).toEqual({ status, code });
+  });
+
+  it.each(['/../../escape.png', '/a/../b.png', '/a b.png', '//x.png'])('refuses the key …%s', async (end) => {
+    const policy = await getPolicy();
+    const answer = await errorOf(await post(formOf(policy, { key: `${policy.dir}${md5}${end}` })));
+    expect(answer).toEqual({ status: 400, code: 'InvalidArgument' });
+  });
+
+  it('refuses what was signed but is no policy', async () => {
+    const answer = await errorOf(await post(formOf(await getPolicy(), await signed('bm8='))));
+    expect(answer).toEqual({ status: 400, code: 'InvalidPolicyDocument' });
+  });
+
+  it.each([
+    ['longer', `${content}!`, 'EntityTooLarge'],
+    ['shorter', content.slice(1), 'EntityTooSmall'],
+  ])('refuses a file that is %s than the policy says, and keeps none of it', async (_, body, code) => {
+    const policy = await getPolicy();
+    const key = `${policy.dir}${md5}-refused.png`;
+    expect(await errorOf(await post(formOf(policy, { key }, body)))).toEqual({ status: 400, code });
+    expect((await test.fetch(`/dev/storage/${key}`)).status).toBe(404);
+    expect(await readdir(join(folder, 'hub-files/incoming'))).toEqual([]);
+  });
+
+  it('refuses a form whose file is not last', async () => {
+    const form = formOf(await getPolicy());
+    form.append('late', 'x');
+    expect(await errorOf(await post(form))).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
+  });
+
+  it.each([
+    ['JSON', '{}', { 'content-type': 'application/json' }],
+    [
+      'a form that ends early',
+      '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nabc',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    [
+      'a form without a file',
+      '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nabc\r\n--x--\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+  ])('refuses %s', async (_, body, headers) => {
+    expect(await errorOf(await post(body, headers))).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
+  });
+
+  it('says NoSuchKey for a file it has not, or a path that is none', async () => {
+    for (const key of ['uploads/none.png', 'uploads/..%2f..%2f..%2fhub.lock', 'incoming/x'])
+      expect(await errorOf(await test.fetch(`/dev/storage/${key}`))).toEqual({
+        status: 404,
+        code: 'NoSuchKey',
+      });
+  });
+
+  it('lets pages post that carry the portal, and no others', async () => {
+    expect(await allowedOrigin(partner)).toBe(partner);
+    expect(await allowedOrigin(portal)).toBe(portal);
+    expect(await allowedOrigin('https://evil.example')).toBeNull();
+  });
+
+  it('can be spoilt by a fault switch', async () => {
+    await test.fetch('/dev/faults', {
+      method: 'POST',
+      body: JSON.stringify({ call: 'storage', status: 500, body: '<Error/>', times: 1 }),
+    });
+    expect((await post(formOf(await getPolicy()))).status).toBe(500);
+    expect((await post(formOf(await getPolicy()))).status).toBe(200);
+  });
+
+  it('is gone outside development', async () => {
+    const live = await createTestHub({ dev: false });
+    const status = (await live.fetch('/dev/storage', { method: 'POST', body: 'x' })).status;
+    await live.close();
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { StorageKeys } from '../../adapters/storage';
+import { sharedSecret } from '../../credentials/sharedSecret';
+import type { Database } from '../../database/database';
+
+const keysSchema = v.object({ accessId: v.string(), secret: v.string() });
+
+/** Reads the key pair of the simulated storage, which the first use makes. */
+export function storageKeys(database: Database): Promise<StorageKeys> {
+  return sharedSecret(database, 'storage', keysSchema, () => ({
+    accessId: `DEMO${randomBytes(8).toString('hex').toUpperCase()}`,
+    secret: randomBytes(24).toString('base64url'),
+  }));
+}

@@ -1,0 +1,137 @@
+import type { Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { faults } from '../tables';
+import { originStanding } from '../../http/allowedOrigin';
+import type { HubServices } from '../../http/hubServices';
+import type { HubEnvironment } from '../../http/hubEnvironment';
+import { filesFolder, openFileStore, type FileStore } from './fileStore';
+import { pictureType } from '../../upload/pictureTypes';
+import { receivePost, type StoredPost } from './receivePost';
+import { StorageError } from './storageError';
+import { storagePath as path } from './simulatedStorage';
+import { storageKeys } from './storageKeys';
+import { injectFault } from '../faults/injectFault';
+import { takeFault } from '../faults/takeFault';
+import { toolPage } from '../toolPage';
+
+type HubContext = Context<HubEnvironment>;
+
+/** Fault switches of the storage: the post itself, and the call it makes when a file is there. */
+const postFault = 'storage';
+const callbackFault = 'storageCallback';
+
+/** The object storage: POST takes a form, GET serves a file back. */
+export function storageRoutes(app: Hono<HubEnvironment>, services: HubServices): void {
+  const store = openFileStore(filesFolder(services.config));
+  app.options(path, (context) => preflight(context));
+  app.post(path, async (context) => {
+    allowPage(context);
+    return (
+      (await injectFault(context, services.database, [postFault])) ??
+      asStorage(context, () => takePost(context, services, store))
+    );
+  });
+  app.get(path, (context) => switchPage(context));
+  app.post(`${path}/fail-callback`, async (context) => {
+    const row = { call: callbackFault, settings: { call: callbackFault, status: 500, times: 1 }, times: 1 };
+    await services.database.run((queries) =>
+      queries.insert(faults).values(row).onConflictDoUpdate({ target: faults.call, set: row }),
+    );
+    return context.redirect(path, 303);
+  });
+  app.get(`${path}/:key{.+}`, (context) =>
+    asStorage(context, () => sendStored(context, store, context.req.param('key'))),
+  );
+}
+
+async function asStorage(context: HubContext, work: () => Promise<Response>): Promise<Response> {
+  const requestId = context.get('requestId');
+  context.header('x-oss-request-id', requestId);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    context.header('Content-Type', 'application/xml');
+    return context.body(error.toXml(requestId), error.status);
+  }
+}
+
+async function takePost(context: HubContext, services: HubServices, store: FileStore): Promise<Response> {
+  const { database, clock } = services;
+  const keys = await storageKeys(database);
+  const post = await receivePost(context.req.raw, { keys, store, now: clock.now() });
+  context.header('ETag', `"${post.md5.toUpperCase()}"`);
+  if (post.fields.has('callback')) return answerCallback(context, services);
+  return answerStatus(context, post);
+}
+
+/** The storage tells the hub, and the visitor what the hub answered. */
+async function answerCallback(context: HubContext, { database }: HubServices): Promise<Response> {
+  const fault = await takeFault(database, [callbackFault]);
+  if (fault && (fault.drop || fault.status === undefined || fault.status >= 400))
+    throw new StorageError('CallbackFailed');
+  return context.json({ Status: 'OK' });
+}
+
+/** Without a callback: 204, unless the form wants another. */
+function answerStatus(context: HubContext, { key, md5, fields }: StoredPost): Response {
+  switch (fields.get('success_action_status')) {
+    case '200':
+      return context.body('', 200);
+    case '201':
+      context.header('Content-Type', 'application/xml');
+      return context.body(
+        `<?xml version="1.0" encoding="UTF-8"?>
+<PostResponse><Bucket>demo</Bucket><Location>${path}/${key}</Location><Key>${key}</Key><ETag>"${md5.toUpperCase()}"</ETag></PostResponse>
+`,
+        201,
+      );
+    case undefined:
+    default:
+      return context.body(null, 204);
+  }
+}
+
+/** Lets pages post that may carry the portal: a storage is another host to them. */
+function allowPage(context: HubContext): void {
+  const origin = context.req.header('origin');
+  const standing = originStanding(origin, context.get('portalOrigin'), context.get('tenant'));
+  context.header('Vary', 'Origin', { append: true });
+  if (origin === undefined || (standing !== 'portal' && standing !== 'tag')) return;
+  context.header('Access-Control-Allow-Origin', origin);
+  context.header('Access-Control-Expose-Headers', 'ETag, x-oss-request-id');
+}
+
+function preflight(context: HubContext): Response {
+  allowPage(context);
+  context.header('Access-Control-Allow-Methods', 'POST');
+  context.header('Access-Control-Allow-Headers', 'content-type, x-requested-with');
+  context.header('Access-Control-Max-Age', '600');
+  return context.body(null, 204);
+}
+
+async function sendStored(context: HubContext, store: FileStore, key: string): Promise<Response> {
+  const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(key) && !key.includes('..');
+  const file = isPlain ? await store.read(key) : null;
+  if (!file) throw new StorageError('NoSuchKey');
+  const type = pictureType(key);
+  context.header('Content-Type', type ?? 'application/octet-stream');
+  if (!type) context.header('Content-Disposition', 'attachment');
+  context.header('Content-Length', String(file.size));
+  context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  context.header('Cache-Control', 'private, max-age=60');
+  return stream(context, async (output) => {
+    for await (const chunk of file.chunks) await output.write(chunk);
+  });
+}
+
+function switchPage(context: HubContext): Response {
+  return toolPage(context, {
+    title: 'Object storage',
+    body: `<h1>Object storage</h1>
+<p>Takes form posts with a policy of <code>/v1/upload/policy</code>. The switches <code>storage</code> and
+<code>storageCallback</code> of <a href="/dev/faults">/dev/faults</a> make the post, or the call that follows it, fail.</p>
+<form method="post" action="${path}/fail-callback"><button>Let the next callback fail (203)</button></form>`,
+  });
+}

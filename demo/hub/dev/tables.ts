@@ -1,0 +1,52 @@
+/** Tables of the developer tools. The hub's migrations create them; a hub without the tools leaves them empty. */
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AdapterPayload } from 'oidc-provider';
+import { rowNumber, time } from '../database/columns';
+import { larkApps } from '../database/tables/lark';
+import type { FaultSettings } from './faults/faultSettings';
+
+/** Faults to inject, by call. */
+export const faults = pgTable('faults', {
+  call: text('call').primaryKey(),
+  settings: jsonb('settings').$type<FaultSettings>().notNull(),
+  /** Answers left to replace; `null` for no limit. */
+  times: integer('times'),
+});
+
+/** Mails and text messages that were sent. */
+export const inbox = pgTable('inbox', {
+  id: rowNumber('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  channel: text('channel').$type<'email' | 'sms'>().notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  code: text('code').notNull(),
+  at: time('at').notNull(),
+});
+
+/** Records of the embedded OpenID provider. */
+export const oidcRecords = pgTable(
+  'oidc_records',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<AdapterPayload>().notNull(),
+    uid: text('uid'),
+    grantId: text('grant_id'),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.model, table.id] })],
+);
+
+/** Codes of the simulated Lark. */
+export const larkCodes = pgTable('lark_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  appId: text('app_id')
+    .notNull()
+    .references(() => larkApps.appId),
+  openId: text('open_id').notNull(),
+  /** PKCE S256 challenge; `null` without one. */
+  challenge: text('challenge'),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});

@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono';
+import type { Configuration } from 'openid-client';
+import type { Logger } from 'pino';
+import type { Adapters } from '../adapters/adapters';
+import type { HubClock } from '../config/clock';
+import type { ProviderId } from '../config/providerIds';
+import type { HubConfig } from '../config/readHubConfig';
+import type { Passwords } from '../credentials/passwords';
+import type { Database } from '../database/database';
+import type { ExpiringRows } from '../database/sweep';
+import type { HubEnvironment } from './hubEnvironment';
+
+/** The hub as the client of OpenID providers. */
+export interface OpenIdClients {
+  /** Whether the hub can reach this provider. */
+  isConfigured(id: ProviderId): boolean;
+  /** @throws Refusal when the provider is off or cannot be reached */
+  connect(id: ProviderId): Promise<Configuration>;
+}
+
+/** Services that all requests share. */
+export interface HubServices {
+  config: HubConfig;
+  database: Database;
+  clock: HubClock;
+  log: Logger;
+  passwords: Passwords;
+  /** Mail, text messages, WeChat, Lark and the object storage. */
+  adapters: Adapters;
+  openIdClients: OpenIdClients;
+  /** The developer tools; `null` outside development. */
+  plugin: HubPlugin | null;
+}
+
+/** What a plug-in is made from. */
+export interface PluginBase {
+  config: HubConfig;
+  database: Database;
+  clock: HubClock;
+  log: Logger;
+}
+
+/**
+ * An optional extension of the hub. The developer tools are one; the hub imports nothing of them and runs without.
+ * Every part is optional.
+ */
+export interface HubPlugin {
+  /** Used where the operator passed no adapter of their own. */
+  adapters?: Partial<Adapters>;
+  /** Connects to an OpenID provider that has no settings. */
+  connectProvider?(id: ProviderId): Promise<Configuration>;
+  /**
+   * Runs before a call reads its input.
+   * @param calls names of the call, as in `src/hub`
+   * @returns an answer to send in place of the call's, or `null`
+   */
+  beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
+  /** Adds routes, after the calls and before the portal's documents. */
+  mount?(app: Hono<HubEnvironment>, services: HubServices): void;
+  /** Changes a portal document before it is sent. */
+  editDocument?(context: Context<HubEnvironment>, html: string): string;
+  /** Tables of the plug-in that the hub sweeps along with its own. */
+  expiring?: readonly ExpiringRows[];
+  /** Called once, when the hub stops and before the database closes. */
+  close?(): Promise<void>;
+}
+
+/** The export of a plug-in's module. */
+export type CreatePlugin = (base: PluginBase) => HubPlugin;

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { setDocumentHeaders } from '../documents/documentHeaders';
+import { escapeHtml, htmlPage } from '../documents/htmlPage';
+import { defaultLanguage } from '../documents/messagePages';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import type { Refusal } from '../http/refusal';
+import { languageOfBrowser, translatorFor } from '../messages/translate';
+
+/** What a browser sees when a navigation of the sign-in is refused: one sentence and the way back. No echo. */
+export function refusalPage(context: Context<HubEnvironment>, { fields }: Refusal): Response {
+  const tenant = context.get('tenant');
+  const lang = languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
+  const t = translatorFor(lang);
+  setDocumentHeaders(context, tenant);
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Vary', 'Accept-Language', { append: true });
+  const title = t('page.signInStoppedTitle');
+  const text = t(fields.message, fields.values);
+  return htmlPage(context, {
+    lang,
+    title,
+    body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<p><a href="/entry">${escapeHtml(t('page.home'))}</a></p>`,
+    status: fields.status === undefined || fields.status === 200 ? 400 : fields.status,
+  });
+}

@@ -1,0 +1,42 @@
+import { parseAddress } from '../http/parseAddress';
+import type { ProviderId } from '../config/providerIds';
+import type { Tenant } from '../database/tables/tenants';
+
+/** Whether the tenant's profile shows this provider's button. */
+export function isOffered({ settings }: Pick<Tenant, 'settings'>, id: ProviderId): boolean {
+  return id === 'google'
+    ? settings.profile?.google_login === true
+    : (settings.profile?.providers ?? []).some((provider) => provider.id === id);
+}
+
+/** Fields that a page's address must not bring along: the callback sets them. */
+const answerFields = ['code', 'state', 'error', 'error_description', 'iss', 'popup', 'opener'];
+
+/** Screens a provider may send the visitor back to. */
+const entryPath = /^\/(?:entry(?:\/[\w/-]*)?|entry_login)$/;
+
+/**
+ * Reads where the visitor comes back to.
+ * @param text absolute, or from the portal's root
+ * @returns an entry page of this very portal, without fields of an earlier answer; `null` for anything else
+ */
+export function readReturnPage(text: string | undefined, portalOrigin: string): string | null {
+  const url = parseAddress(text ?? '', portalOrigin);
+  if (!url || url.origin !== portalOrigin || !entryPath.test(url.pathname)) return null;
+  for (const field of answerFields) url.searchParams.delete(field);
+  url.hash = '';
+  return url.href;
+}
+
+/** Whether a popup may answer to this origin: the portal, or one of the tenant's lists. */
+export function isKnownOpener(
+  origin: string,
+  portalOrigin: string,
+  { settings }: Pick<Tenant, 'settings'>,
+): boolean {
+  return (
+    origin === portalOrigin ||
+    (settings.parent_origins ?? []).includes(origin) ||
+    (settings.tag_origins ?? []).includes(origin)
+  );
+}

@@ -1,0 +1,37 @@
+import { addAccount, type NewAccount } from '../accounts/addAccount';
+import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
+import { checkCode, spendCode } from '../captcha/checkCode';
+import type { CallContext } from '../http/callContext';
+import { finishLogin } from '../session/finishLogin';
+
+/** A valid registration. */
+export interface Registration {
+  account: Omit<NewAccount, 'tenantId' | 'passwordHash'>;
+  password: string;
+  code: string;
+  bindId: string | undefined;
+}
+
+/**
+ * Registers and signs in. One transaction spends the code, adds the account and takes the binding: a request that
+ * loses a race for the name does not spend its code. The password is hashed before it, since hashing takes longer than a row should be locked.
+ * @returns the login info
+ */
+export async function registerAccount(
+  context: CallContext,
+  { account, password, code, bindId }: Registration,
+) {
+  const { database, tenant, clock, flow, passwords } = context;
+  const visit: BindVisit = { tenantId: tenant.id, flow, now: clock.now() };
+  const claim = { purpose: 'register', recipient: account.name, code } as const;
+  if (bindId) await database.run((queries) => requireBinding(queries, bindId, visit));
+  await checkCode(context, { ...claim, spend: false });
+  const passwordHash = await passwords.hash(password);
+  const added = await database.transaction(async (queries) => {
+    await spendCode(queries, context, claim);
+    const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
+    if (bindId) await takeBinding(queries, bindId, row.id, visit);
+    return row;
+  });
+  return finishLogin(added, context);
+}

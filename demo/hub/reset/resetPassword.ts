@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AccountName } from '../accounts/accountName';
+import { findAccount } from '../accounts/findAccount';
+import { readNewPassword } from '../accounts/readNewPassword';
+import { checkCode } from '../captcha/checkCode';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { appTokens } from '../database/tables/apps';
+import { challenges } from '../database/tables/captcha';
+import { sessions } from '../database/tables/sessions';
+import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { finishLogin } from '../session/finishLogin';
+
+/** A request for a new password. */
+export interface Reset {
+  name: AccountName;
+  code: string;
+  /** The request's field that held the code. */
+  codeField: string;
+  password: string;
+  repeated: string;
+}
+
+/**
+ * Sets a new password, ends every session, app token and challenge of the account, and signs in.
+ * @returns the login info
+ */
+export async function resetPassword(context: CallContext, reset: Reset) {
+  const { database, tenant, clock, passwords } = context;
+  const { name, code, codeField } = reset;
+  if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
+  const password = readNewPassword(reset.password, 'new_password');
+  if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
+  await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
+  const passwordHash = await passwords.hash(password);
+  const account = await database.transaction(async (queries) => {
+    const found = await findAccount(queries, tenant.id, name);
+    if (found) await replacePassword(queries, found, passwordHash, clock.now());
+    return found;
+  });
+  // The account was removed after the code was sent.
+  if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
+  return finishLogin(account, context);
+}
+
+async function replacePassword(
+  queries: Queries,
+  { id }: AccountRow,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  await queries.delete(sessions).where(eq(sessions.accountId, id));
+  await queries.delete(appTokens).where(eq(appTokens.accountId, id));
+  await queries
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(eq(challenges.accountId, id), isNull(challenges.usedAt)));
+}

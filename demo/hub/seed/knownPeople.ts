@@ -1,0 +1,18 @@
+/** The demo's users at outside parties (contract section 7). The developer tools play these parties. */
+
+/** A person with an account at the embedded OpenID provider. */
+export interface ProviderPerson {
+  sub: string;
+  email: string;
+  name: string;
+}
+
+export const providerPeople: readonly ProviderPerson[] = [
+  { sub: '108204268033311374519', email: 'google.user@example.com', name: 'Google User' },
+];
+
+/** The WeChat user, linked to an account on the neutral tenant and on acme. */
+export const knownWechatUser = { openId: 'oWxKnownUser0001', username: 'WeChat user' } as const;
+
+/** The Lark user, linked to an account on the neutral tenant and on acme. */
+export const knownLarkUser = { openId: 'ou_demo_known_user', username: 'Lark user' } as const;

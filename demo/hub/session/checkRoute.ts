@@ -1,0 +1,16 @@
+import { check } from '../../../src/hub/check';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { findSession } from './findSession';
+
+/** POST `/v1/check`. */
+export const checkRoute = route(
+  check,
+  async (_, { database, tenant, bearer, clock }) => {
+    const account = await database.run((queries) =>
+      findSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+    );
+    return done(account ? { status: 1, username: account.username } : { status: 0 });
+  },
+  { refuses: ['userRemoved'] },
+);

@@ -1,0 +1,40 @@
+import type { InfoOf, RequestOf } from '../../../src/hub/call';
+import type { login } from '../../../src/hub/login';
+import type { AccountName } from '../accounts/accountName';
+import { addAccount } from '../accounts/addAccount';
+import { findAccount } from '../accounts/findAccount';
+import { readNickname } from '../accounts/readNickname';
+import { requireRegistration } from '../accounts/registrationRules';
+import { checkCode } from '../captcha/checkCode';
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { finishLogin } from './finishLogin';
+
+/** Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. */
+export async function loginByCode(
+  { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
+  name: AccountName,
+  context: CallContext,
+): Promise<InfoOf<typeof login>> {
+  if (name.kind !== 'mobile') throw fieldInvalid('account');
+  if (!code?.trim()) throw fieldInvalid('mobile_captcha', 'error.fieldEmpty');
+  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, spend: true });
+  const { database, tenant } = context;
+  const known = await database.run((queries) => findAccount(queries, tenant.id, name));
+  const account = known ?? (bindId ? await registerNumber(name, context) : null);
+  if (!account)
+    throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
+  return finishLogin(account, context, bindId);
+}
+
+/** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */
+async function registerNumber(
+  name: AccountName,
+  { database, tenant, clock }: CallContext,
+): Promise<AccountRow> {
+  requireRegistration(tenant, 'mobile');
+  const account = { tenantId: tenant.id, name, username: readNickname(undefined, name), passwordHash: null };
+  return database.transaction((queries) => addAccount(queries, account, clock.now()));
+}

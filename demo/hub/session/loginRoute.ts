@@ -1,0 +1,55 @@
+import type { RequestOf } from '../../../src/hub/call';
+import { login } from '../../../src/hub/login';
+import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
+import { readAccountName } from '../accounts/readAccountName';
+import { codeRefusals } from '../captcha/checkCode';
+import { sendRefusals } from '../captcha/sendCode';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { imageBefore } from '../captcha/imageCodes';
+import type { CallContext } from '../http/callContext';
+import { loginByCode } from './loginByCode';
+import { loginByPassword } from './loginByPassword';
+import { loginWithChallenge } from './loginWithChallenge';
+import { refuseWhereOff } from './refuseWhereOff';
+
+/** POST `/v1/login/`: password, mobile code, or the second factor of a challenge. */
+export const loginRoute = route(
+  login,
+  async (request, context) => {
+    const name = readAccountName(request.account, 'account');
+    refuseWhereOff(request, name, context.tenant);
+    await refuseForeignBinding(request, context);
+    if (request.challenge) return done(await loginWithChallenge(request, name, context, request.challenge));
+    const image = await imageBefore(context, name, 'login');
+    if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
+    return done(
+      request.type === 0
+        ? await loginByPassword(request, name, context)
+        : await loginByCode(request, name, context),
+    );
+  },
+  {
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'accountOrPasswordWrong',
+      'registrationOff',
+      'accountTaken',
+      ...codeRefusals,
+      ...sendRefusals,
+      ...bindRefusals,
+    ],
+  },
+);
+
+/** Refuses before a password or code is looked at, which a wrong `bind_id` must not use up. */
+async function refuseForeignBinding(
+  { bind_id: bindId }: RequestOf<typeof login>,
+  { database, tenant, flow, clock }: CallContext,
+): Promise<void> {
+  if (!bindId) return;
+  await database.run((queries) =>
+    requireBinding(queries, bindId, { tenantId: tenant.id, flow, now: clock.now() }),
+  );
+}

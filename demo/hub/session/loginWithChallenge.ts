@@ -1,0 +1,29 @@
+import type { InfoOf, RequestOf } from '../../../src/hub/call';
+import type { login } from '../../../src/hub/login';
+import type { AccountName } from '../accounts/accountName';
+import { challengeInfo, requireChallenge, spendChallenge } from '../captcha/challenges';
+import { checkCode } from '../captcha/checkCode';
+import { sendCode } from '../captcha/sendCode';
+import type { CallContext } from '../http/callContext';
+import { fieldInvalid } from '../http/refusal';
+import { finishLogin } from './finishLogin';
+
+/** The second factor: a challenge with its code signs in, a challenge alone asks for another code. */
+export async function loginWithChallenge(
+  request: RequestOf<typeof login>,
+  name: AccountName,
+  context: CallContext,
+  challenge: string,
+): Promise<InfoOf<typeof login>> {
+  const { account, recipient } = await requireChallenge(context, challenge, name);
+  const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
+  const code = request[field];
+  if (code === undefined) {
+    await sendCode(context, { purpose: 'verify', recipient, delivery: 'code' });
+    return challengeInfo(challenge, recipient);
+  }
+  if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
+  await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
+  await spendChallenge(context, challenge);
+  return finishLogin(account, context, request.bind_id);
+}

@@ -1,0 +1,35 @@
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import type { AccountRow } from '../database/tables/accounts';
+import { sessions } from '../database/tables/sessions';
+
+/** How long a token lives: as long as its cookie (specification point 9). */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The part of the login info that says "signed in". */
+export interface SignedIn {
+  auth_token: string;
+  ticket: string;
+  username: string;
+}
+
+/**
+ * Opens a session; only the hashes of token and ticket are kept.
+ * @param now by the hub's clock
+ */
+export async function startSession(
+  queries: Queries,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'username'>,
+  now: number,
+): Promise<SignedIn> {
+  const login = { auth_token: createToken(), ticket: createToken(), username: account.username };
+  await queries.insert(sessions).values({
+    tokenHash: hashToken(login.auth_token),
+    ticketHash: hashToken(login.ticket),
+    tenantId: account.tenantId,
+    accountId: account.id,
+    createdAt: now,
+    expiresAt: now + sessionLifeMs,
+  });
+  return login;
+}

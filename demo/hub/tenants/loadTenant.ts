@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { findTenant, findTenantOfTag, hostName } from './findTenant';
+import { isApiPath } from '../http/apiRoutes';
+import type { HubServices } from '../http/hubServices';
+import { codes } from '../http/codes';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import { Refusal } from '../http/refusal';
+
+const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
+
+/**
+ * Finds the tenant before anything else runs. An IP address is no tenant's host: on loopback, pages redirect to the
+ * neutral portal, and calls are refused as for any unknown host, so that a foreign name that resolves to this machine
+ * gets no answer (DNS rebinding).
+ */
+export function loadTenant({ config, database }: HubServices): MiddlewareHandler<HubEnvironment> {
+  const portal = new URL(config.publicOrigin);
+  return async (context, next) => {
+    const host = context.req.header('host');
+    const isApi = isApiPath(context.req.path);
+    const tenant = await findTenant(database, host, askedDomain());
+    if (tenant) {
+      context.set('tenant', tenant);
+      context.set('portalOrigin', `${portal.protocol}//${(host ?? '').toLowerCase()}`);
+      return next();
+    }
+    const address = new URL(context.req.url);
+    if (!isApi && loopbackAddresses.test(host ?? '') && hostName(host) !== portal.hostname)
+      return context.redirect(`${portal.origin}${address.pathname}${address.search}`, 302);
+    throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
+
+    /** The widget sends a header; documents also read its cookie `open_domain`. */
+    function askedDomain(): string | undefined {
+      const ofVisit = () => (isApi ? context.req.header('entry-domain') : getCookie(context, 'open_domain'));
+      return context.req.query('domain') ?? ofVisit();
+    }
+  };
+}
+
+/**
+ * Selects the tenant for a preflight. The preflight of a call with `entry-domain` does not carry the header's value, so
+ * on the neutral portal any tenant that lists the page admits it. The call itself is checked against its own tenant.
+ */
+export async function chooseTenantOfOrigin(
+  context: Context<HubEnvironment>,
+  { database }: HubServices,
+): Promise<void> {
+  const origin = context.req.header('origin');
+  const asked = context.req.header('access-control-request-headers') ?? '';
+  if (!context.get('tenant').neutral || origin === undefined || !/\bentry-domain\b/i.test(asked)) return;
+  const tenant = await findTenantOfTag(database, origin);
+  if (tenant) context.set('tenant', tenant);
+}

@@ -1,0 +1,28 @@
+import { systemSettings, type SystemSettings } from '../../../src/hub/systemSettings';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+
+/** GET `organiz/system_settings`. The tenant was chosen by host and `domain` like every other request's. */
+export const systemSettingsRoute = route(
+  systemSettings,
+  async (_, { tenant, portalOrigin }) => done(withOrigin(tenant.settings, portalOrigin)),
+  { refuses: ['fieldInvalid'], access: 'anyone' },
+);
+
+/** Pictures get the portal's origin: a partner's page would look for them at its own. */
+export function withOrigin(settings: SystemSettings, origin: string): SystemSettings {
+  const { theme } = settings;
+  if (!theme) return settings;
+  const absolute = (address: string | undefined) =>
+    address?.startsWith('/') ? `${origin}${address}` : address;
+  return {
+    ...settings,
+    theme: {
+      ...theme,
+      mini_logo: absolute(theme.mini_logo),
+      full_logo: absolute(theme.full_logo),
+      login_bg: absolute(theme.login_bg),
+      privacy_policy: absolute(theme.privacy_policy),
+    },
+  };
+}

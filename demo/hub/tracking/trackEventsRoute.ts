@@ -1,0 +1,25 @@
+import { trackEvents } from '../../../src/hub/trackEvents';
+import { trackingEvents } from '../database/tables/tracking';
+import { route } from '../http/callRoute';
+import { done, nothingDone } from '../http/outcome';
+import { isPersonal } from './isPersonal';
+
+/** POST to the hub's root. A beacon cannot label its body or carry a token; none is needed. */
+export const trackEventsRoute = route(
+  trackEvents,
+  async ({ events }, { database, tenant, clock }) => {
+    if (tenant.settings.profile?.tracking === false || events.length === 0) return nothingDone();
+    const receivedAt = clock.now();
+    const rows = events.map(({ name, time, props }) => ({
+      tenantId: tenant.id,
+      name,
+      time: Math.round(time),
+      // The widget sends nothing personal; what looks so all the same is not kept.
+      props: Object.fromEntries(Object.entries(props).filter(([, value]) => !isPersonal(value))),
+      receivedAt,
+    }));
+    await database.run((queries) => queries.insert(trackingEvents).values(rows));
+    return done(undefined);
+  },
+  { refuses: ['fieldInvalid'], anyContentType: true },
+);

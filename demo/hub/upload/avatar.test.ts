@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '../../../src/hub/login';
+import { setAvatar } from '../../../src/hub/setAvatar';
+import { uploadPolicy } from '../../../src/hub/uploadPolicy';
+import { userProfile } from '../../../src/hub/userProfile';
+import { codes } from '../http/codes';
+import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+
+let test: TestHub;
+let folder = '';
+let token = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-avatar-test-'));
+  test = await createTestHub({ dataFolder: join(folder, 'hub') });
+  token = await signIn('13800138000');
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(account: string): Promise<string> {
+  const { info } = await test.call(login, { type: 0, account, password: 'Design3D!' });
+  return String(info.auth_token);
+}
+
+/** Stores a file as the page does. @returns its key */
+async function store(ext: string, content = `a picture ${ext}`, owner = token): Promise<string> {
+  const md5 = createHash('md5').update(content).digest('hex');
+  const wanted = { ext, size: content.length, md5 };
+  const { info } = await test.call(uploadPolicy, wanted, { token: owner });
+  const form = new FormData();
+  const key = `${info.dir}${md5}${ext}`;
+  const fields = { key, policy: info.policy, OSSAccessKeyId: info.accessid, signature: info.signature };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new File([content], `x${ext}`));
+  await test.fetch('/dev/storage/', { method: 'POST', body: form });
+  return key;
+}
+
+const profile = async () => (await test.call(userProfile, {}, { token })).info;
+
+describe('the picture of an account', () => {
+  it('is none at first, then the stored one, then the next', async () => {
+    const before = await profile();
+    expect(Object.keys(before)).toEqual(['username']);
+    for (const ext of ['.png', '.webp']) {
+      const key = await store(ext);
+      const avatar = `${portal}/dev/storage/${key}`;
+      expect((await test.call(setAvatar, { key }, { token })).info).toEqual({ avatar });
+      expect(await profile()).toEqual({ ...before, avatar });
+    }
+  });
+
+  it('needs a session', async () => {
+    const key = await store('.png');
+    for (const answer of [await test.call(userProfile), await test.call(setAvatar, { key })])
+      expect(answer.code).toBe(codes.notLoggedIn);
+  });
+
+  it('is no file of somebody else, no other kind of file and none that is not there', async () => {
+    const other = await store('.png', 'of another', await signIn('designer@example.com'));
+    const html = await store('.html');
+    const own = await store('.png');
+    const keys = [
+      other,
+      html,
+      own.replace(/\.png$/, ''),
+      own.replace(/.\.png$/, 'x.png'),
+      `${own}/../x.png`,
+      '',
+    ];
+    for (const key of keys) {
+      const { code, info } = await test.call(setAvatar, { key }, { token });
+      expect({ key, code, info }).toEqual({ key, code: codes.fieldInvalid, info: { field: 'key' } });
+    }
+  });
+
+  it('is off outside development', async () => {
+    const live = await createTestHub({ dev: false });
+    const answer = await live.call(setAvatar, { key: 'x' }, { token });
+    await live.close();
+    expect(answer.code).toBe(codes.methodOff);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Adapters } from '../adapters/adapters';
+import type { StorageAdapter } from '../adapters/storage';
+import { methodOff } from '../http/refusal';
+
+/** @throws Refusal -100111 when the hub has no object storage */
+export function requireStorage({ storage }: Pick<Adapters, 'storage'>): StorageAdapter {
+  if (!storage) throw methodOff();
+  return storage;
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { setAvatar } from '../../../src/hub/setAvatar';
+import { accounts } from '../database/tables/accounts';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { fieldInvalid } from '../http/refusal';
+import { requireSession, sessionRefusals } from '../session/findSession';
+import { pictureType } from './pictureTypes';
+import { requireStorage } from './requireStorage';
+
+/** POST `/v1/user/avatar`: only a picture this very account has uploaded. */
+export const setAvatarRoute = route(
+  setAvatar,
+  async ({ key }, { database, tenant, bearer, clock, adapters, portalOrigin }) => {
+    const storage = requireStorage(adapters);
+    const account = await database.run((queries) =>
+      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+    );
+    const folder = `uploads/${tenant.id}/${account.id}/`;
+    const isOwnPicture = key.startsWith(folder) && /^[0-9a-f]{32}\.\w+$/.test(key.slice(folder.length));
+    if (!isOwnPicture || !pictureType(key)) throw fieldInvalid('key');
+    if (!(await storage.has(key))) throw fieldInvalid('key');
+    await database.run((queries) =>
+      queries.update(accounts).set({ avatarKey: key }).where(eq(accounts.id, account.id)),
+    );
+    return done({ avatar: storage.fileAddress(portalOrigin, key) });
+  },
+  { refuses: ['fieldInvalid', 'methodOff', ...sessionRefusals] },
+);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InfoOf } from '../../../src/hub/call';
+import { login } from '../../../src/hub/login';
+import { maxUploadBytes, uploadPolicy } from '../../../src/hub/uploadPolicy';
+import { codes } from '../http/codes';
+import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { policyLifeMs } from './uploadPolicyRoute';
+
+const content = 'what a picture holds';
+const md5 = createHash('md5').update(content).digest('hex');
+const wanted = { ext: 'png', size: content.length, md5 };
+
+let test: TestHub;
+let token = '';
+beforeAll(async () => {
+  test = await createTestHub();
+  token = await signIn();
+});
+afterAll(() => test.close());
+
+async function signIn(host = 'localhost:4600'): Promise<string> {
+  const request = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+  return String((await test.call(login, request, { host, origin: `http://${host}` })).info.auth_token);
+}
+
+type Policy = InfoOf<typeof uploadPolicy>;
+
+async function getPolicy(changes: Record<string, unknown> = {}): Promise<Policy> {
+  return (await test.call(uploadPolicy, { ...wanted, ...changes }, { token })).info;
+}
+
+describe('upload/policy', () => {
+  it('answers the fields of a form post for five minutes', async () => {
+    const policy = await getPolicy();
+    expect(policy.host).toBe(`${portal}/dev/storage`);
+    expect(policy.dir).toMatch(/^uploads\/neutral\/[\w-]{36}\/$/);
+    expect(policy.expire).toBe((test.clock.now() + policyLifeMs) / 1000);
+    const document: unknown = JSON.parse(Buffer.from(policy.policy, 'base64').toString());
+    expect(document).toEqual({
+      expiration: new Date(test.clock.now() + policyLifeMs).toISOString(),
+      conditions: [
+        ['content-length-range', content.length, content.length],
+        ['starts-with', '$key', `${policy.dir}${md5}`],
+      ],
+    });
+  });
+
+  it('needs a session, of this tenant', async () => {
+    expect((await test.call(uploadPolicy, wanted)).code).toBe(codes.notLoggedIn);
+    const acme = await signIn('acme.localhost:4600');
+    expect((await test.call(uploadPolicy, wanted, { token: acme })).code).toBe(codes.notLoggedIn);
+  });
+
+  it.each([
+    [{ ext: '../x' }, 'ext'],
+    [{ ext: 'a'.repeat(17) }, 'ext'],
+    [{ size: -1 }, 'size'],
+    [{ size: 1.5 }, 'size'],
+    [{ size: 'many' }, 'size'],
+    [{ size: maxUploadBytes + 1 }, 'size'],
+    [{ md5: 'x' }, 'md5'],
+  ])('refuses %j and names the field', async (changes, field) => {
+    const answer = await test.call(uploadPolicy, { ...wanted, ...changes }, { token });
+    expect({ code: answer.code, info: answer.info }).toEqual({ code: codes.fieldInvalid, info: { field } });
+  });
+
+  it('is off outside development', async () => {
+    const live = await createTestHub({ dev: false });
+    const answer = await live.call(uploadPolicy, wanted, { token });
+    await live.close();
+    expect(answer.code).toBe(codes.methodOff);
+  });
+});

@@ -1,0 +1,20 @@
+import { userProfile } from '../../../src/hub/userProfile';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { requireSession, sessionRefusals } from '../session/findSession';
+
+/** GET `/v1/user/profile`. */
+export const userProfileRoute = route(
+  userProfile,
+  async (_, { database, tenant, bearer, clock, adapters, portalOrigin }) => {
+    const { username, avatarKey } = await database.run((queries) =>
+      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+    );
+    const { storage } = adapters;
+    return done({
+      username,
+      ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
+    });
+  },
+  { refuses: sessionRefusals },
+);

@@ -1,0 +1,26 @@
+import { toDataURL } from 'qrcode';
+import { wechatQrcode } from '../../../src/hub/wechatQrcode';
+import { route } from '../http/callRoute';
+import { done } from '../http/outcome';
+import { requireFlow } from '../http/requireFlow';
+import { openScene, requireWechat, sceneLifeMs } from './scene';
+
+/** GET `/v1/user/wechat/qrcode`. */
+export const qrcodeRoute = route(
+  wechatQrcode,
+  async (_, context) => {
+    const { database, tenant, clock, adapters, portalOrigin } = context;
+    const wechat = requireWechat(tenant, adapters);
+    const flow = requireFlow(context);
+    const scene = await database.run((queries) =>
+      openScene(queries, { tenantId: tenant.id, flow, now: clock.now() }),
+    );
+    const text = await wechat.codeText({ scene, lifeMs: sceneLifeMs, portalOrigin });
+    return done({
+      qrcode: await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 }),
+      qrscene_id: scene,
+      expires_in: sceneLifeMs / 1000,
+    });
+  },
+  { refuses: ['methodOff', 'otherFlow'] },
+);
