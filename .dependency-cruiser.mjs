@@ -22,7 +22,8 @@ const arrows = {
   flows: { areas: data },
   ui: { areas: ['brand', 'i18n', 'lib'] },
   screens: { areas: [...data, 'flows', 'ui'] },
-  app: { areas: [...data, 'flows', 'ui', 'screens'] },
+  providers: { areas: [...data, 'flows', 'ui', 'screens'] },
+  app: { areas: [...data, 'flows', 'ui', 'screens', 'providers'] },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
   sdk: { areas: ['contract'] },
 };

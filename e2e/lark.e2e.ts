@@ -1,4 +1,4 @@
-/** Sign-in with Lark: in its in-app browser, on its own page, and by a code in the address. */
+/** Signing in with Lark: in its own browser, over its own page, and by a code in the address. */
 import { addresses, designer, studioApp } from './addresses';
 import { heardEvents } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
@@ -27,7 +27,7 @@ test.describe("inside Lark's browser", () => {
     expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
   });
 
-  test('an existing session continues at once, without asking Lark', async ({ page, context }) => {
+  test('a session that is there goes on at once, and Lark is not asked', async ({ page, context }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -38,7 +38,7 @@ test.describe("inside Lark's browser", () => {
     expect(calls).toEqual([]);
   });
 
-  test('for an app an existing session leads to the consent only', async ({ page, context }) => {
+  test('for an app a session that is there leads to the question only', async ({ page, context }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -49,7 +49,7 @@ test.describe("inside Lark's browser", () => {
     expect(tokens).toEqual([]);
   });
 
-  test('with an app and no domain, asks the hub for the domain', async ({ page, context }) => {
+  test('with an app and no domain the hub is asked for it', async ({ page, context }) => {
     await LarkPage.enter(context, 'success');
     const calls = watchCalls(page, '/feishu/domain/');
     await page.goto(
@@ -59,7 +59,7 @@ test.describe("inside Lark's browser", () => {
     expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/hub/v1/feishu/domain/studio-app']);
   });
 
-  test('uses the older API of an old client', async ({ page, context }) => {
+  test('an old client is asked the old way', async ({ page, context }) => {
     await LarkPage.enter(context, 'old');
     await page.goto('/entry');
     await expect(page).toHaveURL(/\/content$/);
@@ -108,9 +108,9 @@ test.describe("inside Lark's browser", () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('reports a chunk that fails to load, and shows the form', async ({ page, context, watch }) => {
+  test('a part that does not load is said, and the form is there', async ({ page, context, watch }) => {
     await LarkPage.enter(context, 'success');
-    await page.route('**/assets/beginLark-*.js*', (route) => route.abort());
+    await page.route('**/assets/handleLarkIntent-*.js*', (route) => route.abort());
     await page.goto('/entry');
     const login = new LoginPage(page);
     await expect(login.text(textOf('en', 'error.chunk')).first()).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('elsewhere', () => {
     await thief.close();
   });
 
-  test('page: the back button on Lark’s page leads to a working form', async ({ page }) => {
+  test('page: back from Lark’s page with the browser’s button is no dead end', async ({ page }) => {
     await openPortal(page, '/entry');
     const lark = new LarkPage(page);
     await lark.button.click();
@@ -322,7 +322,7 @@ test.describe('a code in the address', () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('a link does not replace an existing session', async ({ page }) => {
+  test('a session that is there is not replaced by a link', async ({ page }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -350,8 +350,15 @@ test.describe('a code in the address', () => {
   });
 });
 
-test('nothing of Lark is loaded before it is needed', async ({ page }) => {
-  const calls = watchCalls(page, '/feishu/', sdk, '/assets/LarkRoute', '/assets/beginLark', '/assets/open');
+test('nothing of Lark is loaded before it is asked for', async ({ page }) => {
+  const calls = watchCalls(
+    page,
+    '/feishu/',
+    sdk,
+    '/assets/LarkRoute',
+    '/assets/handleLarkIntent',
+    '/assets/open',
+  );
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);

@@ -6,9 +6,9 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
-import { createAppModel } from '../../src/app/createAppModel';
+import { createEntry } from '../../src/app/createEntry';
 import { EntryApp } from '../../src/app/EntryApp';
-import type { FirstMethods } from '../../src/app/EntryHost';
+import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
@@ -16,15 +16,15 @@ import { languages } from '../../src/i18n/languages';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules } from './criticalRules';
-import { createPrerenderHost } from './prerenderHost';
+import { createPrerenderElement } from './prerenderElement';
 
 /** The loader carries these for a tag. */
-const carried: readonly FirstMethods[] = [
+const carried: readonly InitialMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
 /** The portal's document holds one of these. */
-const declared: readonly FirstMethods[] = [
+const declared: readonly InitialMethods[] = [
   ...carried,
   ...carried.map((methods) => ({ ...methods, more: false })),
 ];
@@ -41,7 +41,7 @@ export const prerendered = {
 /** Renders the login of these modes, with the rules of the shadow root. */
 async function prerender(
   modes: readonly EntryMode[],
-  variants: readonly FirstMethods[],
+  variants: readonly InitialMethods[],
 ): Promise<RenderedScreens> {
   const cache = createCache(cacheOptions);
   // Keeps the rules in the cache: no style elements between the nodes that will be hydrated.
@@ -63,15 +63,15 @@ async function renderScreen(
   cache: EmotionCache,
   mode: EntryMode,
   lang: string,
-  methods: FirstMethods,
+  methods: InitialMethods,
 ): Promise<string> {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
   const browser = view as unknown as typeof globalThis.window;
-  const model = await createAppModel(createPrerenderHost(mode, lang, methods), browser);
+  const entry = await createEntry(createPrerenderElement(mode, lang, methods), browser);
   return renderToString(
     <StylesProvider cache={cache}>
-      <EntryApp model={model} />
+      <EntryApp entry={entry} />
     </StylesProvider>,
   );
 }

@@ -1,5 +1,4 @@
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
-import type { Database } from '../../demo/hub/database/database';
 import { createLog } from '../../demo/hub/http/createLog';
 import { startHub } from '../../demo/hub/startHub';
 import { openTestDatabase } from '../../demo/hub/testing/openTestDatabase';

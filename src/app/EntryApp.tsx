@@ -1,50 +1,98 @@
-/** The root component: texts, view and error screen around the routes. */
-import { useMemo, useState } from 'react';
-import { createStore } from '../lib/store';
+/** The root component: entry, texts, view and error screen around the routes. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { portalPaths, screenPaths } from '../contract/screens';
+import { reportFailure } from '../flows/reportFailure';
+import { HubError } from '../hub/hubError';
+import { languageChoices } from '../i18n/languages';
 import { TextsProvider } from '../i18n/TextsProvider';
-import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { createStore } from '../lib/store';
+import { useStore } from '../lib/useStore';
+import { EntryViewContext, type Destination, type EntryView } from '../screens/EntryView';
+import { hrefOf } from '../screens/portalLinks';
 import { OpenDialogsContext } from '../ui/OpenDialogs';
-import type { AppModel } from './AppModel';
+import type { Entry } from './entry';
 import { EntryRoutes } from './EntryRoutes';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary, isChunkError } from './ErrorBoundary';
 import { lazyScreen } from './lazyScreen';
+import { EntryContext, useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
-import { useLiveValue } from './useLiveValue';
 
-const CaptchaWindow = lazyScreen(
-  async () => (await import('./account/CaptchaWindow')).CaptchaWindow,
+const CaptchaDialog = lazyScreen(
+  async () => (await import('./routes/CaptchaDialog')).CaptchaDialog,
   ['account'],
 );
 const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster);
 
-/** Draws a model. While hydrating it draws what the loader drew, then what is true now. */
-export function EntryApp({ model }: { model: AppModel }) {
-  const state = useLiveValue(model.state, model.first);
-  const { actions } = model;
+/** The app of one element. It renders once: everything below reads the stores it needs. */
+export function EntryApp({ entry }: { entry: Entry }) {
+  const view = useMemo(() => createView(entry), [entry]);
   const [openDialogs] = useState(() => createStore<readonly HTMLElement[]>([]));
-  const hasMoved = useHasChanged(state.path);
-  const view = useMemo<EntryView>(
-    () => ({
-      ...state.view,
-      onNavigate: actions.navigate,
-      onLanguage: actions.chooseLanguage,
-      onHeading: actions.nameScreen,
-    }),
-    [state.view, actions],
-  );
   return (
-    <TextsProvider texts={model.texts}>
-      <EntryViewContext value={view}>
-        <ErrorBoundary hasMoved={hasMoved} onError={actions.reportError} onReload={actions.reload}>
-          <OpenDialogsContext value={openDialogs}>
-            <EntryRoutes state={state} actions={actions} account={model.account} />
-            {state.captcha && <CaptchaWindow captcha={state.captcha} />}
-            {state.toasterId !== null && (
-              <Toaster toasterId={state.toasterId} label={model.texts.i18n.t('toast.region')} />
-            )}
-          </OpenDialogsContext>
-        </ErrorBoundary>
-      </EntryViewContext>
-    </TextsProvider>
+    <EntryContext value={entry}>
+      <TextsProvider texts={entry.texts}>
+        <EntryViewContext value={view}>
+          <Boundary>
+            <OpenDialogsContext value={openDialogs}>
+              <EntryRoutes />
+              <LoginCaptcha />
+              <Toasts />
+            </OpenDialogsContext>
+          </Boundary>
+        </EntryViewContext>
+      </TextsProvider>
+    </EntryContext>
   );
+}
+
+function Boundary({ children }: { children: ReactNode }) {
+  const { router, services, view } = useEntry();
+  const hasMoved = useHasChanged(useStore(router.path));
+  return (
+    <ErrorBoundary
+      hasMoved={hasMoved}
+      // The error's own message may hold what a visitor typed: the host hears only the kind.
+      onError={(error) => reportFailure(services, new HubError(isChunkError(error) ? 'chunk' : 'malformed'))}
+      onReload={() => view.location.reload()}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** The captcha of the e-mail form, over whatever is on screen. */
+function LoginCaptcha() {
+  const captcha = useStore(useEntry().captcha);
+  return captcha && <CaptchaDialog captcha={captcha} />;
+}
+
+function Toasts() {
+  const { t } = useTranslation();
+  const toasterId = useStore(useEntry().notifications.toasterId);
+  return toasterId !== null && <Toaster toasterId={toasterId} label={t('toast.region')} />;
+}
+
+function createView(entry: Entry): EntryView {
+  const { mode, hub } = entry.element.config.get();
+  return {
+    mode,
+    portal: mode === 'tag' ? (hub ?? '') : '',
+    brand: entry.settings.brand,
+    language: entry.language,
+    languages: languageChoices,
+    onNavigate: (to) => navigate(entry, to),
+    onLanguage: (code) => entry.language.choose(code),
+    onHeading: (heading) => entry.stores.heading.set(heading),
+  };
+}
+
+/** Entry screens are shown here; the portal's other pages are documents of the portal. */
+function navigate({ router, view, element, services }: Entry, to: Destination): void {
+  const isPage = element.config.get().mode === 'page';
+  if (to === 'content' || to === 'agreement' || to === 'privacy') {
+    if (isPage) router.navigate(portalPaths[to]);
+    else view.open(hrefOf(to, services.portal), '_blank', 'noopener');
+    return;
+  }
+  router.navigate(screenPaths[to]);
 }

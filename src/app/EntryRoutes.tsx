@@ -1,47 +1,25 @@
-/** Which screen stands at which path (specification section 2). Screens beyond the first are loaded when asked for. */
+import { useState } from 'react';
 import { portalPaths } from '../contract/screens';
+import { useStore } from '../lib/useStore';
 import { EntryLayout } from '../screens/EntryLayout/EntryLayout';
-import type { AppActions, AppModel, AppState } from './AppModel';
-import { entryScreen } from './entryScreen';
-import { lazyScreen } from './lazyScreen';
+import { createPlace, routeAt } from './routes';
+import { useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
-const ContentRoute = lazyScreen(
-  async () => (await import('./content/ContentRoute')).ContentRoute,
-  ['content'],
-);
-const Legal = lazyScreen(async () => (await import('../screens/Legal/Legal')).Legal);
-
-interface RouteProps {
-  state: AppState;
-  actions: AppActions;
-}
-
-/** The page or entry screen of a state. */
-export function EntryRoutes({ state, actions, account }: RouteProps & Pick<AppModel, 'account'>) {
-  const { name, screen } = entryScreen(state, actions, account);
-  const isEntry = state.path.startsWith(portalPaths.entry);
-  const hasChanged = useHasChanged(isEntry ? name : state.path);
-  switch (state.path) {
-    case portalPaths.content:
-      return (
-        <ContentRoute
-          hasChanged={hasChanged}
-          ports={account}
-          name={state.username ?? ''}
-          isBusy={state.isLeaving}
-          onSignOut={() => void actions.signOut()}
-        />
-      );
-    case portalPaths.agreement:
-      return <Legal key="agreement" document="agreement" hasChanged={hasChanged} />;
-    case portalPaths.privacy:
-      return <Legal key="privacy" document="privacy" hasChanged={hasChanged} />;
-    default:
-      return (
-        <EntryLayout screen={name} hasChanged={hasChanged}>
-          {screen}
-        </EntryLayout>
-      );
-  }
+/** The screen of the place the visitor is at. */
+export function EntryRoutes() {
+  const entry = useEntry();
+  const [store] = useState(() => createPlace(entry));
+  const place = useStore(store);
+  const route = routeAt(place);
+  // Two providers are two screens.
+  const name = route.name === 'method' ? (place.provider ?? route.name) : route.name;
+  const isEntry = place.path.startsWith(portalPaths.entry);
+  const hasChanged = useHasChanged(isEntry ? name : place.path);
+  if (route.layout === 'page') return route.render(hasChanged);
+  return (
+    <EntryLayout screen={name} hasChanged={hasChanged}>
+      {route.render(hasChanged)}
+    </EntryLayout>
+  );
 }

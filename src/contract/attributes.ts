@@ -39,6 +39,8 @@ export function propertyName(attribute: string): string {
 
 /** Where a config is read from. */
 export interface ConfigSource {
+  /** A value that came by message, before attribute and query; `null` when there is none. */
+  override?: (name: EntryAttribute) => string | null;
   /** Reads an attribute; `null` when it is absent. */
   attribute: (name: EntryAttribute) => string | null;
   /** The document's address; read in page and frame mode only. */

@@ -32,8 +32,8 @@ export interface OpenConfig {
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
   /**
-   * A setting, from the query or else from the attribute. The query wins: the portal's document sets defaults as
-   * attributes, and a link may change them.
+   * A setting: from a message of the host, else from the query, else from the attribute. The portal's document sets
+   * defaults as attributes, a link may change them, and so may a page that embeds it.
    */
   value: (name: EntryAttribute) => string | null;
 }
@@ -49,7 +49,9 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   const query = new URLSearchParams(isTag ? '' : source.address.search);
   const path = isTag ? '' : source.address.pathname;
   const value: OpenConfig['value'] = (name) =>
-    textOf(query.get(name.replace('-', '_'))) ?? textOf(source.attribute(name));
+    textOf(source.override?.(name) ?? null) ??
+    textOf(query.get(name.replace('-', '_'))) ??
+    textOf(source.attribute(name));
   const hub = textOf(source.attribute('hub'));
   const lang = value('lang');
   return {

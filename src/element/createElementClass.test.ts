@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import r2wc from '@r2wc/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEntryHost } from './createEntryHost';
+import { createElementApi } from './createElementApi';
 import { createElementClass, entryRoot, r2wcProps, type EntryElement } from './createElementClass';
 
 const unmount = vi.fn();
@@ -14,9 +14,9 @@ const createClass = (scriptOrigin: string | null) =>
   );
 customElements.define('test-entry', createClass('https://portal.example'));
 
-/** The element's settings as the app reads them. */
-const hostOf = (element: EntryElement) =>
-  createEntryHost(element, {
+/** The element as the app sees it. */
+const apiOf = (element: EntryElement) =>
+  createElementApi(element, {
     lang: 'en',
     isChosen: false,
     cachedSettings: undefined,
@@ -26,7 +26,7 @@ const hostOf = (element: EntryElement) =>
     colors: new CSSStyleSheet(),
     takeEarlyInput: () => undefined,
   });
-const configOf = (element: EntryElement) => hostOf(element).config.get();
+const configOf = (element: EntryElement) => apiOf(element).config.get();
 const create = () => document.createElement('test-entry') as EntryElement & Record<string, unknown>;
 const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
@@ -48,6 +48,21 @@ describe('createElementClass', () => {
     document.body.append(element);
     expect(mount).toHaveBeenCalledOnce();
     expect(configOf(element)).toMatchObject({ lang: 'zh', screen: 'register' });
+  });
+
+  it('keeps a colour scheme that came by message over later changes of attributes', () => {
+    const element = create();
+    element.setAttribute('color-scheme', 'light');
+    document.body.append(element);
+    const api = apiOf(element);
+    expect(element.dataset['scheme']).toBe('light');
+    api.setColorScheme('dark');
+    expect(element.dataset['scheme']).toBe('dark');
+    expect(api.config.get().colorScheme).toBe('dark');
+    element.reflectLang('zh');
+    element.setAttribute('screen', 'register');
+    expect(element.dataset['scheme']).toBe('dark');
+    expect(api.config.get()).toMatchObject({ colorScheme: 'dark', screen: 'register' });
   });
 
   it('mounts once, also where mounting writes an attribute', () => {
@@ -194,7 +209,7 @@ describe('createElementClass', () => {
     const element = create();
     element.setAttribute('redirect', 'sometimes');
     document.body.append(element);
-    const { config } = hostOf(element);
+    const { config } = apiOf(element);
     expect(config.get().redirect).toBe('auto');
     element.setAttribute('debug', '');
     expect(config.get()).toMatchObject({ redirect: 'auto', debug: true });
@@ -209,7 +224,7 @@ describe('createElementClass', () => {
     document.body.append(element);
     element.setTexts('en', { 'login.title': 'Hello' });
     element.setTexts('en', { 'login.lead': { no: 1 } } as unknown as Record<string, string>);
-    const { texts } = hostOf(element);
+    const { texts } = apiOf(element);
     expect(texts.get()).toEqual({ en: { 'login.title': 'Hello' } });
     expect(texts.get()).toEqual({ en: { 'login.title': 'Hello' } });
     expect(warn).toHaveBeenCalledOnce();

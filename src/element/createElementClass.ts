@@ -14,7 +14,7 @@ import {
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
 import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
-import type { EntryCommand } from '../app/EntryHost';
+import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
 import type { TextsCall } from './hostTexts';
 
@@ -27,14 +27,16 @@ export interface EntryElement extends HTMLElement {
   dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
   /** Writes the language in force into `lang`, without making it the host's own setting. */
   reflectLang(lang: string): void;
-  /** @see EntryHost.onCommand */
+  /** @see ElementApi.onCommand */
   onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
   /** Back to the first screen; typed text is dropped, the session stays (contract section 3). */
   reset(): void;
   /** Revokes the token, clears the cookies and tells the host. */
   signOut(): Promise<void>;
-  /** Lays texts over ours. @param texts by key, as in `src/i18n/locales/zh` */
+  /** Puts texts in place of ours. @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;
+  /** Puts a value that came by message in place of the attribute's and the query's, until the element is unmounted. */
+  overrideSetting(name: EntryAttribute, value: string): void;
 }
 
 /** The element's shadow root. */
@@ -87,6 +89,8 @@ export function createElementClass(
     // In this order: reading the config already asks it.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
+    /** Settings that came by message. */
+    #overrides: Partial<Record<EntryAttribute, string>> = {};
     readonly #source = createStore<ConfigSource>(this.#openSource());
     readonly #texts = createStore<readonly TextsCall[]>([]);
     #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
@@ -182,6 +186,11 @@ export function createElementClass(
       this.#texts.set([...this.#texts.get(), [lang, texts]]);
     }
 
+    overrideSetting(name: EntryAttribute, value: string): void {
+      this.#overrides = { ...this.#overrides, [name]: value };
+      this.#follow();
+    }
+
     dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean {
       const cancelable = cancelableEvents.has(name);
       return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
@@ -210,6 +219,7 @@ export function createElementClass(
 
     #unmount(): void {
       if (!this[connected]) return;
+      this.#overrides = {};
       this.#waiting = [];
       this.#place = '';
       super.disconnectedCallback();
@@ -230,15 +240,17 @@ export function createElementClass(
       const { hub, mode, colorScheme } = openConfig(source).initial;
       this.#place = `${mode} ${hub}`;
       this.#source.set(source);
-      // Read by the host styles.
+      // Read by the host styles, and written nowhere else.
       this.setAttribute('data-scheme', colorScheme);
     }
 
     #openSource(): ConfigSource {
       const values = { ...this[props] };
+      const overrides = this.#overrides;
       const { mode } = values;
       const isPortal = mode === 'page' || mode === 'frame';
       return {
+        override: (name) => overrides[name] ?? null,
         attribute: (name) => {
           const value = values[propertyName(name)];
           if (typeof value !== 'string') return null;

@@ -6,6 +6,7 @@ import {
   screenAttribute,
   screenLanguageAttribute,
 } from '../contract/portalDocument';
+import type { EarlyControl } from './earlyControl';
 import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
 import type { LoaderTextsByLanguage } from './LoaderTexts';
@@ -28,7 +29,7 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
     // A form that waits for the loader is shown at once, in the right language.
     isPainted: !documentElement.hasAttribute(holdAttribute),
     takeEarlyControl() {
-      const early = globalThis.hubEntryEarly;
+      const early: EarlyControl | undefined = globalThis.hubEntryEarly;
       globalThis.hubEntryEarly = undefined;
       early?.stop();
       documentElement.removeAttribute(holdAttribute);

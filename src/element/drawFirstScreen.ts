@@ -1,4 +1,4 @@
-import type { FirstMethods } from '../app/EntryHost';
+import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
@@ -26,7 +26,7 @@ export function drawFirstScreen(
   root: ShadowRoot,
   config: InitialConfig,
   lang: string,
-  methods: FirstMethods,
+  methods: InitialMethods,
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
@@ -52,7 +52,7 @@ export function drawFirstScreen(
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
 /** Only the login that begins with the e-mail is prerendered. */
-function isDrawn({ screen, path }: InitialConfig, { email }: FirstMethods): boolean {
+function isDrawn({ screen, path }: InitialConfig, { email }: InitialMethods): boolean {
   return screen === 'login' && email && entryPath.test(path);
 }
 

@@ -4,6 +4,7 @@
  * (the hub fills in its tenant's default), else English.
  */
 import type { InitialConfig } from '../contract/initialConfig';
+import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
 import { isStorageEmpty, readRecord, writeRecord } from './storedRecord';
@@ -17,9 +18,6 @@ export interface FirstLanguage {
   cachedSettings: unknown;
 }
 
-/** Keys of contract section 4; on another site they carry the prefix. */
-const languageKey = 'language';
-const foreignPrefix = 'hub-entry:';
 /** A guess is stored for this visit only: a later one may know the profile. */
 const guessExpirySeconds = 60;
 
@@ -35,7 +33,7 @@ export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstL
   // Cookies are read by asking another process: not before anything is drawn on a first visit.
   const cachedSettings = isStorageEmpty(view)
     ? undefined
-    : read(`brand:${askedDomain(config) ?? hubOf(config, view).host}`, isObject);
+    : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host), isObject);
   const chosen = config.lang ?? read(languageKey, isLanguage);
   const lang =
     chosen ??
@@ -66,7 +64,7 @@ const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?
 /**
  * Where the records may stand: the portal's own host has no prefix, strangers have it. Whether a neighbour below the
  * same two labels is a stranger only the list of public suffixes tells, which comes with the app and writes the record
- * there (`LanguageControl`).
+ * there (`app/services/language`).
  */
 function prefixesOf(config: InitialConfig, view: Window): readonly [string, string?] {
   const hub = hubOf(config, view).hostname;

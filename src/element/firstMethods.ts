@@ -1,9 +1,7 @@
-import type { FirstMethods } from '../app/EntryHost';
+import type { InitialMethods } from '../contract/elementApi';
 import type { EntryMode } from '../contract/attributes';
+import { buttonFlags, formFlags, phoneOffFlag } from '../contract/profileFlags';
 import { ownProperty } from '../lib/ownProperty';
-
-/** Keys of the profile that bring buttons below the form. */
-const buttons = ['google_login', 'lark_login', 'wechat_login', 'providers'];
 
 /** `true`, or a list with something in it. */
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
@@ -15,17 +13,17 @@ const isOn = (value: unknown): boolean => value === true || (Array.isArray(value
  * @param settings `info` of system_settings kept from the last visit, undecoded; `undefined` where there is none
  * @param mode a partner's document says nothing about the portal
  */
-export function firstMethods(settings: unknown, mode: EntryMode, document: Document): FirstMethods {
+export function firstMethods(settings: unknown, mode: EntryMode, document: Document): InitialMethods {
   const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
   if (written || settings === undefined) {
     const isOffered = (name: string): boolean => written?.includes(name) ?? true;
     return { email: isOffered('email'), phone: isOffered('phone'), more: isOffered('more') };
   }
   const profile = ownProperty(settings, 'profile');
-  const isDisabled = ownProperty(ownProperty(settings, 'theme'), 'disable_mobile_login') === true;
+  const isDisabled = ownProperty(ownProperty(settings, 'theme'), phoneOffFlag) === true;
   return {
-    email: ownProperty(profile, 'mailbox_login') !== false,
-    phone: ownProperty(profile, 'mobile_login') !== false && !isDisabled,
-    more: buttons.some((name) => isOn(ownProperty(profile, name))),
+    email: ownProperty(profile, formFlags.email) !== false,
+    phone: ownProperty(profile, formFlags.phone) !== false && !isDisabled,
+    more: buttonFlags.some((name) => isOn(ownProperty(profile, name))),
   };
 }

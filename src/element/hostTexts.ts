@@ -1,4 +1,4 @@
-import type { HostTexts } from '../app/EntryHost';
+import type { HostTexts } from '../contract/elementApi';
 import { parseTexts } from '../contract/messages';
 
 /** One call of the element's `setTexts`, unchecked. */

@@ -3,7 +3,7 @@
  * is painted, holds early input, and hands all of it over when the app arrives
  * (architecture, "The element and the instant form"). Of the app it knows only the type.
  */
-import type { EarlyAnswer, FirstMethods } from '../app/EntryHost';
+import type { EarlyAnswer, InitialMethods } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';
 import { afterPaint } from '../lib/afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
@@ -19,14 +19,14 @@ import type { EntryElement, EntryRoot } from './createElementClass';
 /** What was there before the app, which goes on from it. */
 export interface FirstState extends FirstLanguage {
   /** What the first drawing offers. */
-  methods: FirstMethods;
+  methods: InitialMethods;
   /** Whether the first screen stands in the container, to be hydrated. */
   isPrerendered: boolean;
   /** The settings request, sent without waiting for the app; rejects when no answer came. */
   settings: Promise<EarlyAnswer>;
   /** The sheet of the brand's colours. */
   colors: CSSStyleSheet;
-  /** @see EntryHost.takeEarlyInput */
+  /** @see ElementApi.takeEarlyInput */
   takeEarlyInput: () => (() => void) | undefined;
 }
 

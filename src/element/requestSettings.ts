@@ -1,9 +1,7 @@
-import type { EarlyAnswer } from '../app/EntryHost';
+import type { EarlyAnswer } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
+import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from '../contract/settingsRequest';
 import { askedDomain } from './askedDomain';
-
-/** As every call (contract section 6, "Transport"); long enough for a slow phone. */
-const timeoutMs = 15_000;
 
 /** Several elements of one page ask once. */
 const underway = new Map<string, Promise<EarlyAnswer>>();
@@ -15,7 +13,7 @@ const underway = new Map<string, Promise<EarlyAnswer>>();
  * @returns the answer as it came; rejects when none came in time
  */
 export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {
-  const url = new URL('/api/hub/organiz/system_settings', config.hub ?? undefined);
+  const url = new URL(settingsPath, config.hub ?? undefined);
   const domain = askedDomain(config);
   url.searchParams.set('domain', domain ?? url.host);
   const key = `${lang} ${domain} ${url}`;
@@ -27,12 +25,12 @@ export async function requestSettings(config: InitialConfig, lang: string): Prom
 async function send(url: URL, lang: string, domain: string | null): Promise<EarlyAnswer> {
   const response = await fetch(url, {
     headers: {
-      language: lang,
-      'client-type': domain === null ? 'web' : 'lark-web',
-      'content-type': 'application/json',
+      [callHeaders.language]: lang,
+      [callHeaders.clientType]: domain === null ? clientTypes.plain : clientTypes.domain,
+      [callHeaders.contentType]: jsonType,
     },
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(callTimeoutMs),
   });
   return {
     status: response.status,

@@ -1,11 +1,12 @@
 /** The app in a mounted element: what the loader and `hub-entry/element` start alike, each with its own React root. */
 import type { ReactNode } from 'react';
-import { createAppModel } from '../app/createAppModel';
+import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
+import { startEntry } from '../app/startEntry';
 import { treeRoot } from '../lib/domKinds';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
-import { createEntryHost } from './createEntryHost';
+import { createElementApi } from './createElementApi';
 import type { StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
 import { rootSheet } from './rootStyles';
@@ -32,9 +33,9 @@ export type DrawApp = (
  */
 export function createStartApp(draw: DrawApp): StartApp {
   return async (element, first, container) => {
-    const host = createEntryHost(element, first);
-    if (!host.config.get().hub) {
-      await refuseConfig(host, container);
+    const api = createElementApi(element, first);
+    if (!api.config.get().hub) {
+      await refuseConfig(api, container);
       return { stop: () => undefined };
     }
     const { cache, sheet } = entryStyles(container.ownerDocument);
@@ -43,20 +44,20 @@ export function createStartApp(draw: DrawApp): StartApp {
     // The brand's colours come after ours.
     const loaders = root?.adoptedStyleSheets.filter((each) => each !== first.colors) ?? [];
     if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), first.colors, sheet];
-    const model = await createAppModel(host, container.ownerDocument.defaultView ?? window);
+    const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may be gone by now: nothing that was clicked before happens there.
     if (!container.isConnected) return { stop: () => undefined };
-    const stop = model.start();
+    const stop = startEntry(entry);
     try {
       const drawing = await draw(
         <StylesProvider cache={cache}>
-          <EntryApp model={model} />
+          <EntryApp entry={entry} />
         </StylesProvider>,
         container,
-        host.isPrerendered,
+        first.isPrerendered,
       );
-      // Everything listens: nothing a visitor does falls between the loader and the app.
-      if (container.isConnected) host.takeEarlyInput()?.();
+      // The app is mounted: replay input captured by the loader.
+      if (container.isConnected) api.takeEarlyInput()?.();
       return {
         stop() {
           stop();

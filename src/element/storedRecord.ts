@@ -2,10 +2,8 @@
  * Reads and writes a cache record (specification section 3) before the app is there. Reading leaves everything as it
  * is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
  */
+import { recordVersion as version } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
-
-/** Version of `lib/expiringCache`'s records. */
-const version = 1;
 
 /**
  * The data of a record that has not grown old.

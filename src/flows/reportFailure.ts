@@ -1,10 +1,10 @@
 import { isHubError } from '../hub/hubError';
 import type { Services } from './services';
 
-/** Kinds that end the session; on a screen of the entry the page stays (contract section 6). */
+/** Kinds of errors that end the session; the screens of the entry stay (contract section 6). */
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
-/** The host hears of a failure: event and message. Holds nothing the visitor typed. */
+/** Reports a failure to the host by event and message, without anything the visitor typed. */
 export function tellHost({ host }: Pick<Services, 'host'>, error: unknown): void {
   if (!isHubError(error)) return;
   const failure = { kind: error.kind, code: error.code, message: error.hubMessage || error.message };
@@ -13,15 +13,14 @@ export function tellHost({ host }: Pick<Services, 'host'>, error: unknown): void
 }
 
 /**
- * What every failed call of an entry screen does besides its text: the host hears of it, and a session that the hub
- * calls over is forgotten.
+ * Call it for every failed call of an entry screen: reports to the host and removes a session that the hub has ended.
  */
 export function reportFailure(services: Pick<Services, 'host' | 'session'>, error: unknown): void {
   tellHost(services, error);
   if (isHubError(error) && kindsThatEndSession.includes(error.kind)) endSession(services);
 }
 
-/** Forgets the session and its cookies; the host hears of it when someone was signed in. */
+/** Removes the session and its cookies, and tells the host if the visitor was signed in. */
 export function endSession(services: Pick<Services, 'host' | 'session'>): void {
   if (services.session.clear()) services.host.post('login-state', { logged_in: false });
 }

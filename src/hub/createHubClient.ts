@@ -2,6 +2,7 @@
  * Sends the hub's calls (docs/contract.md section 6, "Transport"). Knows no flow and no screen. Never logs, and never
  * repeats a call: a login sent twice could lock an account, so only the visitor retries.
  */
+import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/untilAborted';
 import type { HubCall } from './call';
 import type { CallOptions, HubClient } from './client';
@@ -34,8 +35,6 @@ export interface HubClientParts {
   now?: () => number;
 }
 
-const defaultTimeoutMs = 15_000;
-
 /** A host name, with or without a port. */
 const hostName = /^[a-z0-9.-]{1,255}(?::\d{1,5})?$/i;
 
@@ -55,7 +54,7 @@ async function send(
   request: unknown,
   options: CallOptions,
 ): Promise<RawAnswer> {
-  const { signal, isLate, release } = limitCall(options, parts.timeoutMs ?? defaultTimeoutMs);
+  const { signal, isLate, release } = limitCall(options, parts.timeoutMs ?? callTimeoutMs);
   try {
     signal.throwIfAborted();
     const response = await untilAborted(fetchAnswer(parts, call, request, options, signal), signal);
@@ -115,9 +114,9 @@ function fetchAnswer(
 function headerFields(now: HubHeaders, token: string | null | undefined): Record<string, string> {
   const bearer = token === undefined ? now.token : token;
   return {
-    language: now.language,
-    'client-type': now.clientType,
-    'content-type': 'application/json',
+    [callHeaders.language]: now.language,
+    [callHeaders.clientType]: now.clientType,
+    [callHeaders.contentType]: jsonType,
     'entry-flow': now.flow,
     // Only host names name a tenant, and `fetch` throws on characters beyond Latin-1.
     ...(now.domain && hostName.test(now.domain) ? { 'entry-domain': now.domain } : {}),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { settingsPath } from '../contract/settingsRequest';
 import { defineCall } from './call';
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
@@ -100,7 +101,7 @@ export type SystemSettings = v.InferOutput<typeof settingsSchema>;
 export const systemSettings = defineCall({
   name: 'systemSettings',
   method: 'GET',
-  path: '/api/hub/organiz/system_settings',
+  path: settingsPath,
   summary: "The tenant's theme, login profile and allowed hosts and origins",
   request: v.object({ domain: v.pipe(v.string(), v.maxLength(255)) }),
   info: settingsSchema,

@@ -105,7 +105,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
   test('leaves no record of before where there is no room for the new one', () => {
     cache().set('language', 'zh', { expirySeconds: null });
     const full = { ...keep(store), setItem: fail };
-    const crowded = createExpiringCache({ store: full, now: () => time });
+    const crowded = createExpiringCache({ store: full, now: () => time, version: 1 });
     expect(crowded.set('language', 'en', { expirySeconds: null })).toBe(false);
     expect(crowded.get('language', isText)).toBeUndefined();
     expect(store.getItem('language')).toBeNull();
@@ -127,7 +127,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
 
 describe('over storage that fails', () => {
   const broken: KeyValueStore = { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 3 };
-  const cache = createExpiringCache({ store: broken, now: () => 0 });
+  const cache = createExpiringCache({ store: broken, now: () => 0, version: 1 });
 
   test('says that nothing was stored', () => {
     expect(cache.set('a', 'x', { expirySeconds: 60 })).toBe(false);

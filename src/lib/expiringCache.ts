@@ -40,12 +40,12 @@ export interface CacheParts {
   store: KeyValueStore;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Increment it when the shape of a record's data changes. Default 1. */
-  version?: number;
+  /** Version of the shape of a record's data; a record of another version reads as absent. */
+  version: number;
 }
 
 /** Creates a cache over a store. It holds no state: two caches over one store see the same records. */
-export function createExpiringCache({ store, now, version = 1 }: CacheParts): ExpiringCache {
+export function createExpiringCache({ store, now, version }: CacheParts): ExpiringCache {
   const remove = (key: string): void => {
     attempt(() => store.removeItem(key));
   };

@@ -18,6 +18,7 @@ export function createReducerStore<State, Event>(
   const store = createStore(initial);
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     send(event) {
       const before = store.get();

@@ -1,6 +1,8 @@
 /** A value that can be read and subscribed to, in the shape that `useSyncExternalStore` takes. */
 export interface ReadableStore<Value> {
   get: () => Value;
+  /** The value of the first render, which React hydrates with: it never changes, whatever `get` returns later. */
+  getInitial: () => Value;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
@@ -12,16 +14,19 @@ export interface Store<Value> extends ReadableStore<Value> {
 
 /**
  * Creates a store.
- * @param initial its first value
+ * @param value its value at first
+ * @param initial the value of the first render, when it differs: the prerendered screen does not contain what storage
+ *   or an address holds
  */
-export function createStore<Value>(initial: Value): Store<Value> {
-  let current = initial;
+export function createStore<Value>(value: Value, initial: Value = value): Store<Value> {
+  let current = value;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
-    set(value) {
-      if (Object.is(value, current)) return;
-      current = value;
+    getInitial: () => initial,
+    set(next) {
+      if (Object.is(next, current)) return;
+      current = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -29,4 +34,71 @@ export function createStore<Value>(initial: Value): Store<Value> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+type Stores<Values extends readonly unknown[]> = {
+  readonly [Index in keyof Values]: ReadableStore<Values[Index]>;
+};
+
+/**
+ * Derives a store from others. What stays equal keeps its identity, part by part, so that listeners and components
+ * hear only of what changed. It listens to its sources only while somebody listens to it.
+ * @param sources the stores it is computed from
+ * @param compute a pure function of their values; it returns plain data
+ */
+export function deriveStore<Values extends readonly unknown[], Value>(
+  sources: Stores<Values>,
+  compute: (...values: Values) => Value,
+): ReadableStore<Value> {
+  let known: { from: readonly unknown[]; value: Value } | undefined;
+  let initial: { value: Value } | undefined;
+  const all: readonly ReadableStore<unknown>[] = sources;
+  const computeFrom = (values: readonly unknown[]): Value =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of `sources`, in order
+    compute(...(values as unknown as Values));
+  const getInitial = (): Value =>
+    (initial ??= { value: computeFrom(all.map((source) => source.getInitial())) }).value;
+  const get = (): Value => {
+    const from = all.map((source) => source.get());
+    if (!known || from.some((value, index) => !Object.is(value, known?.from[index])))
+      known = { from, value: keepEqual(known ? known.value : getInitial(), computeFrom(from)) };
+    return known.value;
+  };
+  return {
+    get,
+    getInitial,
+    subscribe(listener) {
+      let last = get();
+      const check = (): void => {
+        const now = get();
+        if (Object.is(now, last)) return;
+        last = now;
+        listener();
+      };
+      const stops = all.map((source) => source.subscribe(check));
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** The next value, with all parts of the one before that are equal to it. */
+function keepEqual<Value>(before: Value, next: Value): Value {
+  if (Object.is(before, next) || !isPlain(before) || !isPlain(next)) return next;
+  if (Array.isArray(before) !== Array.isArray(next)) return next;
+  const earlier = new Map(Object.entries(before));
+  const entries = Object.entries(next);
+  const kept = entries.map(([key, value]): [string, unknown] => [key, keepEqual(earlier.get(key), value)]);
+  const isSame =
+    earlier.size === entries.length &&
+    kept.every(([key, value]) => earlier.has(key) && Object.is(value, earlier.get(key)));
+  if (isSame) return before;
+  const copy: unknown = Array.isArray(next) ? kept.map(([, value]) => value) : Object.fromEntries(kept);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys with equal values
+  return copy as Value;
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
 }

@@ -1,16 +1,26 @@
 /**
- * Values that every screen renders from besides its props, so that the first screen can be prerendered in Node and
- * hydrated with the same values. The app provides them; screens read them with `useEntryView()`.
+ * What every screen reads besides its props. It consists of values, so that the first screen can be prerendered in Node
+ * and hydrated with the same values; brand and language are stores, so that only components that show a changed part
+ * render again. The app provides it; screens read it with `useEntryView()` and `useBrand()`.
  */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Brand } from '../brand/brand';
 import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
+import type { ReadableStore } from '../lib/store';
+import { useStore } from '../lib/useStore';
 
 /** A destination of links in screens; the app decides how to open it (route, new tab, nothing). */
 export type Destination = Screen | 'content' | 'agreement' | 'privacy';
 
-/** An immutable snapshot of settings, brand and language. */
+/** The brand as it is known now. */
+export interface BrandState {
+  brand: Brand;
+  /** Whether the brand is still unknown: whatever shows it keeps its space but is invisible. */
+  isPending: boolean;
+}
+
+/** The same object for as long as the element is mounted. */
 export interface EntryView {
   mode: EntryMode;
   /**
@@ -18,11 +28,9 @@ export interface EntryView {
    * mode. Links are real (`${portal}/entry/register`), so that a middle click, or a click before hydration, works.
    */
   portal: string;
-  brand: Brand;
-  /** Whether the brand is still unknown: whatever shows it keeps its space but is invisible. */
-  isBrandPending?: boolean;
+  brand: ReadableStore<BrandState>;
   /** Language on screen, e.g. `en`. */
-  language: string;
+  language: ReadableStore<string>;
   /** Languages to choose from, each with its own name; offered only if the profile allows it. */
   languages: readonly { code: string; name: string }[];
   /** Called for a plain left click on a portal link; the browser handles clicks with modifier keys. */
@@ -43,4 +51,28 @@ export function useEntryView(): EntryView {
   const view = useContext(EntryViewContext);
   if (!view) throw new Error('EntryViewContext is missing above this screen');
   return view;
+}
+
+/**
+ * A part of the brand; the component renders again only when that part changes.
+ * @param select picks the part: a value or an object of the brand, none that it makes itself
+ */
+export function useBrand<Part>(select: (brand: Brand, isPending: boolean) => Part): Part {
+  const { brand: store } = useEntryView();
+  const read = ({ brand, isPending }: BrandState): Part => select(brand, isPending);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => read(store.get()),
+    () => read(store.getInitial()),
+  );
+}
+
+/** Whether it is not known yet whose brand it is. */
+export function useIsBrandPending(): boolean {
+  return useBrand((_, isPending) => isPending);
+}
+
+/** Language on screen. */
+export function useLanguage(): string {
+  return useStore(useEntryView().language);
 }

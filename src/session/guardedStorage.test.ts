@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
-import { createGuardedStorage, foreignPrefix } from './guardedStorage';
+import { foreignPrefix } from '../contract/storedRecords';
+import { createGuardedStorage } from './guardedStorage';
 
 const isText = (data: unknown): data is string => typeof data === 'string';
 const flow = 'ab'.repeat(32);
@@ -108,7 +109,7 @@ test('on a page of another site every key has the prefix, and the page’s own k
 test('cache records live in the same local area, and clearing them spares the page’s own', () => {
   const storage = open(foreignPrefix);
   local.setItem('brand:x', 'of the partner');
-  const cache = createExpiringCache({ store: storage.local, now: () => 0 });
+  const cache = createExpiringCache({ store: storage.local, now: () => 0, version: 1 });
   cache.set('brand:x', 'ours', { expirySeconds: 60 });
   expect(local.getItem('hub-entry:brand:x')).toContain('ours');
   cache.clear();
@@ -121,7 +122,7 @@ describe('where storage throws', () => {
     const storage = createGuardedStorage({ session: refuse, local: refuse, prefix: '' });
     storage.set('entry-flow', flow);
     expect(storage.get('entry-flow')).toBe(flow);
-    const cache = createExpiringCache({ store: storage.local, now: () => 0 });
+    const cache = createExpiringCache({ store: storage.local, now: () => 0, version: 1 });
     expect(cache.set('language', 'zh', { expirySeconds: 60 })).toBe(true);
     expect(cache.get('language', isText)).toBe('zh');
     storage.remove('entry-flow');

@@ -3,6 +3,7 @@
  * keys, each with its storage area and a guard. A value that fails its guard is deleted and reads as absent. When
  * storage throws (blocked cookies, sandboxed frames), memory replaces it, so that signing in still works.
  */
+import { recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
@@ -77,9 +78,6 @@ export interface GuardedStorageParts {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
-
-/** Prefix of all keys on pages of other sites. */
-export const foreignPrefix = 'hub-entry:';
 
 /** Creates the storage of a document. Never throws, even when the browser blocks storage. */
 export function createGuardedStorage({
@@ -167,7 +165,7 @@ const draftKey = 'draft';
 function draftCache(found: string | null, now: number) {
   const store = createMemoryStore();
   if (found !== null) store.setItem(draftKey, found);
-  return { store, cache: createExpiringCache({ store, now: () => now }) };
+  return { store, cache: createExpiringCache({ store, now: () => now, version: recordVersion }) };
 }
 
 function writeDraft(draft: Draft, now: number): string {

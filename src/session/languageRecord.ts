@@ -1,6 +1,7 @@
 /**
  * The visitor's language: a cache record under `language` (docs/contract.md section 4) that clearing the cache keeps.
  */
+import { languageKey as key, recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';
 
@@ -11,7 +12,6 @@ export interface LanguageRecord {
   set(language: string): void;
 }
 
-const key = 'language';
 /** Seconds in a year, after which a shared machine forgets the choice. */
 const expirySeconds = 365 * 24 * 60 * 60;
 
@@ -24,7 +24,7 @@ const isLanguage = (data: unknown): data is string =>
  * @param now milliseconds since 1970
  */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
-  const cache = createExpiringCache({ store: local, now });
+  const cache = createExpiringCache({ store: local, now, version: recordVersion });
   return {
     get: () => cache.get(key, isLanguage) ?? null,
     set: (language) => void cache.set(key, language, { expirySeconds, clear: false }),

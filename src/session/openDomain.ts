@@ -1,8 +1,9 @@
 /** The tenant domain of visitors from Lark: from the query, else from the cookie `open_domain`. */
+import { clientTypes } from '../contract/settingsRequest';
 import { openDomainCookie, openDomainDays, type CookieStore } from './cookies';
 
 /** Values of the `client-type` header. */
-export type ClientType = 'web' | 'lark-web';
+export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
 /** Host name with an optional port, at most 255 characters. */
 const hostPattern =
@@ -28,5 +29,5 @@ export function rememberOpenDomain(domain: string | null, cookies: CookieStore):
 
 /** Value of the `client-type` header: `lark-web` when there is a domain, else `web`. */
 export function clientType(domain: string | null): ClientType {
-  return domain === null ? 'web' : 'lark-web';
+  return domain === null ? clientTypes.plain : clientTypes.domain;
 }

@@ -42,7 +42,7 @@ export interface Session extends ReadableStore<SessionLogin | null> {
  * @param cookies those of the portal's own site; `createNoCookies()` elsewhere
  */
 export function createSession(cookies: CookieStore): Session {
-  const store = createStore(restore(cookies));
+  const store = createStore(restore(cookies), null);
   let isInCookies = store.get() !== null;
   const write = (name: string, value: string): boolean => {
     // A correct cookie stays as it is: the hub sets them too, and Safari limits cookies written by script to 7 days.
@@ -58,6 +58,7 @@ export function createSession(cookies: CookieStore): Session {
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     isPersisted: () => isInCookies,
     signIn(login) {

@@ -1,19 +1,19 @@
 /** Dependencies of the registration and reset forms, without a browser. */
-import type { AccountFlow, AccountFlowParts } from '../flows/form/accountFlow';
-import type { AccountFormState } from '../flows/form/accountFormState';
-import { createLoginDoor } from '../flows/login/completeLogin';
-import { readFurtherStep } from '../flows/login/furtherStep';
-import { createImageCaptcha } from '../flows/captcha/imageCaptcha';
+import type { StepForm, StepFormParts } from '../flows/form/stepForm';
+import type { StepFormState } from '../flows/form/stepFormState';
+import { createLoginCompletion } from '../flows/login/completeLogin';
+import { readNextStep } from '../flows/login/nextStep';
+import { createImageCaptcha, type ImageCaptcha } from '../flows/captcha/imageCaptcha';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface FakeAccount {
   services: FakeServices;
-  parts: AccountFlowParts;
-  flow: AccountFlow;
+  parts: StepFormParts & { captcha: ImageCaptcha };
+  flow: StepForm;
   /** The form's current state. */
-  form: () => AccountFormState;
+  form: () => StepFormState;
   /** Creates another form over the same storage, as a reload does. */
-  reload: () => AccountFlow;
+  reload: () => StepForm;
   /** Referral code in its cookie. */
   shareCode: { value: string | null };
   /** Texts of the notices shown, in order. */
@@ -25,17 +25,17 @@ export interface FakeAccount {
  * Creates a form with fake dependencies.
  * @param create the form under test
  */
-export function createFakeAccount(create: (parts: AccountFlowParts) => AccountFlow): FakeAccount {
+export function createFakeAccount(create: (parts: StepFormParts) => StepForm): FakeAccount {
   const services = createFakeServices();
   // The tenant's lists arrive long before anyone completes a form.
   services.callbacks.setAllowList(null);
   const end = new AbortController();
   const shareCode: FakeAccount['shareCode'] = { value: null };
-  const parts: AccountFlowParts = {
+  const parts: FakeAccount['parts'] = {
     services,
-    door: createLoginDoor(services, end.signal),
+    completion: createLoginCompletion(services, end.signal),
     captcha: createImageCaptcha(services),
-    askFurther: (info, context) => readFurtherStep(info, context) !== null,
+    showNextStep: (info, context) => readNextStep(info, context) !== null,
     shareCode: {
       get: () => shareCode.value,
       remove: () => {
@@ -51,7 +51,7 @@ export function createFakeAccount(create: (parts: AccountFlowParts) => AccountFl
     services,
     parts,
     flow,
-    form: () => flow.form.get(),
+    form: () => flow.state.get(),
     reload: () => create(parts),
     shareCode,
     notices: () => services.happened.flatMap((each) => ('notice' in each ? [each.notice] : [])),

@@ -5,9 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { vi } from 'vitest';
 import { resolveBrand } from '../brand/resolveBrand';
 import { TextsProvider } from '../i18n/TextsProvider';
-import { EntryViewContext, type EntryView } from '../screens/EntryView';
+import { EntryViewContext } from '../screens/EntryView';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
+import { fixedView, type FixedView } from './fixedView';
 import { createTestTexts } from './createTestTexts';
 
 /** Does something that is no action of a visitor, e.g. moves the clock, and renders what follows from it. */
@@ -28,7 +29,7 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
 }
 
 /** A view with the default brand in page mode. */
-export function createView(changes: Partial<EntryView> = {}): EntryView {
+export function createView(changes: Partial<FixedView> = {}): FixedView {
   return {
     mode: 'page',
     portal: '',
@@ -48,13 +49,13 @@ export function createView(changes: Partial<EntryView> = {}): EntryView {
 /** Wraps a screen in the providers it expects. */
 export function withProviders(
   screen: ReactNode,
-  view: EntryView = createView(),
+  view: FixedView = createView(),
   texts = createTestTexts(view.language),
 ): ReactElement {
   return (
     <StylesProvider cache={entryStyles(document).cache}>
       <TextsProvider texts={texts}>
-        <EntryViewContext value={view}>{screen}</EntryViewContext>
+        <EntryViewContext value={fixedView(view)}>{screen}</EntryViewContext>
       </TextsProvider>
     </StylesProvider>
   );
@@ -84,7 +85,7 @@ export interface Rendered {
  */
 export function renderScreen(
   ui: ReactNode,
-  view: EntryView = createView(),
+  view: FixedView = createView(),
   prerendered?: { html: string; beforeHydration: (container: HTMLElement) => void },
 ): Rendered {
   const user = userEvent.setup(

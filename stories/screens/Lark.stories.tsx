@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/lark/larkState';
-import { Lark } from '../../src/screens/Lark/Lark';
+import { Lark } from '../../src/providers/lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { createLoginWithPhone } from '../../src/flows/login/loginWithPhone';
+import { idleForm, type FormWork } from '../../src/flows/form/formState';
+import { createPhoneSignIn } from '../../src/flows/login/phoneSignIn';
 import { Login } from '../../src/screens/Login/Login';
 import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
@@ -13,12 +14,14 @@ const renderLogin = (args: LoginProps) => (
   <Login
     {...args}
     phoneForm={
-      <FlowScreen create={(parts) => createLoginWithPhone(parts, 'password')}>
-        {(account) => <PhoneLogin offersSms way="password" onWay={fn()} account={account} />}
+      <FlowScreen create={(parts) => createPhoneSignIn(parts, 'password')}>
+        {(account) => <PhoneLogin offersSms method="password" onMethod={fn()} account={account} />}
       </FlowScreen>
     }
   />
 );
+
+const busy: FormWork = { kind: 'busy', task: 'finish', attempt: 1 };
 
 const meta: Meta<typeof Login> = {
   title: 'Screens/Login/States',
@@ -26,8 +29,7 @@ const meta: Meta<typeof Login> = {
   render: renderLogin,
   parameters: { stage: 'tag' },
   args: {
-    status: 'idle',
-    problem: null,
+    form: idleForm,
     tab: 'email',
     onTab: fn(),
     phoneForm: null,
@@ -36,6 +38,7 @@ const meta: Meta<typeof Login> = {
     lastMethod: null,
     expectsProviders: false,
     providers: [],
+    onEdit: fn(),
     onSubmit: fn(),
     onProvider: fn(),
     onCancel: fn(),
@@ -78,19 +81,24 @@ export const AsPageOfAtelier: Story = {
 };
 export const AsTag: Story = { args: { providers: three } };
 export const AsFrame: Story = { args: { providers: three }, parameters: { stage: 'frame' } };
-/** Nothing is sent; the focus is on the first field in question. */
+/** Both fields show their text; the focus is on the first one. */
 export const NothingTyped: Story = {
+  args: {
+    form: {
+      ...idleForm,
+      problem: { field: 'account', text: { key: 'validation.email_empty' } },
+      otherProblems: [{ field: 'password', text: { key: 'validation.password_empty' } }],
+    },
+  },
   play: async (context) => {
-    const { screen, t, press, expectFocus } = await look(context);
-    await press(t('login.submit'));
+    const { screen, t, expectFocus } = await look(context);
     await expectFocus(screen.getByLabelText(t('field.email')));
-    await expect(context.args.onSubmit).not.toHaveBeenCalled();
   },
 };
 export const WrongPassword: Story = {
   args: {
     restoreAccount: () => typed.email,
-    problem: { field: 'password', text: { text: 'Account or password is wrong' } },
+    form: { ...idleForm, problem: { field: 'password', text: { text: 'Account or password is wrong' } } },
   },
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);
@@ -100,11 +108,13 @@ export const WrongPassword: Story = {
 export const CanBeTriedAgain: Story = {
   args: {
     restoreAccount: () => typed.email,
-    problem: { text: { key: 'error.network' }, canRetry: true },
+    form: { ...idleForm, problem: { text: { key: 'error.network' }, canRetry: true } },
   },
 };
-export const Busy: Story = { args: { status: 'busy', restoreAccount: () => typed.email } };
-export const Done: Story = { args: { status: 'done', restoreAccount: () => typed.email } };
+export const Busy: Story = { args: { form: { ...idleForm, work: busy }, restoreAccount: () => typed.email } };
+export const Done: Story = {
+  args: { form: { ...idleForm, work: { kind: 'finished' } }, restoreAccount: () => typed.email },
+};
 export const OneProvider: Story = {
   args: { providers: three.slice(0, 1) },
   play: async (context) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { createLoginWithPhone, type PhoneWay } from '../../src/flows/login/loginWithPhone';
+import { createPhoneSignIn, type PhoneMethod } from '../../src/flows/login/phoneSignIn';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import { login } from '../../src/hub/login';
 import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
@@ -13,16 +13,18 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface PhoneStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  firstWay: PhoneWay;
+  firstMethod: PhoneMethod;
   offersSms?: boolean;
 }
 
-/** The form of a way with its flow; another way is another form. */
-function Phone({ firstWay, offersSms = true, ...props }: PhoneStory) {
-  const [way, setWay] = useState(firstWay);
+/** The form of a method with its flow; another method is another form. */
+function Phone({ firstMethod, offersSms = true, ...props }: PhoneStory) {
+  const [method, setMethod] = useState(firstMethod);
   return (
-    <FlowScreen key={way} create={(parts) => createLoginWithPhone(parts, way)} {...props}>
-      {(account) => <PhoneLogin offersSms={offersSms} way={way} onWay={setWay} account={account} />}
+    <FlowScreen key={method} create={(parts) => createPhoneSignIn(parts, method)} {...props}>
+      {(account) => (
+        <PhoneLogin offersSms={offersSms} method={method} onMethod={setMethod} account={account} />
+      )}
     </FlowScreen>
   );
 }
@@ -31,7 +33,7 @@ const meta: Meta<typeof Phone> = {
   title: 'Screens/Login/By phone',
   component: Phone,
   parameters: { stage: 'tag', controls: { disable: true } },
-  args: { firstWay: 'password' },
+  args: { firstMethod: 'password' },
 };
 export default meta;
 type Story = StoryObj<typeof Phone>;
@@ -85,11 +87,11 @@ export const Busy: Story = {
 export const Done: Story = {
   args: { replies: [[login, recordedAnswers.signedIn]], begin: afterSubmitting(withPassword) },
 };
-export const Code: Story = { args: { firstWay: 'sms' } };
+export const Code: Story = { args: { firstMethod: 'sms' } };
 /** Another one can be asked for in a minute. */
 export const CodeSent: Story = {
   args: {
-    firstWay: 'sms',
+    firstMethod: 'sms',
     replies: [[mobileCaptcha, recordedAnswers.done]],
     begin: afterAskingForCode({ account: typed.mobile }),
   },
@@ -101,7 +103,7 @@ export const CodeSent: Story = {
 /** The text stands under the code, which has the focus. */
 export const WrongCode: Story = {
   args: {
-    firstWay: 'sms',
+    firstMethod: 'sms',
     replies: [[login, recordedAnswers.codeWrong]],
     begin: afterSubmitting(withCode),
   },
@@ -113,7 +115,7 @@ export const WrongCode: Story = {
 };
 /** What is pasted is sent at once. */
 export const PastedCode: Story = {
-  args: { firstWay: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
+  args: { firstMethod: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
   play: async (context) => {
     const { screen, t, fill, paste, expectAlert } = await look(context);
     await fill(t('field.mobile'), typed.mobile);
@@ -125,7 +127,7 @@ export const PastedCode: Story = {
 /** Before a code is sent there may be a picture to solve. */
 export const PictureFirst: Story = {
   args: {
-    firstWay: 'sms',
+    firstMethod: 'sms',
     replies: [
       [mobileCaptcha, recordedAnswers.picture, recordedAnswers.done],
       [checkCaptcha, recordedAnswers.done],

@@ -7,7 +7,7 @@ import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
 import { mobileCheck } from '../../src/hub/mobileCheck';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { registerByMobile } from '../../src/hub/registerByMobile';
-import { Register, type RegisterWay } from '../../src/screens/Register/Register';
+import { Register, type RegisterMethod } from '../../src/screens/Register/Register';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterAskingForCode, afterSubmitting, typed } from '../stage/accountForm';
 import { FlowScreen, type FlowReplies, type FlowScreenProps } from '../stage/FlowScreen';
@@ -15,27 +15,27 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface RegisterStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  way: RegisterWay;
-  ways?: readonly RegisterWay[];
+  method: RegisterMethod;
+  methods?: readonly RegisterMethod[];
 }
 
-const onWay = fn().mockName('onWay');
+const onMethod = fn().mockName('onMethod');
 const noWechat = {
   isOffered: () => false,
   release: () => Promise.resolve(),
   lose: () => undefined,
 };
 
-/** The form of a method with its flow. The stories of WeChat, the fourth step, are in WeChatStep.stories.tsx. */
-function RegisterForm({ way, ways = ['email', 'phone'], ...props }: RegisterStory) {
+/** The form of a method with its flow. WeChat, the fourth step, has stories of its own. */
+function RegisterForm({ method, methods = ['email', 'phone'], ...props }: RegisterStory) {
   return (
     <FlowScreen
       create={(parts) =>
-        way === 'email' ? createRegisterWithEmail(parts) : createRegisterWithMobile(parts, noWechat)
+        method === 'email' ? createRegisterWithEmail(parts) : createRegisterWithMobile(parts, noWechat)
       }
       {...props}
     >
-      {(account) => <Register {...{ ways, way, onWay, account }} wechatStep={null} />}
+      {(account) => <Register {...{ methods, method, onMethod, account }} wechatStep={null} />}
     </FlowScreen>
   );
 }
@@ -44,7 +44,7 @@ const meta: Meta<typeof RegisterForm> = {
   title: 'Screens/Register',
   component: RegisterForm,
   parameters: { stage: 'tag', controls: { disable: true } },
-  args: { way: 'email' },
+  args: { method: 'email' },
 };
 export default meta;
 type Story = StoryObj<typeof RegisterForm>;
@@ -58,7 +58,7 @@ const answered = (...replies: FlowReplies[number][]): Story => ({
 });
 
 export const ByEmail: Story = { parameters: { stage: 'page' } };
-export const OnlyEmail: Story = { args: { ways: ['email'] } };
+export const OnlyEmail: Story = { args: { methods: ['email'] } };
 /** The focus is on the first field that is not right. */
 export const NothingTyped: Story = {
   play: async (context) => {
@@ -164,9 +164,9 @@ const checks: FlowReplies = [
   [mobileCaptcha, recordedAnswers.done],
 ];
 
-export const ByPhone: Story = { args: { way: 'phone' } };
+export const ByPhone: Story = { args: { method: 'phone' } };
 export const PhoneCodeSent: Story = {
-  args: { way: 'phone', replies: checks, begin: afterAskingForCode({ account: typed.mobile }) },
+  args: { method: 'phone', replies: checks, begin: afterAskingForCode({ account: typed.mobile }) },
   play: async (context) => {
     const { t, expectSeen } = await look(context);
     await expectSeen('button', t('code.resend_in', { seconds: 60 }));
@@ -174,7 +174,7 @@ export const PhoneCodeSent: Story = {
 };
 export const PhoneTaken: Story = {
   args: {
-    way: 'phone',
+    method: 'phone',
     replies: [[mobileCheck, recordedAnswers.accountTaken]],
     begin: afterAskingForCode({ account: typed.mobile }),
   },
@@ -184,14 +184,14 @@ export const PhoneTaken: Story = {
   },
 };
 export const PhonePassword: Story = {
-  args: { way: 'phone', replies: checks, begin: afterSubmitting(phoneFirst) },
+  args: { method: 'phone', replies: checks, begin: afterSubmitting(phoneFirst) },
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);
     await expectFocus(await screen.findByLabelText(t('field.password')));
   },
 };
 export const PhoneIndustry: Story = {
-  args: { way: 'phone', replies: checks, begin: afterSubmitting(phoneFirst, phoneSecond) },
+  args: { method: 'phone', replies: checks, begin: afterSubmitting(phoneFirst, phoneSecond) },
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);
     await screen.findByLabelText(t('field.trade'));
@@ -202,14 +202,14 @@ export const PhoneIndustry: Story = {
 /** Steps that were reached can be gone to. */
 export const PhoneDone: Story = {
   args: {
-    way: 'phone',
+    method: 'phone',
     replies: [...checks, [registerByMobile, recordedAnswers.signedIn]],
     begin: afterSubmitting(phoneFirst, phoneSecond, phoneThird),
   },
 };
 export const PhoneWrongCode: Story = {
   args: {
-    way: 'phone',
+    method: 'phone',
     replies: [...checks, [registerByMobile, recordedAnswers.codeWrong]],
     begin: afterSubmitting(phoneFirst, phoneSecond, phoneThird),
   },

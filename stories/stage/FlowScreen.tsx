@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { CaptchaWindow } from '../../src/app/account/CaptchaWindow';
-import { useAccountForm } from '../../src/app/account/useAccountForm';
-import type { AccountFlow, AccountFlowParts } from '../../src/flows/form/accountFlow';
+import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
+import { useStepForm } from '../../src/app/routes/useStepForm';
+import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
 import type { HubCall } from '../../src/hub/call';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
@@ -11,10 +11,10 @@ import type { FakeReply } from '../../src/testing/fakeHub';
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
 
 export interface FlowScreenProps {
-  create: (parts: AccountFlowParts) => AccountFlow;
+  create: (parts: StepFormParts) => StepForm;
   replies?: FlowReplies;
   /** What the visitor has done already. */
-  begin?: (flow: AccountFlow, fake: FakeAccount) => Promise<void> | void;
+  begin?: (flow: StepForm, fake: FakeAccount) => Promise<void> | void;
   children: (account: AccountFormProps) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
     for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
     return made;
   });
-  const account = useAccountForm(fake.flow, window);
+  const account = useStepForm(fake.flow, window);
   useEffect(() => {
     void begin?.(fake.flow, fake);
     return () => fake.end.abort();
@@ -35,7 +35,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
   return (
     <>
       {children(account)}
-      <CaptchaWindow captcha={fake.parts.captcha} />
+      <CaptchaDialog captcha={fake.parts.captcha} />
     </>
   );
 }

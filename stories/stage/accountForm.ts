@@ -1,6 +1,6 @@
 import { fn } from 'storybook/test';
-import type { AccountFlow } from '../../src/flows/form/accountFlow';
-import type { AccountValues } from '../../src/flows/form/accountFormState';
+import type { StepForm } from '../../src/flows/form/stepForm';
+import type { FormValues } from '../../src/flows/form/formState';
 import type { FlowScreenProps } from './FlowScreen';
 
 /** What visitors of stories type. */
@@ -15,7 +15,7 @@ type Begin = NonNullable<FlowScreenProps['begin']>;
 
 /** A visitor who types values and submits, once for each given step. */
 export const afterSubmitting =
-  (...steps: Partial<AccountValues>[]): Begin =>
+  (...steps: Partial<FormValues>[]): Begin =>
   async (flow) => {
     for (const changes of steps) {
       flow.type(changes);
@@ -27,7 +27,7 @@ export const afterSubmitting =
 
 /** A visitor who types values and asks for a code. */
 export const afterAskingForCode =
-  (changes: Partial<AccountValues>, ...then: ((flow: AccountFlow) => Promise<void> | void)[]): Begin =>
+  (changes: Partial<FormValues>, ...then: ((flow: StepForm) => Promise<void> | void)[]): Begin =>
   async (flow) => {
     flow.type(changes);
     await flow.sendCode();

@@ -1,4 +1,4 @@
-import { foreignPrefix } from '../../src/session/guardedStorage';
+import { foreignPrefix } from '../../src/contract/storedRecords';
 import { serveAnswers, shortenWaits, type HubAnswers } from './hubAnswers';
 
 /** What a story of the whole element gives. */

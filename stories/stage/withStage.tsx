@@ -6,8 +6,9 @@ import type { EntryMode } from '../../src/contract/attributes';
 import { languageChoices } from '../../src/i18n/languages';
 import { TextsProvider } from '../../src/i18n/TextsProvider';
 import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';
-import { EntryViewContext, type EntryView } from '../../src/screens/EntryView';
+import { EntryViewContext } from '../../src/screens/EntryView';
 import { createTestTexts } from '../../src/testing/createTestTexts';
+import { fixedView, type FixedView } from '../../src/testing/fixedView';
 import { PartnerPage } from './PartnerPage';
 import { ShadowStage } from './ShadowStage';
 import { StoryElement } from './StoryElement';
@@ -33,7 +34,7 @@ export const withStage: Decorator = (Story, { globals, parameters, name }) => {
   const stage = (parameters['stage'] as StageName | undefined) ?? 'part';
   shownBrand.set(chosen.brand);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const view = parameters['view'] as Partial<EntryView> | undefined;
+  const view = parameters['view'] as Partial<FixedView> | undefined;
   return (
     <Stage {...chosen} stage={stage} screen={name} view={view}>
       <Story />
@@ -45,7 +46,7 @@ interface StageProps extends Variant {
   brand: StoryBrand;
   stage: StageName;
   screen: string;
-  view: Partial<EntryView> | undefined;
+  view: Partial<FixedView> | undefined;
   children: ReactNode;
 }
 
@@ -61,8 +62,8 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
   const { language, scheme } = useSyncExternalStore(forcedVariant.subscribe, forcedVariant.get) ?? toolbars;
   const mode = stage === 'part' || stage === 'element' ? 'tag' : stage === 'whole' ? 'page' : stage;
   const texts = useMemo(() => createTestTexts(language), [language]);
-  const shown = useMemo<EntryView>(
-    () => ({ ...createStoryView(mode, language, brand), ...view }),
+  const shown = useMemo(
+    () => fixedView({ ...createStoryView(mode, language, brand), ...view }),
     [mode, language, brand, view],
   );
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
@@ -80,7 +81,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
   return mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn;
 }
 
-function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): EntryView {
+function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): FixedView {
   return {
     mode,
     portal: '',

@@ -6,6 +6,9 @@ import { ChevronIcon } from '../../src/ui/icons/ChevronIcon';
 import { EyeIcon } from '../../src/ui/icons/EyeIcon';
 import { GlobeIcon } from '../../src/ui/icons/GlobeIcon';
 import { PauseIcon } from '../../src/ui/icons/PauseIcon';
+import { google } from '../../src/providers/google';
+import { lark } from '../../src/providers/lark/lark';
+import { wechat } from '../../src/providers/wechat/wechat';
 import { ProviderIcon } from '../../src/ui/icons/ProviderIcon';
 
 const icons: Readonly<Record<string, ReactNode>> = {
@@ -17,10 +20,10 @@ const icons: Readonly<Record<string, ReactNode>> = {
   Globe: <GlobeIcon />,
   Pause: <PauseIcon isPaused={false} />,
   Play: <PauseIcon isPaused />,
-  Google: <ProviderIcon id="google" />,
-  WeChat: <ProviderIcon id="wechat" />,
-  Lark: <ProviderIcon id="lark" />,
-  'Another provider': <ProviderIcon id="auth0" />,
+  Google: <ProviderIcon>{google.icon}</ProviderIcon>,
+  WeChat: <ProviderIcon>{wechat.icon}</ProviderIcon>,
+  Lark: <ProviderIcon>{lark.icon}</ProviderIcon>,
+  'Another provider': <ProviderIcon>{null}</ProviderIcon>,
 };
 const grid: CSSProperties = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 20 };
 const cell: CSSProperties = { display: 'grid', justifyItems: 'center', gap: 8, fontSize: 13 };

@@ -6,7 +6,7 @@ import { screenOf, watchScreen, type ScreenParts } from './screenOf';
 function createScreens() {
   return {
     path: createStore('/entry'),
-    door: createStore<object>({ kind: 'idle' }),
+    completion: createStore<object>({ kind: 'idle' }),
     offer: createStore<object>({ kind: 'none' }),
     wait: createStore<object | null>(null),
     step: createStore<object | null>(null),
@@ -15,14 +15,14 @@ function createScreens() {
 }
 type Screens = ReturnType<typeof createScreens>;
 
-const partsOf = ({ path, door, offer, wait, step, shown }: Screens): ScreenParts =>
+const partsOf = ({ path, completion, offer, wait, step, shown }: Screens): ScreenParts =>
   ({
     router: { path },
-    door,
-    session: { offer },
-    provider: { wait },
-    further: { step },
-    methods: { shown },
+    completion,
+    sessionOffer: offer,
+    providerSignIn: { wait },
+    nextStep: step,
+    providerScreen: { shown },
   }) as unknown as ScreenParts;
 
 describe('screenOf', () => {
@@ -46,7 +46,7 @@ describe('screenOf', () => {
   });
 
   it.each<[string, (screens: Screens) => void]>([
-    ['session', ({ door }) => door.set({ kind: 'stayed' })],
+    ['session', ({ completion }) => completion.set({ kind: 'stayed' })],
     ['session', ({ offer }) => offer.set({ kind: 'offered' })],
     ['provider', ({ wait }) => wait.set({ platform: 'google' })],
     ['second_factor', ({ step }) => step.set({ kind: 'secondFactor' })],

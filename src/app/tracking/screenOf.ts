@@ -1,6 +1,6 @@
 import { parseScreen, portalPaths, screenPaths } from '../../contract/screens';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
-import type { AppParts } from '../createAppParts';
+import type { Entry } from '../entry';
 
 /** Pages of the portal that are no entry screen. */
 const pages: ReadonlyMap<string, TrackedScreen> = new Map<string, TrackedScreen>([
@@ -10,18 +10,24 @@ const pages: ReadonlyMap<string, TrackedScreen> = new Map<string, TrackedScreen>
 ]);
 
 /** What it is read from. */
-export type ScreenParts = Pick<AppParts, 'router' | 'door' | 'session' | 'provider' | 'further' | 'methods'>;
+export type ScreenParts = Pick<
+  Entry,
+  'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
+>;
 
-/** What is on screen: as `entryScreen` decides it, by name. */
-export function screenOf({ router, door, session, provider, further, methods }: ScreenParts): TrackedScreen {
+/** What is on screen, by name: as the table of `routes.tsx` decides it. */
+export function screenOf(entry: ScreenParts): TrackedScreen {
+  const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();
   const page = pages.get(path);
   if (page) return page;
-  if (door.get().kind === 'stayed' || session.offer.get().kind !== 'none') return 'session';
-  if (provider.wait.get()) return 'provider';
-  const step = further.step.get();
+  if (completion.get().kind === 'stayed' || sessionOffer.get().kind !== 'none') return 'session';
+  if (providerSignIn.wait.get()) return 'provider';
+  const step = nextStep.get();
   if (step) return step.kind === 'secondFactor' ? 'second_factor' : 'bind_phone';
-  return methods.shown.get() ?? entryScreenAt(path);
+  const provider = providerScreen.shown.get();
+  if (provider !== null) return provider === 'wechat' || provider === 'lark' ? provider : 'provider';
+  return entryScreenAt(path);
 }
 
 function entryScreenAt(path: string): TrackedScreen {
@@ -29,10 +35,10 @@ function entryScreenAt(path: string): TrackedScreen {
   return parseScreen(found?.[0]) ?? 'login';
 }
 
-/** Hears every change that may bring another screen. @returns stops listening */
-export function watchScreen(parts: ScreenParts, listener: () => void): () => void {
-  const { router, door, session, provider, further, methods } = parts;
-  const stores = [router.path, door, session.offer, provider.wait, further.step, methods.shown];
+/** Calls the listener after every change that may bring another screen. @returns stops */
+export function watchScreen(entry: ScreenParts, listener: () => void): () => void {
+  const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
+  const stores = [router.path, completion, sessionOffer, providerSignIn.wait, nextStep, providerScreen.shown];
   const stops = stores.map((store) => store.subscribe(listener));
   return () => stops.forEach((stop) => stop());
 }

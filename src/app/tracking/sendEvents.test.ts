@@ -7,8 +7,8 @@ import { sendEvents, sendLeavingEvents, trackingPath, type EventsOrigin } from '
 const events = [{ name: 'screen_seen', time: 1, props: { screen: 'login' } }];
 const originOf = (tenant: string | null): EventsOrigin =>
   ({
-    environment: { portal: 'https://own.site', domain: () => tenant },
-    languages: { language: createStore('zh') },
+    services: { portal: 'https://own.site', domain: () => tenant },
+    language: createStore('zh'),
   }) as unknown as EventsOrigin;
 const sent = () => vi.mocked(fetch).mock.calls[0] as [string, RequestInit];
 const privately = {

@@ -4,20 +4,20 @@
  */
 import { clientType } from '../../session/openDomain';
 import type { TrackedEvent } from '../../tracking/trackingEvents';
-import type { AppParts } from '../createAppParts';
+import type { Entry } from '../entry';
 
 /** Path of `hub/trackEvents`. */
 export const trackingPath = '/api/hub/';
 
 /** Whose events they are. */
-export type EventsOrigin = Pick<AppParts, 'environment' | 'languages'>;
+export type EventsOrigin = Pick<Entry, 'services' | 'language'>;
 
 /** Sends a batch. @throws TypeError on a lost line, Error where the hub does not take it */
 export async function sendEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): Promise<void> {
-  const { environment, languages } = origin;
+  const { services, language } = origin;
   const headers = {
-    language: languages.language.get(),
-    'client-type': clientType(environment.domain()),
+    language: language.get(),
+    'client-type': clientType(services.domain()),
     'content-type': 'application/json',
   };
   const { ok, status, body } = await fetch(addressOf(origin), { ...requestOf(events), headers });
@@ -42,9 +42,9 @@ export function sendLeavingEvents(origin: EventsOrigin, events: readonly Tracked
 }
 
 /** The tenant stands in the query, since a beacon has no headers. */
-function addressOf({ environment }: EventsOrigin): string {
-  const url = new URL(trackingPath, environment.portal);
-  const tenant = environment.domain();
+function addressOf({ services }: EventsOrigin): string {
+  const url = new URL(trackingPath, services.portal);
+  const tenant = services.domain();
   if (tenant !== null) url.searchParams.set('domain', tenant);
   return url.href;
 }

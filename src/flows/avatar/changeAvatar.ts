@@ -1,9 +1,10 @@
 /**
- * The account's picture: asked for, changed, with progress, cancel and another try. Who chose a file is told of every
- * end; a file of somebody's is never sent before its kind and size have been looked at.
+ * The account's picture: loads and changes it, with progress, cancel and retry. Type and size of a file are checked
+ * before it is sent, and every failure is shown.
  */
 import { setAvatar } from '../../hub/setAvatar';
 import { userProfile } from '../../hub/userProfile';
+import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import { safeImage } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
@@ -28,17 +29,17 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 
 /** The picture of one content page. */
 export interface Avatar extends ReadableStore<AvatarState> {
-  /** Asks the hub for it; where the hub cannot be asked there is none. */
+  /** Loads the picture from the hub; without an answer there is none. */
   load(): Promise<void>;
   /** Uploads a picture and makes it the account's. */
   choose(file: File): Promise<void>;
-  /** Goes on where the last attempt failed. */
+  /** Continues where the last attempt failed. */
   retry(): Promise<void>;
   /** Stops the attempt, or closes its failure. */
   close(): void;
 }
 
-/** What it is made of. */
+/** What changing the picture needs. */
 export interface AvatarParts {
   services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal'>;
   /** `uploadFile`, loaded when it is needed; rejects with the import's error. */
@@ -46,53 +47,51 @@ export interface AvatarParts {
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
   language: () => string;
-  /** Ends it when the page is left. */
+  /** Ends everything when the page is left. */
   lifetime: AbortSignal;
 }
 
-/** How an attempt ended. `again` goes on from there. */
+/** How an attempt ends. `again` continues from there. */
 type Ending =
   | { kind: 'saved'; address: string }
   | { kind: 'aborted' }
   | { kind: 'failed'; text: VisitorText; again: Attempt | null };
 type Attempt = (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<Ending>;
 
-/** Creates it without a picture; nothing is asked yet. */
+/** Creates the flow without a picture; nothing is requested yet. */
 export function createAvatar(parts: AvatarParts): Avatar {
   const { services, lifetime } = parts;
   const store = createReducerStore(reduceAvatar, noAvatar);
-  let attempts = 0;
-  let running: AbortController | undefined;
+  const task = createLatestTask(lifetime);
   let again: { attempt: Attempt; preview: string } | undefined;
-  lifetime.addEventListener('abort', () => running?.abort());
 
-  const run = async (attempt: Attempt, preview: string): Promise<void> => {
-    attempts += 1;
-    const mine = attempts;
-    if (lifetime.aborted || !store.send({ type: 'started', attempt: mine, preview })) return;
-    running = new AbortController();
-    const { signal } = running;
-    const ending = await attempt(signal, (percent) =>
-      store.send({ type: 'progressed', attempt: mine, percent }),
+  const run = (change: Attempt, preview: string): Promise<void> =>
+    task.run(
+      async ({ attempt, signal }) => {
+        const ending = await change(signal, (percent) =>
+          store.send({ type: 'progressed', attempt, percent }),
+        );
+        if (signal.aborted || ending.kind === 'aborted') return;
+        if (ending.kind === 'saved') {
+          store.send({ type: 'saved', attempt, address: ending.address });
+          services.notices.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
+          return;
+        }
+        again = ending.again ? { attempt: ending.again, preview } : undefined;
+        store.send({ type: 'failed', attempt, text: ending.text, canRetry: again !== undefined });
+      },
+      (attempt) => store.send({ type: 'started', attempt, preview }),
     );
-    if (signal.aborted || ending.kind === 'aborted') return;
-    if (ending.kind === 'saved') {
-      store.send({ type: 'saved', attempt: mine, address: ending.address });
-      services.notices.show({ kind: 'success', key: 'avatar', text: { key: 'avatar.saved' } });
-      return;
-    }
-    again = ending.again ? { attempt: ending.again, preview } : undefined;
-    store.send({ type: 'failed', attempt: mine, text: ending.text, canRetry: again !== undefined });
-  };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     async load() {
       try {
         const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });
         if (answer.isDone) store.send({ type: 'told', address: pictureOf(parts, answer.info.avatar) });
       } catch {
-        // The first letter stands in its place; the page's own check tells a session that is over.
+        // The page shows the first letter of the name; its session check notices a session that has ended.
       }
     },
     async choose(file) {
@@ -105,7 +104,7 @@ export function createAvatar(parts: AvatarParts): Avatar {
       if (again) await run(again.attempt, again.preview);
     },
     close() {
-      running?.abort();
+      task.cancel();
       store.send({ type: 'closed' });
     },
   };
@@ -116,14 +115,14 @@ function refuse({ type, size }: File): VisitorText | null {
   return size > maxAvatarBytes ? { key: 'avatar.too_large' } : null;
 }
 
-/** Sends the file and makes it the account's. */
+/** Uploads the file and makes it the account's picture. */
 function uploadAttempt(parts: AvatarParts, file: File): Attempt {
   return async (signal, onProgress) => {
     const { portal: hub } = parts.services;
     const changes = uploadChanges(parts, signal, onProgress);
     const options: UploadOptions = { hub, language: parts.language(), ...changes };
     const result = await parts.upload(file, options).catch(() => null);
-    // The upload module itself could not be loaded.
+    // The upload module could not be loaded.
     if (result === null)
       return { kind: 'failed', text: { key: 'error.chunk' }, again: uploadAttempt(parts, file) };
     return afterUpload(parts, result, signal, onProgress);
@@ -142,7 +141,7 @@ async function afterUpload(
   return { kind: 'failed', text: uploadText(result.error), again: result.error.canRetry ? again : null };
 }
 
-/** The token as it is now: the visitor may have signed in again in the meantime. */
+/** Uses the current token: the visitor may have signed in again meanwhile. */
 function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Parameters<Attempt>) {
   return {
     token: services.session.get()?.token ?? '',
@@ -151,7 +150,7 @@ function uploadChanges({ services }: AvatarParts, ...[signal, onProgress]: Param
   };
 }
 
-/** The file is stored: it only has to be named the account's. */
+/** Makes a stored file the account's picture. */
 function saveAttempt(parts: AvatarParts, key: string): Attempt {
   const attempt: Attempt = async (signal) => {
     try {
@@ -170,12 +169,12 @@ function saveAttempt(parts: AvatarParts, key: string): Attempt {
   return attempt;
 }
 
-/** Only what the portal itself serves is drawn. */
+/** Accepts only pictures that the portal itself serves. */
 function pictureOf({ services }: AvatarParts, address: string | undefined): string | null {
   return safeImage(address, services.portal);
 }
 
-/** The storage's words are for its logs; the hub's are for visitors. */
+/** Texts of the hub are for visitors; texts of the storage are not. */
 function uploadText({ reason, message }: UploadError): VisitorText {
   switch (reason) {
     case 'network':

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HubError } from '../../hub/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import { settle } from '../../testing/fakeClock';
-import { createImageCaptcha, withImageCaptcha } from './imageCaptcha';
+import { createImageCaptcha } from './imageCaptcha';
+import { retryAfterCaptcha } from './retryAfterCaptcha';
 import {
   closedCaptcha,
   reduceImageCaptcha,
@@ -141,14 +142,14 @@ describe('createImageCaptcha', () => {
       calls += 1;
       return Promise.resolve(answers.shift() ?? acts);
     };
-    const through = withImageCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    const through = retryAfterCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
     await settle();
     await captcha.submit('a');
     await settle();
     await captcha.submit('b');
     await expect(through).resolves.toBe(acts);
     expect(calls).toBe(3);
-    const stopped = withImageCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
+    const stopped = retryAfterCaptcha<{ image_captcha?: string }>(captcha, question, call, abort.signal);
     await settle();
     captcha.cancel();
     await expect(stopped).resolves.toBeNull();

@@ -1,22 +1,15 @@
 /** The image captcha's states, pure: event + state → state. A refused event leaves the same object. */
-import type { CaptchaAction } from '../../hub/captchaAction';
 import type { VisitorText } from '../../i18n/visitorText';
-
-/** What a picture is asked for; a solved one counts for this account, action and visit only. */
-export interface CaptchaQuestion {
-  /** Phone number or e-mail address. */
-  account: string;
-  action: CaptchaAction;
-}
+import type { CaptchaQuestion } from './retryAfterCaptcha';
 
 export type ImageCaptchaState =
   | { kind: 'closed' }
   | {
       kind: 'open';
       question: CaptchaQuestion;
-      /** `data:` address of the picture. */
+      /** `data:` address of the image. */
       image: string;
-      /** The request under way. */
+      /** The running request. */
       work: { task: 'solve' | 'refresh'; attempt: number } | null;
       problem: VisitorText | null;
     };
@@ -25,7 +18,7 @@ export type ImageCaptchaEvent =
   | { type: 'asked'; question: CaptchaQuestion; image: string }
   | { type: 'started'; task: 'solve' | 'refresh'; attempt: number }
   | { type: 'refused'; problem: VisitorText }
-  /** `image`: the next picture, where there is one; `problem`: what to say, if anything. */
+  /** `image`: the next image, if any; `problem`: the text to show, if any. */
   | { type: 'answered'; attempt: number; image: string | null; problem: VisitorText | null }
   | { type: 'closed' };
 

@@ -5,7 +5,7 @@ import { HeldReply } from '../../testing/fakeHub';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginDoor, type LoginDoor } from '../login/completeLogin';
+import { createLoginCompletion, type LoginCompletion } from '../login/completeLogin';
 import { createConsent, type Consent } from './consent';
 
 const callback = 'https://partner.example/back';
@@ -19,7 +19,7 @@ const app = { name: 'Studio', host: 'partner.example' };
 const fresh = { auth_token: 'token-2', ticket: 'ticket-2', username: 'Ada Designer', method: 'password' };
 
 let services: FakeServices;
-let door: LoginDoor;
+let completion: LoginCompletion;
 let consent: Consent;
 const onOtherAccount = vi.fn<() => void>();
 
@@ -31,9 +31,9 @@ function create(config: Partial<EntryConfig> = {}, isSignedIn = true) {
   services.hub.reply('check', recordedAnswers.sessionValid);
   services.hub.reply('appInfo', info());
   services.hub.reply('authorize', recordedAnswers.appToken);
-  door = createLoginDoor(services);
+  completion = createLoginCompletion(services);
   onOtherAccount.mockReset();
-  consent = createConsent({ services, door, onOtherAccount });
+  consent = createConsent({ services, completion, onOtherAccount });
 }
 
 beforeEach(() => create());
@@ -119,7 +119,7 @@ describe('signing in on the way', () => {
   test('leads back to the question, which then answers with that login', async () => {
     create({}, false);
     await consent.open();
-    const done = door.complete(fresh);
+    const done = completion.complete(fresh);
     await services.clock.advance(800);
     await done;
     await consent.open();
@@ -233,7 +233,7 @@ describe("the tenant's own app", () => {
     services.hub.reply('appInfo', info(true));
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'signIn' });
-    const done = door.complete(fresh);
+    const done = completion.complete(fresh);
     await services.clock.advance(800);
     await done;
     await consent.open();

@@ -1,16 +1,17 @@
 /**
- * The consent page (contract section 6): who asks, where the token would go, and what the visitor says to it. The token
- * itself is asked for at the door, `completeLogin.ts`.
+ * The consent page (contract section 6): which app asks, where the token would go, and the visitor's answer.
+ * `completeLogin.ts` requests the token itself.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { appInfo } from '../../hub/appInfo';
 import { hubCodes } from '../../hub/classifyCode';
 import { HubError, isHubError } from '../../hub/hubError';
+import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
 import { checkSession } from '../session/checkSession';
-import { leave, type LoginDoor } from '../login/completeLogin';
+import { leave, type LoginCompletion } from '../login/completeLogin';
 import {
   firstConsent,
   reduceConsent,
@@ -23,30 +24,30 @@ import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
 export interface Consent extends ReadableStore<ConsentState> {
-  /** Asks the hub about app and visitor; again after a sign-in or where it could not be asked. Never rejects. */
+  /** Asks the hub about app and visitor. Call it again after a sign-in or a failed request. Never rejects. */
   open(): Promise<void>;
   approve(): Promise<void>;
   deny(): void;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;
-  /** The page is left: what is under way is given up. */
+  /** The page is left: gives up the running request. */
   close(): void;
 }
 
 export interface ConsentParts {
   services: Services;
-  door: LoginDoor;
+  completion: LoginCompletion;
   /** Empties the form that is shown for another account. */
   onOtherAccount: () => void;
 }
 
 /** Creates the consent page of one element. */
-export function createConsent({ services, door, onOtherAccount }: ConsentParts): Consent {
+export function createConsent({ services, completion, onOtherAccount }: ConsentParts): Consent {
   const store = createReducerStore(reduceConsent, firstConsent);
-  let running = new AbortController();
-  /** A login that was made on the way here; the host has not heard of it yet. */
+  const inquiry = createLatestTask();
+  /** A new login that led here; the host has not been told of it. */
   let held: LoginSuccess | null = null;
-  /** App and address the page speaks of. */
+  /** App and address the page shows. */
   let shown = '';
 
   const pass = async (app: AskingApp, isByItself: boolean): Promise<void> => {
@@ -59,39 +60,39 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
     if (!store.send({ type: 'approved', app })) return;
     const isSilent = isByItself && login.method === 'session';
     try {
-      await door.complete(login, { isConsented: true, isSilent });
+      await completion.complete(login, { isConsented: true, isSilent });
       store.send({ type: 'ended', isApproved: true });
     } catch (error) {
       const text = errorText(error, 'consent.failed') ?? { key: 'consent.failed' };
       const isStillSignedIn = services.session.get() !== null;
       store.send(isStillSignedIn ? { type: 'failed', text } : { type: 'signInNeeded' });
-      // The form has no place for it.
+      // The form does not show this text.
       if (!isStillSignedIn) services.notices.show({ kind: 'warning', key: 'consent', text });
     }
   };
   const open = async (): Promise<void> => {
     if (store.get().kind === 'approving') return;
-    running.abort();
-    running = new AbortController();
-    const { signal } = running;
-    door.consentRule.start();
-    store.send({ type: 'opened' });
-    held = heldLogin(door);
-    await services.callbacks.ready;
-    shown = requestOf(services);
-    const found = await inquire(services, held !== null, signal);
-    if (signal.aborted) return;
-    if ('event' in found) store.send(found.event);
-    else await pass(found.app, true);
+    await inquiry.run(async ({ signal }) => {
+      completion.consentRule.start();
+      store.send({ type: 'opened' });
+      held = heldLogin(completion);
+      await services.callbacks.ready;
+      shown = requestOf(services);
+      const found = await inquire(services, held !== null, signal);
+      if (signal.aborted) return;
+      if ('event' in found) store.send(found.event);
+      else await pass(found.app, true);
+    });
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     open,
     async approve() {
       const state = store.get();
       if (state.kind !== 'asking') return;
-      // The host changed an attribute meanwhile: nobody approves what was not shown.
+      // The host changed an attribute meanwhile: show the new request instead of approving it.
       if (requestOf(services) === shown) await pass(state.app, false);
       else await open();
     },
@@ -106,11 +107,11 @@ export function createConsent({ services, door, onOtherAccount }: ConsentParts):
       onOtherAccount();
       store.send({ type: 'signInNeeded' });
     },
-    close: () => running.abort(),
+    close: inquiry.cancel,
   };
 }
 
-/** What to tell the page, or an app that need not be approved by hand. */
+/** The event for the page, or an app that needs no approval by hand. */
 type Inquiry = { event: ConsentEvent } | { app: AskingApp };
 
 async function inquire(services: Services, isSignedIn: boolean, signal: AbortSignal): Promise<Inquiry> {
@@ -134,7 +135,7 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
 const requestOf = (services: Services): string =>
   JSON.stringify([services.config().appid, requestedTarget(services)]);
 
-/** Where the token would go. An address that was given and may not be gone to is not exchanged for another one. */
+/** Where the token would go. A given address that is refused is not replaced by another one. */
 function requestedTarget(services: Services): string | null {
   const parts = targetParts(services);
   const isRefused = services.config().callback !== null && parts.targets.visit === null;
@@ -167,9 +168,9 @@ const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
   portalOrigin: portal,
 });
 
-/** The login that was made on the way here and waits at the door. */
-function heldLogin(door: LoginDoor): LoginSuccess | null {
-  const held = door.get();
+/** The new login that waits for the consent. */
+function heldLogin(completion: LoginCompletion): LoginSuccess | null {
+  const held = completion.get();
   return held.kind === 'needsConsent' && held.login.method !== 'session' ? held.login : null;
 }
 

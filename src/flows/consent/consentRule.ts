@@ -1,18 +1,18 @@
 import type { EntryConfig } from '../../contract/config';
 import type { LoginSuccess } from '../../contract/login';
 
-/** When an app gets its token only after the consent page (contract section 6). */
+/** Decides when an app receives its token only after the consent page (contract section 6). */
 export interface ConsentRule {
   /** Whether every sign-in of this document leads to the consent page first. */
   asks(): boolean;
-  /** From now on it is so: the consent page is where the visitor signs in. */
+  /** From now on every sign-in does: the visitor signs in on the consent page. */
   start(): void;
   isNeeded(login: Pick<LoginSuccess, 'method'>): boolean;
 }
 
 /**
- * Creates the rule of one element: a new sign-in for an app needs no consent, unless it was begun on the consent page;
- * a session that was there before always needs one.
+ * Creates the rule of one element: a new sign-in for an app needs no consent, unless it started on the consent page; a
+ * session from before always needs one.
  */
 export function createConsentRule(config: () => Pick<EntryConfig, 'appid' | 'screen'>): ConsentRule {
   let isStarted = false;

@@ -1,7 +1,7 @@
 /** The consent page, pure: event + state → state. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** Who asks for a token, as the hub names it. */
+/** The app that asks for a token, as the hub names it. */
 export interface AskingApp {
   name: string;
   /** Host the visitor and the token are sent to. */
@@ -9,17 +9,17 @@ export interface AskingApp {
 }
 
 export type ConsentState =
-  /** The hub is asked who the app and who the visitor is. */
+  /** The hub is asked about app and visitor. */
   | { kind: 'checking' }
-  /** Nobody is signed in, or another account is wanted: the form is shown. */
+  /** The visitor is not signed in or wants another account: the form is shown. */
   | { kind: 'signIn' }
   | { kind: 'asking'; app: AskingApp; problem: VisitorText | null }
   | { kind: 'approving'; app: AskingApp }
-  /** There is nothing to approve: the app is unknown, or the address is not registered for it. */
+  /** Nothing to approve: the app is unknown, or the address is not registered for it. */
   | { kind: 'refused'; text: VisitorText }
-  /** The hub could not be asked; trying again may help. */
+  /** The hub cannot be reached; trying again may help. */
   | { kind: 'unavailable'; text: VisitorText }
-  /** Answered; the document is being replaced, or the host decides what comes next. */
+  /** Answered: the document is being replaced, or the host decides what follows. */
   | { kind: 'ended'; isApproved: boolean };
 
 export type ConsentEvent =
@@ -27,9 +27,9 @@ export type ConsentEvent =
   | { type: 'found'; app: AskingApp }
   | { type: 'refused'; text: VisitorText }
   | { type: 'unavailable'; text: VisitorText }
-  /** By a click; an app of the tenant's own is approved while it is still being checked. */
+  /** By a click; the tenant's own apps are approved while they are being checked. */
   | { type: 'approved'; app: AskingApp }
-  /** The app got no token. */
+  /** The app receives no token. */
   | { type: 'failed'; text: VisitorText }
   | { type: 'signInNeeded' }
   | { type: 'ended'; isApproved: boolean };
@@ -61,7 +61,7 @@ export function reduceConsent(state: ConsentState, event: ConsentEvent): Consent
   }
 }
 
-/** Whether it is still being decided, by the visitor or the hub. */
+/** Whether the visitor or the hub still has to decide. */
 function isOpen({ kind }: ConsentState): boolean {
   return kind === 'checking' || kind === 'asking' || kind === 'approving';
 }

@@ -1,4 +1,4 @@
-/** Asks the hub to send a code, by mail or SMS, past a picture where it wants one. */
+/** Asks the hub to send a code by mail or SMS, after a captcha where the hub asks for one. */
 import type { CaptchaAction } from '../../hub/captchaAction';
 import { hubCodes } from '../../hub/classifyCode';
 import type { HubAnswer } from '../../hub/client';
@@ -6,25 +6,37 @@ import { emailSend } from '../../hub/emailSend';
 import { isHubError } from '../../hub/hubError';
 import { mobileCaptcha } from '../../hub/mobileCaptcha';
 import { isEmail } from '../../lib/isEmail';
-import { resendAfterMs } from './accountDraft';
-import type { SentCode } from './accountFormState';
-import { withImageCaptcha, type ImageCaptcha } from '../captcha/imageCaptcha';
+import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptcha';
 import type { Services } from '../services';
+import type { SentCode } from './formState';
 
-/** What sending needs. */
+/** Milliseconds between two codes (the hub's rule); also the longest wait believed after a reload. */
+export const resendAfterMs = 60_000;
+/** The hub's codes are valid for ten minutes; a new one is sent a little earlier, so that none expires while typed. */
+const usableMs = 8 * 60 * 1000;
+
+/**
+ * Whether a code that was sent to this very account can still be typed.
+ * @param now milliseconds since 1970
+ */
+export function isCodeStillValid(sent: SentCode | null, account: string, now: number): boolean {
+  return sent !== null && sent.account === account && now < sent.resendAt - resendAfterMs + usableMs;
+}
+
+/** What sending a code needs. */
 export interface SendParts {
   services: Pick<Services, 'hub' | 'clock' | 'notices'>;
-  captcha: ImageCaptcha;
+  captcha: { solve: SolveCaptcha };
   signal: AbortSignal;
 }
 
-/** `nothing`: code 0, nobody was written to; `stopped`: the visitor gave up the picture. */
+/** `nothing`: code 0, the hub sent nothing; `stopped`: the visitor cancelled the captcha. */
 export type SendResult = { kind: 'sent'; sent: SentCode } | { kind: 'nothing' } | { kind: 'stopped' };
 
 const mailTypes = { register: 1, reset: 2 } as const;
 
 /**
- * Sends a code by mail. An address that is none makes no call and yields code 0 (specification section 5).
+ * Sends a code by mail. An invalid address makes no call and yields code 0 (specification section 5).
  * @param email trimmed
  * @throws HubError as the call
  */
@@ -35,7 +47,7 @@ export async function sendMailCode(
 ): Promise<SendResult> {
   const { services, captcha, signal } = parts;
   return sendCodeBy(parts, { account: email, key: 'notice.email_sent' }, () =>
-    withImageCaptcha(
+    retryAfterCaptcha(
       captcha,
       { account: email, action },
       () => askForMail(services, email, action, signal),
@@ -44,7 +56,7 @@ export async function sendMailCode(
   );
 }
 
-/** The call itself: code 0 without one where the address is none. */
+/** The call itself; an invalid address yields code 0 without one. */
 export async function askForMail(
   { hub }: Pick<Services, 'hub'>,
   email: string,
@@ -67,7 +79,7 @@ export async function sendMobileCode(
 ): Promise<SendResult> {
   const { services, captcha, signal } = parts;
   return sendCodeBy(parts, { account: mobile, key: 'notice.code_sent' }, () =>
-    withImageCaptcha(
+    retryAfterCaptcha(
       captcha,
       { account: mobile, action },
       () => services.hub.call(mobileCaptcha, { mobile, type: 1, action }, { ignoreMessage: true, signal }),
@@ -77,9 +89,9 @@ export async function sendMobileCode(
 }
 
 /**
- * Sends a code by a call of the caller's, and says so.
- * @param to where it goes, and the notice
- * @throws HubError as the call, but for a code that was asked for a moment ago
+ * Sends a code by the given call and shows a notice.
+ * @param to the account it is sent to, and the key of the notice
+ * @throws HubError as the call, except for a code that was requested a moment ago
  */
 export async function sendCodeBy(
   { services: { clock, notices }, signal }: Pick<SendParts, 'services' | 'signal'>,
@@ -95,12 +107,12 @@ export async function sendCodeBy(
   } catch (error) {
     const waitMs = tooEarlyMs(error);
     if (waitMs === null) throw error;
-    // One was sent a moment ago, e.g. before a reload: it is still good, so the visitor goes on with it.
+    // A code was sent a moment ago, e.g. before a reload. It is still valid, so the visitor can type it.
     return { kind: 'sent', sent: { account, resendAt: clock.now() + waitMs } };
   }
 }
 
-/** Milliseconds until another code may be sent, where one of this visit is on its way; a longer wait is a limit. */
+/** Milliseconds until another code may be sent, where this visit has requested one; a longer wait is a limit. */
 function tooEarlyMs(error: unknown): number | null {
   if (!isHubError(error) || error.code !== hubCodes.resendTooEarly) return null;
   const { retryAfterMs } = error;

@@ -1,4 +1,4 @@
-/** Steps of a form in several parts, pure (contract section 6, "mobile wizard"). A refused move leaves the same object. */
+/** The place in a form with several steps, pure (contract section 6, "mobile wizard"). A refused move leaves the same object. */
 
 /** `maxStep` is the highest step ever reached; it only rises. */
 export interface WizardPlace {
@@ -7,11 +7,11 @@ export interface WizardPlace {
 }
 
 export type WizardEvent =
-  /** The work of the step before is done. */
+  /** The step before is done. */
   | { type: 'reached'; step: number }
-  /** The visitor goes to a step that was reached before, back or forward. */
+  /** The visitor goes back or forward to a step reached before. */
   | { type: 'wentTo'; step: number }
-  /** Something of an earlier step was refused or is missing. */
+  /** A field of an earlier step was refused or is missing. */
   | { type: 'sentBack'; step: number }
   /** `mobile/check` answered without an image: step 0, `maxStep` kept. */
   | { type: 'checked' };

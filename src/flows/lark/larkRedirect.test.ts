@@ -5,13 +5,9 @@ import { HubError } from '../../hub/hubError';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginDoor } from '../login/completeLogin';
-import { createLarkWay, larkProof } from './larkRedirect';
-import {
-  createProviderHandover,
-  type IncomingMessage,
-  type ProviderHandover,
-} from '../provider/providerHandover';
+import { createLoginCompletion } from '../login/completeLogin';
+import { createLarkStrategy, larkProof } from './larkRedirect';
+import { createProviderPopup, type IncomingMessage, type ProviderPopup } from '../provider/providerPopup';
 
 const app = (fields: object = {}) => ({ code: 1, message: '', info: { app_id: 'cli_1', ...fields } });
 
@@ -20,17 +16,23 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   services.callbacks.setAllowList(null);
   services.hub.reply('feishuAppid', app({ authorize_url: 'https://lark.example/authorize' }));
   services.hub.reply('feishuLogin', recordedAnswers.signedIn);
-  const door = createLoginDoor(services);
+  const completion = createLoginCompletion(services);
   const pageOrigin = isOwnSite ? services.portal : 'https://partner.example';
-  const way = createLarkWay({ services, door, pageOrigin, signal: new AbortController().signal });
+  const strategy = createLarkStrategy({
+    services,
+    completion,
+    pageOrigin,
+    signal: new AbortController().signal,
+  });
   const opened: string[] = [];
   const listeners = new Set<(message: IncomingMessage) => void>();
   const popup = { closed: false, close: () => undefined };
-  const handover = createProviderHandover({
+  const handover = createProviderPopup({
     services,
-    door,
+    completion,
     pageOrigin,
-    way,
+    showNextStep: () => true,
+    strategy,
     popups: {
       open: (url) => (opened.push(url), popup),
       listen: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
@@ -40,14 +42,14 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
     const data = envelope('provider-code', { platform: 'lark', code: 'code-1', state: state ?? '' });
     for (const listener of listeners) listener({ source: popup, origin: services.portal, data });
   };
-  return { services, door, way, handover, opened, say };
+  return { services, completion, strategy, handover, opened, say };
 }
 
 const assigned = (happened: readonly object[]) =>
   happened.flatMap((item) => ('assign' in item ? [new URL(String(item.assign))] : []));
 
 /** A click in page mode; the hash of the flow is computed outside the test's own turn. */
-async function leave(services: FakeServices, handover: ProviderHandover): Promise<void> {
+async function leave(services: FakeServices, handover: ProviderPopup): Promise<void> {
   await larkProof(services);
   handover.start('lark');
   await settle();
@@ -112,9 +114,9 @@ describe('in page mode', () => {
 
 describe('in a tag', () => {
   test('a popup opens, and only its own state is redeemed', async () => {
-    const { services, way, handover, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
+    const { services, strategy, handover, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
     services.hub.reply('authorize', recordedAnswers.appToken);
-    await way.prepare();
+    await strategy.prepare();
     handover.start('lark');
     const { searchParams } = new URL(opened[0] ?? '');
     const state = searchParams.get('state');
@@ -132,8 +134,8 @@ describe('in a tag', () => {
   test.each(['', 'x', `${'a'.repeat(64)}.https://partner.example`])(
     'a code with the state %j is not redeemed',
     async (state) => {
-      const { services, way, handover, say } = create({ mode: 'tag' }, false);
-      await way.prepare();
+      const { services, strategy, handover, say } = create({ mode: 'tag' }, false);
+      await strategy.prepare();
       handover.start('lark');
       say(state);
       await settle();

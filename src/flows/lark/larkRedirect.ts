@@ -1,28 +1,33 @@
 /**
- * Outside Lark: over Lark's own page, in page mode at top level, else in a popup (contract section 5, "Providers"). Lark
- * knows nothing of the hub's sealed state, so the state is ours: it proves the way back to this element, and names whose
- * popup it is. Nobody but a listed opener is ever told (`larkReturn.ts`).
+ * Sign-in outside Lark, on Lark's own page: in page mode at top level, else in a popup (contract section 5, "Providers").
+ * Lark does not carry the hub's sealed state, so this element makes the state: it proves that the answer belongs to this
+ * element and names the opener of a popup. Only a listed opener receives the answer (`larkReturn.ts`).
  */
 import { randomHex } from '../../lib/randomHex';
 import { sha256Hex } from '../../lib/sha256Hex';
-import type { LoginDoor } from '../login/completeLogin';
-import { returnAddress, type HandoverWay } from '../provider/handoverWay';
+import type { LoginCompletion } from '../login/completeLogin';
+import { returnAddress, type ProviderStrategy } from '../provider/providerStrategy';
 import { larkDomain, readLarkSettings, redeemLarkCode, type LarkSettings } from './larkSettings';
 import type { Services } from '../services';
 
-/** `platform` of the way back. */
+/** `platform` of the return address. */
 export const larkPlatform = 'lark';
 
-export interface LarkWayParts {
+export interface LarkStrategyParts {
   services: Services;
-  door: LoginDoor;
-  /** Exact origin of the page the element stands in. */
+  completion: LoginCompletion;
+  /** Exact origin of the page that holds the element. */
   pageOrigin: string;
   signal: AbortSignal;
 }
 
-/** The way of one element. */
-export function createLarkWay({ services, door, pageOrigin, signal }: LarkWayParts): HandoverWay {
+/** Creates the strategy of one element. */
+export function createLarkStrategy({
+  services,
+  completion,
+  pageOrigin,
+  signal,
+}: LarkStrategyParts): ProviderStrategy {
   let settings: LarkSettings | undefined;
   let state = '';
   return {
@@ -36,22 +41,22 @@ export function createLarkWay({ services, door, pageOrigin, signal }: LarkWayPar
       const url = new URL(settings.authorizeUrl);
       url.searchParams.set('client_id', settings.appId);
       url.searchParams.set('response_type', 'code');
-      url.searchParams.set('redirect_uri', larkReturnAddress(services, door));
+      url.searchParams.set('redirect_uri', larkReturnAddress(services, completion));
       url.searchParams.set('state', state);
       return url.href;
     },
-    async redeem({ code, state: given }, own) {
-      if (!settings || given !== state) {
+    async redeem({ code, state: returned }, attemptSignal) {
+      if (!settings || returned !== state) {
         return { kind: 'failed', text: { key: 'lark.other_flow' }, isSpent: false };
       }
-      return redeemLarkCode(services, { domain: settings.domain, code }, own);
+      return redeemLarkCode(services, { domain: settings.domain, code }, attemptSignal);
     },
   };
 }
 
-/** The tenant of the visit goes along: on the neutral portal the document is another one for another tenant. */
-function larkReturnAddress(services: Services, door: LoginDoor): string {
-  const url = new URL(returnAddress(services, door, larkPlatform));
+/** Includes the tenant of the visit: the neutral portal serves a document for each tenant. */
+function larkReturnAddress(services: Services, completion: LoginCompletion): string {
+  const url = new URL(returnAddress(services, completion, larkPlatform));
   const domain = services.domain();
   if (domain !== null) url.searchParams.set('domain', domain);
   return url.href;
@@ -60,13 +65,13 @@ function larkReturnAddress(services: Services, door: LoginDoor): string {
 const proofs = new WeakMap<Services['flow'], Promise<string>>();
 
 /**
- * What only this visit can know: made of its flow, so that in page mode the next document knows it again. Not the flow's
- * challenge, which providers see.
+ * A value that only this visit knows. It is derived from the flow, so that in page mode the next document can compute it
+ * again; the flow's challenge does not serve, since providers see it.
  */
 export function larkProof({ flow }: Pick<Services, 'flow'>): Promise<string> {
   const known = proofs.get(flow);
   if (known) return known;
-  // No secure context, no hash: a popup's opener stays, so that memory is enough there.
+  // Without a secure context there is no hash. The opener of a popup stays loaded, so memory is enough.
   const proof = sha256Hex(`lark ${flow.id}`).then((hash) => hash ?? randomHex(32));
   proofs.set(flow, proof);
   return proof;

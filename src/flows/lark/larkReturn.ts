@@ -1,4 +1,4 @@
-/** What the page does that Lark's own page leads back to: decided from the address alone. Pure. */
+/** Decides what a page does that Lark's own page leads back to, from the address alone. Pure. */
 import type { EntryConfig } from '../../contract/config';
 import { parseOrigin } from '../../contract/parseOrigin';
 import { envelope, type MessageToOpener } from '../../contract/messages';
@@ -7,11 +7,11 @@ import { larkPlatform } from './larkRedirect';
 export type LarkReturn =
   | { kind: 'redeem'; code: string }
   | { kind: 'denied' | 'failed' }
-  /** The way began in another window or browser. */
+  /** The sign-in started in another window or browser. */
   | { kind: 'otherFlow' }
-  /** A popup: say this to exactly that origin, then close. */
+  /** A popup: post this to exactly that origin, then close. */
   | { kind: 'post'; origin: string; message: MessageToOpener }
-  /** A popup that was cut off from its opener: begin again at top level in an own flow. */
+  /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart' };
 
 export interface LarkReturnParts {
@@ -19,11 +19,11 @@ export interface LarkReturnParts {
   /** `larkProof` of this visit. */
   proof: string;
   hasOpener: boolean;
-  /** Origins an answer may be told to: the portal and pages with the tag. */
+  /** Origins an answer may be posted to: the portal and pages with the tag. */
   openers: readonly string[];
 }
 
-/** Reads Lark's answer out of an address. */
+/** Reads Lark's answer from an address. */
 export function decideLarkReturn({ config, proof, hasOpener, openers }: LarkReturnParts): LarkReturn {
   const { state, error } = config.address;
   const code = config.code ?? '';

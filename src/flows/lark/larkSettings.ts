@@ -1,13 +1,13 @@
-/** What the hub says of a tenant's Lark: domain, app and addresses. */
+/** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
 import { feishuAppid } from '../../hub/feishuAppid';
 import { feishuDomain } from '../../hub/feishuDomain';
 import { feishuLogin } from '../../hub/feishuLogin';
 import { HubError, isHubError } from '../../hub/hubError';
 import { isLoopback } from '../../session/checkCallback';
-import { redeemCodeOnce, type RedeemOutcome } from '../provider/redeemCodeOnce';
+import { redeemCodeOnce, type RedeemOutcome } from '../provider/redeemCode';
 import type { Services } from '../services';
 
-/** Where a browser outside Lark goes, unless the hub names another host: Lark international differs. */
+/** The page that a browser outside Lark goes to, unless the hub names another: Lark international differs. */
 const usualAuthorizeUrl = 'https://accounts.feishu.cn/open-apis/authen/v1/authorize';
 
 export interface LarkSettings {
@@ -15,12 +15,12 @@ export interface LarkSettings {
   /** Lark's name of the app, `cli_…`. */
   appId: string;
   authorizeUrl: string;
-  /** `null`: the hub names none, so only a JSSDK that is there already can be used. */
+  /** `null`: the hub names none, so only a JSSDK that the page has already can be used. */
   sdkUrl: string | null;
 }
 
 /**
- * Asks for them.
+ * Requests the settings.
  * @throws HubError
  */
 export async function readLarkSettings(
@@ -49,9 +49,9 @@ export function larkDomain({ domain, portal }: Pick<Services, 'domain' | 'portal
 }
 
 /**
- * The tenant domain inside Lark: with an app and no domain the hub is asked.
- * @param remember keeps a domain the hub named, so that all calls from then on agree
- * @throws HubError when the hub could not be asked
+ * The tenant domain inside Lark. With an app and no domain it asks the hub.
+ * @param remember stores a domain the hub named, so that all later calls agree
+ * @throws HubError when the hub cannot be reached
  */
 export async function findLarkDomain(
   services: Services,
@@ -72,7 +72,7 @@ export async function findLarkDomain(
     if (domain !== own && domain !== new URL(services.portal).hostname) remember(domain);
     return domain;
   } catch (error) {
-    // An app that Lark has nothing to do with.
+    // The app does not belong to Lark.
     if (isHubError(error) && error.kind === 'business') return own;
     throw error;
   }
@@ -92,7 +92,7 @@ export function redeemLarkCode(
   );
 }
 
-/** An address a script may be loaded from or a visitor sent to; `http:` only where the portal itself stands on it. */
+/** An address to load a script from or send a visitor to; `http:` only where the portal uses it too. */
 function readAddress(value: string | undefined, portal: string): string | null {
   if (value === undefined || !URL.canParse(value)) return null;
   const url = new URL(value);

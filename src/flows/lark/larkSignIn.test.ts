@@ -4,9 +4,9 @@ import { HubError } from '../../hub/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import type { LarkBridge } from './askLark';
-import { createLoginDoor } from '../login/completeLogin';
-import type { AskFurther } from '../login/furtherStep';
+import type { LarkBridge } from './requestLarkAuthCode';
+import { createLoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
 import { createLarkSignIn, type LarkSignIn } from './larkSignIn';
 
 const done = (info: object) => ({ code: 1, message: '', info });
@@ -18,7 +18,7 @@ let services: FakeServices;
 let signIn: LarkSignIn;
 let bridge: LarkBridge | null;
 const ready = vi.fn<(sdkUrl: string | null) => Promise<LarkBridge>>();
-const askFurther = vi.fn<AskFurther>();
+const showNextStep = vi.fn<ShowNextStep>();
 const onStopped = vi.fn<() => void>();
 const rememberDomain = vi.fn<(domain: string) => void>();
 
@@ -34,11 +34,18 @@ function create(config: Partial<EntryConfig> = {}) {
   ready
     .mockReset()
     .mockImplementation(() => (bridge ? Promise.resolve(bridge) : new Promise(() => undefined)));
-  askFurther.mockReset().mockReturnValue(true);
+  showNextStep.mockReset().mockReturnValue(true);
   onStopped.mockReset();
   rememberDomain.mockReset();
-  const door = createLoginDoor(services);
-  signIn = createLarkSignIn({ services, door, askFurther, client: { ready }, rememberDomain, onStopped });
+  const completion = createLoginCompletion(services);
+  signIn = createLarkSignIn({
+    services,
+    completion,
+    showNextStep,
+    client: { ready },
+    rememberDomain,
+    onStopped,
+  });
 }
 
 beforeEach(() => create());
@@ -215,14 +222,14 @@ describe('a code that came by address', () => {
   test('of somebody without an account here leads to the phone binding', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
     await signIn.redeem('code-9');
-    expect(askFurther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
+    expect(showNextStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
       method: 'lark',
     });
     expect(signIn.get()).toEqual({ status: 'finish' });
   });
 
   test('that asks for a step nobody knows says so', async () => {
-    askFurther.mockReturnValue(false);
+    showNextStep.mockReturnValue(false);
     services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
     await signIn.redeem('code-9');
     expect(signIn.get()).toMatchObject({ status: 'fail', text: { key: 'error.further_step' } });

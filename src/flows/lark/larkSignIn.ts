@@ -1,84 +1,85 @@
 /**
- * Signing in with a code of Lark: inside Lark the client is asked for it, elsewhere it comes by address (contract
- * section 4, third-parties "Lark"). The way over Lark's own page is `larkRedirect.ts`.
+ * Signing in with a code of Lark (contract section 4, third-parties "Lark"). Inside Lark its client gives the code;
+ * elsewhere it comes with the address that Lark's own page leads back to (`larkRedirect.ts`).
  */
 import type { VisitorText } from '../../i18n/visitorText';
+import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { askLark, type LarkClient } from './askLark';
+import { requestLarkAuthCode, type LarkClient } from './requestLarkAuthCode';
 import { checkSession } from '../session/checkSession';
-import type { LoginDoor } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/completeLogin';
 import { errorText } from '../errorText';
-import type { AskFurther } from '../login/furtherStep';
+import type { ShowNextStep } from '../login/nextStep';
 import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
 import { firstLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
-import type { RedeemOutcome } from '../provider/redeemCodeOnce';
+import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
 export interface LarkSignIn extends ReadableStore<LarkState> {
-  /** Asks the client for a code and signs in with it. Never rejects. */
+  /** Requests a code from the client and signs in with it. Never rejects. */
   start(): Promise<void>;
   /**
-   * As the page opens inside Lark: a session that is still good goes on at once, else as `start`. Never rejects.
+   * For a page that opens inside Lark: continues with a session that is still valid, else as `start`. Never rejects.
    */
   startSilently(): Promise<void>;
-  /** Signs in with a code that came by address. Never rejects. */
+  /** Signs in with a code from the address. Never rejects. */
   redeem(code: string): Promise<void>;
-  /** Says what came of Lark's own page. */
+  /** Shows the failure of Lark's own page. */
   fail(reason: LarkFailure, text: VisitorText): void;
-  /** Back to the other methods: what is under way is given up. */
+  /** Back to the other methods: gives up the running attempt. */
   leave(): void;
 }
 
 export interface LarkSignInParts {
   services: Services;
-  door: LoginDoor;
-  askFurther: AskFurther;
+  completion: LoginCompletion;
+  showNextStep: ShowNextStep;
   client: LarkClient;
-  /** Keeps a tenant domain the hub named. */
+  /** Stores a tenant domain the hub named. */
   rememberDomain: (domain: string) => void;
-  /** Nothing came of it and nothing is to be said: the form is shown again. */
+  /** Called when an attempt ends without result and without text: the form is shown again. */
   onStopped: () => void;
 }
 
 /** Creates the sign-in of one element. */
 export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
-  const { services, door } = parts;
+  const { services, completion } = parts;
   const store = createReducerStore(reduceLark, firstLark);
-  let attempt = 0;
-  let running = new AbortController();
+  const task = createLatestTask();
 
-  /** Runs one attempt; whatever a given-up one still brings changes nothing. */
-  const run = async (work: (run: Run) => Promise<void>): Promise<void> => {
-    attempt += 1;
-    const mine = attempt;
-    if (!store.send({ type: 'started', attempt: mine })) return;
-    running = new AbortController();
-    const { signal } = running;
-    const end = (ending: Ending): boolean => {
-      const isTaken = !signal.aborted && store.send({ ...ending, attempt: mine });
+  /** Runs one attempt. The results of an aborted one change nothing. */
+  const isAccepted = (attempt: number): boolean => store.send({ type: 'started', attempt });
+  const run = (work: (run: Run) => Promise<void>): Promise<void> =>
+    task.run(async (current) => {
+      const end = endOf(current);
+      try {
+        await work({ signal: current.signal, end });
+      } catch (error) {
+        if (current.signal.aborted) return;
+        reportFailure(services, error);
+        end(failure('failed', errorText(error, 'lark.failed')));
+      }
+    }, isAccepted);
+  const endOf =
+    ({ attempt, signal }: TaskAttempt): Run['end'] =>
+    (ending) => {
+      const isTaken = !signal.aborted && store.send({ ...ending, attempt });
       if (isTaken && ending.type === 'stopped') parts.onStopped();
       return isTaken;
     };
-    try {
-      await work({ signal, end });
-    } catch (error) {
-      if (signal.aborted) return;
-      reportFailure(services, error);
-      end(failure('failed', errorText(error, 'lark.failed')));
-    }
-  };
   const askAndRedeem = async ({ signal, end }: Run): Promise<void> => {
     const domain = await findLarkDomain(services, parts.rememberDomain, signal);
     const { appId, sdkUrl } = await readLarkSettings(services, domain, signal);
     const { client } = parts;
-    const found = await askLark({ client, clock: services.clock, appId, sdkUrl, signal });
+    const found = await requestLarkAuthCode({ client, clock: services.clock, appId, sdkUrl, signal });
     if (found.kind === 'code') await redeemFor(parts, domain, found.code, { signal, end });
     else end(failure(found.kind, null));
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     start: () => run(askAndRedeem),
     startSilently: () =>
@@ -88,26 +89,28 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
         else if (session.kind === 'unknown') end({ type: 'stopped' });
         else if (end({ type: 'finished' })) {
           const { token, ticket, username } = session.login;
-          await door.complete({ auth_token: token, ticket, username, method: 'session' }, { isSilent: true });
+          await completion.complete(
+            { auth_token: token, ticket, username, method: 'session' },
+            { isSilent: true },
+          );
         }
       }),
     redeem: (code) => run((attemptRun) => redeemFor(parts, larkDomain(services), code, attemptRun)),
     fail(reason, text) {
-      attempt += 1;
-      store.send({ type: 'started', attempt });
-      store.send({ type: 'failed', attempt, reason, text });
+      const current = task.start(isAccepted);
+      if (current) endOf(current)({ type: 'failed', reason, text });
     },
     leave() {
-      running.abort();
+      task.cancel();
       store.send({ type: 'left' });
     },
   };
 }
 
-/** What one attempt may do. */
+/** What an attempt works with. */
 interface Run {
   signal: AbortSignal;
-  /** @returns whether it was still wanted */
+  /** @returns whether the attempt still counts */
   end: (ending: Ending) => boolean;
 }
 
@@ -124,18 +127,19 @@ function failure(reason: LarkFailure, text: VisitorText | null): Ending {
 }
 
 async function redeemFor(
-  { services, door, askFurther }: LarkSignInParts,
+  parts: LarkSignInParts,
   domain: string,
   code: string,
   { signal, end }: Run,
 ): Promise<void> {
-  const outcome: RedeemOutcome = await redeemLarkCode(services, { domain, code }, signal);
-  if (outcome.kind === 'signedIn') {
-    if (end({ type: 'finished' })) await door.complete(outcome.login);
-  } else if (outcome.kind === 'failed') {
-    end(outcome.isSpent ? { type: 'stopped' } : failure('failed', outcome.text));
-  } else if (!signal.aborted) {
-    const isAsked = askFurther(outcome.info, { method: 'lark' });
-    end(isAsked ? { type: 'finished' } : failure('failed', { key: 'error.further_step' }));
-  }
+  await signInWithCode(
+    parts,
+    'lark',
+    () => redeemLarkCode(parts.services, { domain, code }, signal),
+    (ending) => {
+      if (ending.kind === 'failed') return end(failure('failed', ending.text));
+      return end({ type: ending.kind === 'spent' ? 'stopped' : 'finished' });
+    },
+    signal,
+  );
 }

@@ -1,14 +1,14 @@
 /** `openStatus` of the specification: signing in with Lark, pure. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** `denied`: the person said no. `notReady`: Lark's client does not answer. */
+/** `denied`: the person refused. `notReady`: Lark's client does not answer. */
 export type LarkFailure = 'denied' | 'notReady' | 'failed';
 
 export type LarkState =
   | { status: 'init' }
-  /** Session, client and hub are asked, one after the other. */
+  /** Asks session, client and hub, one after the other. */
   | { status: 'loading'; attempt: number }
-  /** Signed in, or a further step stands in the form's place. */
+  /** Signed in, or another step replaces the form. */
   | { status: 'finish' }
   | { status: 'fail'; reason: LarkFailure; text: VisitorText };
 
@@ -16,14 +16,14 @@ export type LarkEvent =
   | { type: 'started'; attempt: number }
   | { type: 'finished'; attempt: number }
   | { type: 'failed'; attempt: number; reason: LarkFailure; text: VisitorText }
-  /** Nothing came of it and nothing is to be said: the form. */
+  /** Ended without result and without text: show the form. */
   | { type: 'stopped'; attempt: number }
-  /** The visitor goes to the other methods, or the element begins again. */
+  /** The visitor goes to the other methods, or the element starts again. */
   | { type: 'left' };
 
 export const firstLark: LarkState = { status: 'init' };
 
-/** The next state. Only the attempt under way can end; another one begins only after it. */
+/** The next state. Only the running attempt can end; another one starts only after it. */
 export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
   if (event.type === 'left') return state.status === 'init' ? state : firstLark;
   if (event.type === 'started') {

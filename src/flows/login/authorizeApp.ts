@@ -2,7 +2,7 @@ import { authorize, authorizeLegacy } from '../../hub/authorize';
 import type { HubClient } from '../../hub/client';
 import { HubError, isHubError } from '../../hub/hubError';
 
-/** An app that waits for its token. */
+/** The request of an app for its token. */
 export interface AppRequest {
   /** App key, the `appid` of the address. */
   appid: string;

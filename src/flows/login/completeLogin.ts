@@ -1,6 +1,6 @@
 /**
- * The only door out of a login (specification section 4, contract sections 3 to 5): keep it, 800 ms, authorize the app,
- * tell the host, then go. It also takes a login that another window began.
+ * Completes every login (specification section 4, contract sections 3 to 5): stores it, waits 800 ms, authorizes the app,
+ * tells the host, then leaves. Logins that started in another window are completed here too.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
@@ -15,63 +15,63 @@ import type { Services } from '../services';
 export const afterLoginMs = 800;
 /** Milliseconds a notice is shown for before the page is left. */
 const noticeMs = 2000;
-/** Milliseconds to wait for the lists that decide about a callback; then only the portal's own host passes. */
+/** Milliseconds to wait for the lists that decide about a callback; after that only the portal's own host is allowed. */
 const maxSettingsMs = 15_000;
 
-/** Where a login is. */
+/** The state of a login that is being completed. */
 export type Completion =
   | { kind: 'idle' }
-  /** The check is drawn, the 800 ms run. */
+  /** The check mark is shown, the 800 ms run. */
   | { kind: 'completing' }
   /** The document is being replaced by `url`. */
   | { kind: 'leaving'; url: string }
   /**
-   * Signed in, and this document goes nowhere: frame mode, a tag without a callback, the host said so, or it shows the
-   * content page itself.
+   * Signed in, and the document stays: frame mode, a tag without a callback, the host prevented it, or the document shows
+   * the content page itself.
    */
   | { kind: 'stayed' }
   /**
-   * The app gets its token only after the consent page (contract section 6): a new login is kept and nothing else done.
-   * `app/authorize` shows that page.
+   * The app receives its token only after the consent page (contract section 6), which `app/authorize` shows. A new login
+   * is stored meanwhile.
    */
   | { kind: 'needsConsent'; login: LoginSuccess };
 
-/** How a login passes. */
+/** How a login is completed. */
 export interface PassOptions {
   /**
-   * The visitor approved the app on the consent page, or need not be asked. When the hub then refuses the app its token,
-   * nobody goes anywhere.
+   * The visitor approved the app on the consent page, or the app needs no approval. When the hub then refuses the token,
+   * the document stays.
    */
   isConsented?: boolean;
-  /** A session that goes on by itself: nothing is waited for, and the host hears of no login (contract section 5). */
+  /** A session that continues by itself: no waiting, and no login events for the host (contract section 5). */
   isSilent?: boolean;
 }
 
-/** The door of one element. */
-export interface LoginDoor extends ReadableStore<Completion> {
+/** Completes the logins of one element. */
+export interface LoginCompletion extends ReadableStore<Completion> {
   /**
-   * Completes a login, once: while one is under way or the same token is through, the call joins it.
-   * @throws HubError for a consented login only: the app got no token
+   * Completes a login once: while one is being completed, or after one with the same token, the call joins it.
+   * @throws HubError for a consented login only: the app received no token
    */
   complete(login: LoginSuccess, options?: PassOptions): Promise<Completion>;
-  /** When a login waits for the consent page instead of going through. */
+  /** Decides which logins wait for the consent page. */
   consentRule: Pick<ConsentRule, 'asks' | 'start'>;
-  /** Opens the door for another login: after a sign-out, the host's `reset()`, or a return from bfcache. */
+  /** Back to `idle`: after a sign-out, `reset()` of the host, or a return from the back-forward cache. */
   reset(): void;
 }
 
-/** Creates the door. @param signal ends what is under way when the element is gone for good */
-export function createLoginDoor(services: Services, signal?: AbortSignal): LoginDoor {
+/** Creates it. @param signal aborts a running completion when the element is removed for good */
+export function createLoginCompletion(services: Services, signal?: AbortSignal): LoginCompletion {
   const store = createStore<Completion>({ kind: 'idle' });
   let current: { token: string; done: Promise<Completion>; abort: AbortController } | undefined;
   const consentRule = createConsentRule(services.config);
-  /** Whose 800 ms are over, and who waits for a consent. */
+  /** Token of the login that has waited 800 ms and now awaits consent. */
   let heldToken: string | undefined;
   signal?.addEventListener('abort', () => current?.abort.abort());
 
   const mustWait = (login: LoginSuccess, { isConsented = false }: PassOptions): boolean =>
     !isConsented && consentRule.isNeeded(login);
-  /** Only a login that is through bars the next call with its token. */
+  /** Only a completed login blocks the next call with its token. */
   const end = (completion: Completion): void => {
     if (completion.kind !== 'leaving' && completion.kind !== 'stayed') current = undefined;
     if (completion.kind === 'needsConsent') heldToken = completion.login.auth_token;
@@ -96,13 +96,14 @@ export function createLoginDoor(services: Services, signal?: AbortSignal): Login
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     consentRule,
     complete(login, options = {}) {
       if (signal?.aborted) return Promise.resolve({ kind: 'idle' });
       if (current && (store.get().kind === 'completing' || current.token === login.auth_token))
         return current.done;
-      // Of a session that was there before nothing is kept: it needs no 800 ms.
+      // A session from before is stored already and needs no 800 ms.
       if (login.method === 'session' && mustWait(login, options)) {
         end({ kind: 'needsConsent', login });
         return Promise.resolve(store.get());
@@ -120,7 +121,7 @@ export function createLoginDoor(services: Services, signal?: AbortSignal): Login
   };
 }
 
-/** Signed in, and no further before the consent page was answered. */
+/** Signed in; the rest follows after the consent page. */
 function hold({ host }: Services, login: LoginSuccess): Completion {
   host.post('login-state', { logged_in: true });
   return { kind: 'needsConsent', login };
@@ -144,13 +145,13 @@ async function pass(
 
 function keep({ session, storage }: Services, login: LoginSuccess): void {
   session.signIn({ token: login.auth_token, ticket: login.ticket, username: login.username });
-  // What was typed and half done belongs to the login that is over now.
+  // Drafts belong to the login that is now complete.
   storage.remove('draft');
   storage.remove('bind_id');
   if (login.method !== 'session') storage.set('last-method', login.method);
 }
 
-/** The checked address, with the app's token where an app asked and got one. */
+/** The checked address, with the token of the app where one asked and received it. */
 async function findTarget(
   services: Services,
   login: LoginSuccess,
@@ -186,7 +187,7 @@ async function findTarget(
   }
 }
 
-/** The lists normally arrived long ago; a hub that hangs must not hold the visitor. */
+/** The lists have normally arrived long ago; a hub that hangs must not block the visitor. */
 async function settingsDecided({ callbacks, clock }: Services, signal: AbortSignal): Promise<void> {
   const limit = new AbortController();
   const stop = (): void => limit.abort();
@@ -202,8 +203,8 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
 }
 
 /**
- * Goes to a checked address. The host may stop it; a frame only says where to go; with `redirect="none"` the host alone
- * decides.
+ * Goes to a checked address. The host may prevent it; a frame only posts the address; with `redirect="none"` the host
+ * decides alone.
  */
 export function leave(
   { host, config, navigation, callbacks, session, portal }: Services,
@@ -214,7 +215,7 @@ export function leave(
   callbacks.consume();
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
-  // Cookies refused: the content page of another document would know nobody, and lead back to the form.
+  // Without cookies the content page of another document would not know the visitor and lead back to the form.
   if (mode === 'page' && !session.isPersisted() && isContentAddress(url, portal)) {
     navigation.showContent();
     return { kind: 'stayed' };

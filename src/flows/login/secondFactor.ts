@@ -1,42 +1,33 @@
 /**
- * The second factor (contract section 6, "Double login verification"): the hub has sent a code after a right password;
- * it is sent back with the challenge, not with the password. The challenge alone asks for another code.
+ * The second factor (contract section 6, "Double login verification"): after a right password the hub sends a code. The
+ * form sends it back with the challenge instead of the password; the challenge alone requests another code.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
 import { login } from '../../hub/login';
-import { emptyForm, resendAfterMs } from '../form/accountDraft';
+import { emptyForm } from '../form/formDraft';
 import { checkCode } from '../form/accountChecks';
-import {
-  createAccountFlow,
-  type AccountFlow,
-  type AccountFlowParts,
-  type AccountTaskParts,
-} from '../form/accountFlow';
-import type { AccountOutcome } from '../form/accountFormState';
+import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import type { FormOutcome } from '../form/formState';
 import { errorText } from '../errorText';
-import type { FurtherStep } from './furtherStep';
-import { sendCodeBy } from '../form/sendCode';
+import type { NextStep } from './nextStep';
+import { resendAfterMs, sendCodeBy } from '../form/sendCode';
 import { signInWith } from './signInWith';
 
-type Challenge = Extract<FurtherStep, { kind: 'secondFactor' }>;
+type Challenge = Extract<NextStep, { kind: 'secondFactor' }>;
 
 /**
  * Creates the form of one challenge.
- * @param onGone the challenge is worth nothing any more: the visitor begins again
+ * @param onGone called when the challenge is no longer valid: the visitor starts again
  */
-export function createSecondFactor(
-  parts: AccountFlowParts,
-  step: Challenge,
-  onGone: () => void,
-): AccountFlow {
+export function createSecondFactor(parts: StepFormParts, step: Challenge, onGone: () => void): StepForm {
   let { challenge } = step;
   const { account, channel, maskedTo, method } = step;
 
-  const ask = async (own: AccountTaskParts): Promise<AccountOutcome> => {
-    const { services, signal } = own;
+  const sendCode = async (task: StepTaskParts): Promise<FormOutcome> => {
+    const { services, signal } = task;
     const result = await sendCodeBy(
-      own,
+      task,
       { account: maskedTo, key: channel === 'email' ? 'notice.email_sent' : 'notice.code_sent' },
       async () => {
         const request = { type: 0, account, challenge } as const;
@@ -47,35 +38,35 @@ export function createSecondFactor(
     );
     return result.kind === 'sent' ? { ...result, step: 0 } : { kind: 'stopped' };
   };
-  const answer = ({ values }: AccountTaskParts) => ({
+  const answer = ({ values }: StepTaskParts) => ({
     type: 0 as const,
     account,
     challenge,
     ...(channel === 'email' ? { email_captcha: values.code } : { mobile_captcha: values.code }),
   });
-  /** A challenge that is used up or too old cannot be mended here. */
-  const orGone =
-    (own: AccountTaskParts) =>
-    (error: unknown): AccountOutcome => {
-      if (!isHubError(error) || error.code !== hubCodes.challengeGone || own.signal.aborted) throw error;
+  /** A challenge that is used up or too old ends the form. */
+  const endIfGone =
+    ({ services, signal }: StepTaskParts) =>
+    (error: unknown): FormOutcome => {
+      if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
       const text = errorText(error, 'error.login_failed');
-      if (text) own.services.notices.show({ kind: 'error', key: 'challenge', text });
+      if (text) services.notices.show({ kind: 'error', key: 'challenge', text });
       onGone();
       return { kind: 'stopped' };
     };
 
-  return createAccountFlow(parts, {
-    way: null,
+  return createStepForm(parts, {
+    id: null,
     lastStep: 0,
     steps: { code: 0 },
     fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-    takesAccount: () => false,
-    begin: (now) => ({
+    isValidAccount: () => false,
+    initialState: (now) => ({
       ...emptyForm(false),
       sent: { account: maskedTo, resendAt: now + resendAfterMs },
     }),
     check: (state, _step, _parts, forSend = false) => (forSend ? null : checkCode(state)),
-    send: (own) => ask(own).catch(orGone(own)),
-    next: (_step, own) => signInWith(own, answer(own), method).catch(orGone(own)),
+    sendCode: (task) => sendCode(task).catch(endIfGone(task)),
+    submitStep: (_step, task) => signInWith(task, answer(task), method).catch(endIfGone(task)),
   });
 }

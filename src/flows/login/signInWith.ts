@@ -1,35 +1,41 @@
-/** One login call of a form in steps (phone number, second factor) and what its answer means. */
+/** The login call of all sign-in forms (e-mail, phone, second factor, phone binding) and what its answer means. */
 import type { LoginMethod } from '../../contract/login';
 import type { RequestOf } from '../../hub/call';
 import { login } from '../../hub/login';
-import type { AccountTaskParts } from '../form/accountFlow';
-import type { AccountOutcome } from '../form/accountFormState';
+import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
+import type { FormParts } from '../form/form';
+import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from './clearBeforeLogin';
-import { withImageCaptcha } from '../captcha/imageCaptcha';
-import { readLoginInfo } from './signIn';
+import { readLoginInfo } from './readLoginInfo';
 
 /**
- * Signs in, past a picture where the hub wants one; a further step is shown in the form's place.
- * @param request what the form makes of what was typed
+ * Signs in, after a captcha where the hub asks for one. Where the hub asks for another step, its screen replaces the
+ * form.
+ * @param request what the form makes of its fields
  * @throws HubError as the call
  */
 export async function signInWith(
-  { services, captcha, askFurther, signal }: AccountTaskParts,
+  {
+    services,
+    captcha,
+    showNextStep,
+    signal,
+  }: Pick<FormParts, 'services' | 'captcha' | 'showNextStep' | 'signal'>,
   request: RequestOf<typeof login>,
   method: LoginMethod,
-): Promise<AccountOutcome> {
+): Promise<FormOutcome> {
   await clearBeforeLogin(services, signal);
-  const answer = await withImageCaptcha(
+  const answer = await retryAfterCaptcha(
     captcha,
     { account: request.account, action: 'login' },
-    // The old session's token is not shown to a login.
+    // A login is sent without the token of the old session.
     () => services.hub.call(login, request, { ignoreMessage: true, token: null, signal }),
     signal,
   );
   if (answer === null) return { kind: 'stopped' };
   if (!answer.isDone) return { kind: 'failed', problem: { text: { key: 'error.login_failed' } } };
-  const read = readLoginInfo(answer.info, method);
-  if (read.kind === 'signedIn') return read;
-  const isAsked = !signal.aborted && askFurther(read.info, { account: request.account, method });
+  const reading = readLoginInfo(answer.info, method);
+  if (reading.kind === 'signedIn') return reading;
+  const isAsked = !signal.aborted && showNextStep(reading.info, { account: request.account, method });
   return isAsked ? { kind: 'stopped' } : { kind: 'failed', problem: { text: { key: 'error.further_step' } } };
 }

@@ -3,7 +3,7 @@ import type { EntryConfig } from '../../contract/config';
 import { HubError } from '../../hub/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginDoor } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/completeLogin';
 import { createOpenAuth, type OpenAuth, type OpenLink } from './openAuth';
 
 const link: OpenLink = { code: 'code-1', openId: 'ou_1' };
@@ -31,7 +31,12 @@ function create(
   services.hub.reply('codeAuthorize', opened('Grace'));
   services.hub.reply('authorize', recordedAnswers.appToken);
   offerSession.mockReset().mockResolvedValue(false);
-  openAuth = createOpenAuth({ services, door: createLoginDoor(services), link: found, offerSession });
+  openAuth = createOpenAuth({
+    services,
+    completion: createLoginCompletion(services),
+    link: found,
+    offerSession,
+  });
 }
 
 beforeEach(() => create());
@@ -72,7 +77,12 @@ describe('a link', () => {
 
   test('is sent once, also when the page is opened again in the same tab', async () => {
     await finish(Promise.all([openAuth.open(), openAuth.open()]).then(() => undefined));
-    const again = createOpenAuth({ services, door: createLoginDoor(services), link, offerSession });
+    const again = createOpenAuth({
+      services,
+      completion: createLoginCompletion(services),
+      link,
+      offerSession,
+    });
     await again.open();
     expect(again.get()).toEqual(incomplete);
     expect(services.hub.names.filter((name) => name === 'codeAuthorize')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
  * `/entry/open/auth` (contract sections 4 and 6): a code and an open id become a session, which goes through the same
- * door as any login. A session that is there is replaced only when the visitor says so.
+ * completion as any login. A session that is there is replaced only when the visitor says so.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { codeAuthorize } from '../../hub/codeAuthorize';
@@ -9,7 +9,7 @@ import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginDoor } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/completeLogin';
 import { canRetry, errorText } from '../errorText';
 import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
@@ -34,7 +34,7 @@ export interface OpenAuth extends ReadableStore<OpenAuthState> {
 
 export interface OpenAuthParts {
   services: Services;
-  door: LoginDoor;
+  completion: LoginCompletion;
   /** `null` where the address holds none. */
   link: OpenLink | null;
   /** Offers the session that is there, where the link says nothing. @returns `false` when nobody is signed in */
@@ -42,7 +42,7 @@ export interface OpenAuthParts {
 }
 
 /** Creates the page of one element. */
-export function createOpenAuth({ services, door, link, offerSession }: OpenAuthParts): OpenAuth {
+export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
   const store = createReducerStore(reduceOpenAuth, firstOpenAuth);
   const end = new AbortController();
   let isOpened = false;
@@ -50,7 +50,7 @@ export function createOpenAuth({ services, door, link, offerSession }: OpenAuthP
   const enter = async (login: LoginSuccess): Promise<void> => {
     if (!store.send({ type: 'entered', name: login.username })) return;
     if (login.method !== 'session') await clearBeforeLogin(services, end.signal);
-    if (!end.signal.aborted) await door.complete(login);
+    if (!end.signal.aborted) await completion.complete(login);
   };
   const exchange = async (found: OpenLink): Promise<void> => {
     const event = await readLink(services, found, end.signal);
@@ -60,6 +60,7 @@ export function createOpenAuth({ services, door, link, offerSession }: OpenAuthP
   };
   return {
     get: () => store.get(),
+    getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
     async open() {
       const isAgain = store.send({ type: 'opened' });

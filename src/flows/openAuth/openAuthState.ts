@@ -7,7 +7,7 @@ export type OpenAuthState =
   | { kind: 'checking' }
   /** Somebody else is signed in: the visitor chooses. */
   | { kind: 'asking'; login: LoginSuccess; current: string }
-  /** The chosen account goes through the door. */
+  /** The chosen account goes through the completion. */
   | { kind: 'entering'; name: string }
   /** Nothing to sign in with, or the hub refused. */
   | { kind: 'failed'; text: VisitorText; canRetry: boolean };

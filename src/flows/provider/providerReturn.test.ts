@@ -4,7 +4,7 @@ import { HubError } from '../../hub/hubError';
 import { createFakeServices, plainConfig } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { decideProviderReturn } from './providerReturn';
-import { redeemProviderCode } from './redeemProviderCode';
+import { redeemProviderCode } from './redeemCode';
 
 interface Case {
   platform?: string | null;

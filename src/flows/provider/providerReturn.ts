@@ -1,38 +1,38 @@
 /**
- * What the page does that a provider leads back to (contract section 5, "Providers"): decided from the parsed address
- * alone, before anything else; `code` and `state` then leave the address.
+ * Decides what a page does that a provider leads back to (contract section 5, "Providers"), from the parsed address
+ * alone and before anything else. `code` and `state` are then removed from the address.
  */
 import type { EntryConfig } from '../../contract/config';
 import { envelope, type MessageToOpener } from '../../contract/messages';
-import type { ProviderAnswer } from './redeemProviderCode';
+import type { ProviderAnswer } from './redeemCode';
 
 /** What to do with an address. */
 export type ProviderReturn =
-  /** No provider's answer, or one that was used before: quietly the form. */
+  /** No provider's answer, or one that was used before: show the form without a text. */
   | { kind: 'none' }
-  /** A popup: say this to exactly that origin, then close. */
+  /** A popup: post this to exactly that origin, then close. */
   | { kind: 'post'; origin: string; message: MessageToOpener }
-  /** A popup that was cut off from its opener: begin again at top level in an own flow. */
+  /** A popup that lost its opener: start again at top level with a new flow. */
   | { kind: 'restart'; platform: string }
   /** Page mode: redeem here. */
   | { kind: 'redeem'; answer: ProviderAnswer }
-  /** The visitor or the provider said no: its text, and the other methods. */
+  /** The visitor or the provider refused: show the text and the other methods. */
   | { kind: 'denied'; platform: string }
   /** The provider failed. */
   | { kind: 'failed'; platform: string };
 
-/** What decides. */
+/** What the decision depends on. */
 export interface ProviderReturnParts {
   config: Pick<EntryConfig, 'address' | 'code'>;
-  /** Whether `window.opener` is there. It alone never makes a page a popup: `popup=1` does. */
+  /** Whether `window.opener` exists. It alone does not make a page a popup: `popup=1` does. */
   hasOpener: boolean;
-  /** The code redeemed last in this tab (`open_code`). */
+  /** The code this tab redeemed last (`open_code`). */
   spentCode: string | null;
 }
 
 const platformPattern = /^[a-z0-9_-]{1,32}$/;
 
-/** Reads a provider's answer out of an address. Pure. */
+/** Reads a provider's answer from an address. Pure. */
 export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderReturnParts): ProviderReturn {
   const { platform, state, error, popup, opener } = config.address;
   const { code } = config;
@@ -44,7 +44,7 @@ export function decideProviderReturn({ config, hasOpener, spentCode }: ProviderR
     return { kind: 'post', origin: opener, message: answerMessage(platform, code, state, error) };
   }
   if (error !== null) return { kind: error === 'access_denied' ? 'denied' : 'failed', platform };
-  // The code belongs to the opener's flow, which is out of reach: it can be redeemed nowhere.
+  // The code belongs to the flow of the lost opener: it cannot be redeemed.
   if (popup) return { kind: 'restart', platform };
   return { kind: 'redeem', answer: { platform, code: code ?? '', state: state ?? '' } };
 }

@@ -76,14 +76,14 @@ describe('binding a phone number', () => {
     flow.type(filled);
     expect(services.storage.get('draft')?.tab).toBe('bind.wechat');
     const again = reload();
-    expect(again.form.get().values).toMatchObject({ account: filled.account, code: '', isAgreed: false });
+    expect(again.state.get().values).toMatchObject({ account: filled.account, code: '', isAgreed: false });
     expect(again.secondsToResend.get()).toBe(60);
 
     void flow.submit();
     await settle();
     expect(services.storage.get('agreement')).toBe('v1');
     expect(services.storage.get('draft')).toBeNull();
-    expect(reload().form.get().values).toMatchObject({ account: '', isAgreed: true });
+    expect(reload().state.get().values).toMatchObject({ account: '', isAgreed: true });
   });
 
   it('takes over a number typed on another screen, and nothing else', () => {

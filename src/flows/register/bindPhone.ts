@@ -8,77 +8,72 @@ import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
 import { parseMobile } from '../../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChecks';
-import {
-  createAccountFlow,
-  type AccountFlow,
-  type AccountFlowParts,
-  type AccountTaskParts,
-} from '../form/accountFlow';
-import type { AccountOutcome } from '../form/accountFormState';
+import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import type { FormOutcome } from '../form/formState';
 import { errorText } from '../errorText';
 import { sendMobileCode } from '../form/sendCode';
 import { signInWith } from '../login/signInWith';
 
 const onlyStep = 0;
 
-/** What is to be bound. */
+/** The binding that waits for a phone number. */
 export interface BindOffer {
-  /** Who vouches for the visitor. */
+  /** The method the visitor came with. */
   method: () => LoginMethod;
-  /** The offer is worth nothing any more: the visitor begins again. */
+  /** Called when the binding is no longer valid: the visitor starts again. */
   onGone: () => void;
 }
 
 /**
- * Creates the form. The number outlives an offer: whoever scans again does not type it again. The draft names the
- * method, so that a reload comes back here (`resumeFurtherStep`).
+ * Creates the form. The number survives the binding, so that a visitor who scans again does not type it again. The
+ * draft names the method, so that a reload comes back here (`resumeNextStep`).
  */
-export function createBindPhone(parts: AccountFlowParts, { method, onGone }: BindOffer): AccountFlow {
-  const gone = ({ services }: AccountTaskParts, error: unknown): AccountOutcome => {
+export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOffer): StepForm {
+  const gone = ({ services }: StepTaskParts, error: unknown): FormOutcome => {
     const text = errorText(error, 'error.login_failed');
     if (text) services.notices.show({ kind: 'error', key: 'bind', text });
     onGone();
     return { kind: 'stopped' };
   };
-  const bind = (own: AccountTaskParts): Promise<AccountOutcome> => {
-    const { services, termsVersion, values, signal } = own;
+  const bind = (task: StepTaskParts): Promise<FormOutcome> => {
+    const { services, termsVersion, values, signal } = task;
     const bindId = services.storage.get('bind_id');
-    if (bindId === null) return Promise.resolve(gone(own, null));
+    if (bindId === null) return Promise.resolve(gone(task, null));
     services.storage.set('agreement', termsVersion);
     const request = {
       type: 1,
-      account: mobileOf(own),
+      account: mobileOf(task),
       mobile_captcha: values.code,
       bind_id: bindId,
     } as const;
-    return signInWith(own, request, method()).catch((error: unknown) => {
+    return signInWith(task, request, method()).catch((error: unknown) => {
       if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
-      return gone(own, error);
+      return gone(task, error);
     });
   };
-  // What is measured takes this form for a step of the method that led here.
-  const onForm: AccountFlowParts['onForm'] = (_way, form) => parts.onForm?.(null, form);
-  return createAccountFlow(
+  // Tracking counts this form as a step of the method that led here.
+  const onForm: StepFormParts['onForm'] = (_id, form) => parts.onForm?.(null, form);
+  return createStepForm(
     { ...parts, onForm },
     {
-      get way() {
+      get id() {
         return `bind.${method()}` as const;
       },
       lastStep: onlyStep,
       steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
       fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-      takesAccount: (account) => parseMobile(account) !== null,
-      check(state, _step, own, forSend = false) {
-        const wrong = checkMobile(state, own);
+      isValidAccount: (account) => parseMobile(account) !== null,
+      check(state, _step, task, forSend = false) {
+        const wrong = checkMobile(state, task);
         return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
       },
-      async send(own) {
-        const result = await sendMobileCode(own, mobileOf(own), 'bind');
+      async sendCode(task) {
+        const result = await sendMobileCode(task, mobileOf(task), 'bind');
         if (result.kind === 'sent') return { ...result, step: onlyStep };
         if (result.kind === 'stopped') return result;
         return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
       },
-      next: (_step, own) => bind(own),
+      submitStep: (_step, task) => bind(task),
     },
   );
 }

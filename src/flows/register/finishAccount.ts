@@ -1,14 +1,19 @@
-/** The last part of a registration or reset: from the login info to the door (contract section 6). */
+/** The last part of a registration or reset: signs in (contract section 6). */
 import type { LoginInfo } from '../../hub/loginInfo';
 import type { TextKey } from '../../i18n/texts';
-import type { AccountOutcome } from '../form/accountFormState';
+import type { FormOutcome } from '../form/formState';
 import type { Services } from '../services';
-import { readLoginInfo, runSignIn } from '../login/signIn';
+import { readLoginInfo } from '../login/readLoginInfo';
+import { signInWith } from '../login/signInWith';
+import { reportFailure } from '../reportFailure';
+
+/** The visitor has just solved one: a sign-in that asks for another counts as failed. */
+const noCaptcha = { solve: () => Promise.resolve(false) };
 
 /**
- * With a token the visitor is signed in; without one the widget signs in with what was typed.
+ * Signs in with the token of the login info, or, without one, with what was typed.
  * @param typed account and password of the form
- * @param otherwise said where that sign-in does not work: the account is there, the password is right
+ * @param otherwise text for a sign-in that fails although account and password are right
  */
 export async function finishAccount(
   services: Services,
@@ -19,10 +24,16 @@ export async function finishAccount(
     otherwise,
   }: { typed: { account: string; password: string }; method: 'register' | 'reset'; otherwise: TextKey },
   signal: AbortSignal,
-): Promise<AccountOutcome> {
-  const read = readLoginInfo(info, method);
-  if (read.kind === 'signedIn') return read;
-  const outcome = await runSignIn(services, typed, signal);
-  if (outcome.kind === 'signedIn') return { kind: 'signedIn', login: { ...outcome.login, method } };
-  return { kind: 'failed', problem: { text: { key: otherwise } } };
+): Promise<FormOutcome> {
+  const reading = readLoginInfo(info, method);
+  if (reading.kind === 'signedIn') return reading;
+  const failed: FormOutcome = { kind: 'failed', problem: { text: { key: otherwise } } };
+  try {
+    const parts = { services, captcha: noCaptcha, showNextStep: () => false, signal };
+    const outcome = await signInWith(parts, { type: 0, ...typed }, method);
+    return outcome.kind === 'signedIn' ? outcome : failed;
+  } catch (error) {
+    if (!signal.aborted) reportFailure(services, error);
+    return failed;
+  }
 }

@@ -1,47 +1,47 @@
-/** The call that makes an account, by mail or phone, and what follows it. */
+/** Creates an account by e-mail or phone number, then signs in. */
 import type { CallOptions, HubAnswer } from '../../hub/client';
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
 import type { LoginInfo } from '../../hub/loginInfo';
-import type { AccountTaskParts } from '../form/accountFlow';
-import type { AccountOutcome } from '../form/accountFormState';
+import type { StepTaskParts } from '../form/stepForm';
+import type { FormOutcome } from '../form/formState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from './finishAccount';
-import { withImageCaptcha } from '../captcha/imageCaptcha';
+import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 
-/** What both registrations send besides their own fields. */
+/** Fields that both registrations send. */
 export interface CommonFields {
   nickname?: string;
   bind_id?: string;
   share_code?: string;
 }
 
-/** The hub takes no longer ones; a longer cookie is not ours. */
+/** Characters the hub accepts; the portal sets no longer cookie. */
 const maxShareCodeLength = 64;
 
 /**
- * Registers and signs in through the same door as a login. The referral code goes along and is removed after success.
+ * Registers and completes the login like any other. The referral code is sent along and removed after success.
  * @param account as the hub knows it
  * @param register makes the call
  * @throws HubError as the call
  */
 export async function registerAccount(
-  parts: AccountTaskParts,
+  parts: StepTaskParts,
   account: string,
   register: (common: CommonFields, options: CallOptions) => Promise<HubAnswer<LoginInfo>>,
-): Promise<AccountOutcome> {
+): Promise<FormOutcome> {
   const { services, captcha, shareCode, values, signal } = parts;
   await clearBeforeLogin(services, signal);
-  // The old session's token is not shown to a registration.
+  // A registration is sent without the token of the old session.
   const options: CallOptions = { ignoreMessage: true, token: null, signal };
   const question = { account, action: 'register' } as const;
-  const answer = await withImageCaptcha(
+  const answer = await retryAfterCaptcha(
     captcha,
     question,
     () => register(commonFields(parts), options),
     signal,
   ).catch((error: unknown) => {
-    // A binding that is gone would refuse every further try; the hub has said so.
+    // The hub no longer knows the binding: with it, every further try would fail.
     if (isHubError(error) && error.code === hubCodes.challengeGone) services.storage.remove('bind_id');
     throw error;
   });
@@ -63,7 +63,7 @@ export async function registerAccount(
   return outcome;
 }
 
-function commonFields({ services, shareCode, values }: AccountTaskParts): CommonFields {
+function commonFields({ services, shareCode, values }: StepTaskParts): CommonFields {
   const nickname = values.nickname.trim();
   const bindId = services.storage.get('bind_id');
   const code = shareCode.get();

@@ -60,7 +60,7 @@ describe('registration by e-mail', () => {
     expect(services.storage.get('agreement')).toBe('v1');
   });
 
-  it('registers, sends the referral code once, and goes out by the door', async () => {
+  it('registers, sends the referral code once, and goes out by the completion', async () => {
     const { flow, form, services, shareCode, notices } = await atCode();
     shareCode.value = 'friend-7';
     services.storage.set('bind_id', 'bind-1');
@@ -232,7 +232,7 @@ describe('registration by e-mail', () => {
     await services.clock.advance(20_000);
     expect(services.stored('draft')).not.toMatch(/abc123|123456/);
     const resumed = reload();
-    expect(resumed.form.get()).toMatchObject({
+    expect(resumed.state.get()).toMatchObject({
       values: { account: typed.account, password: '', code: '', isAgreed: true },
       place: { step: 1, maxStep: 1 },
       isResumed: true,
@@ -240,7 +240,7 @@ describe('registration by e-mail', () => {
     expect(resumed.secondsToResend.get()).toBe(40);
     resumed.type({ code: '654321' });
     await resumed.submit();
-    expect(resumed.form.get()).toMatchObject({
+    expect(resumed.state.get()).toMatchObject({
       place: { step: 0, maxStep: 1 },
       problem: { field: 'password', text: { key: 'validation.password_again' } },
       values: { code: '654321' },

@@ -1,23 +1,18 @@
 /** Registration by e-mail: address, password and terms; then the code that was mailed. */
 import { registerByEmail } from '../../hub/registerByEmail';
 import { isEmail } from '../../lib/isEmail';
-import { checkCode, checkEmail, checkNewPassword, checkTerms } from '../form/accountChecks';
-import {
-  createAccountFlow,
-  type AccountFlow,
-  type AccountFlowParts,
-  type AccountFlowRules,
-} from '../form/accountFlow';
-import type { AccountTaskParts } from '../form/accountFlow';
-import type { AccountOutcome } from '../form/accountFormState';
-import { isCodeOnItsWay } from '../form/codeOnItsWay';
+import { checkCode, checkNewPassword, checkTerms } from '../form/accountChecks';
+import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
+import type { StepTaskParts } from '../form/stepForm';
+import type { FormOutcome } from '../form/formState';
 import { registerAccount } from './registerAccount';
-import { sendMailCode } from '../form/sendCode';
+import { isCodeStillValid, sendMailCode } from '../form/sendCode';
+import { checkEmail } from '../form/signInChecks';
 
 const codeStep = 1;
 
-const rules: AccountFlowRules = {
-  way: 'register.email',
+const definition: StepFormDefinition = {
+  id: 'register.email',
   lastStep: codeStep,
   steps: { account: 0, password: 0, isAgreed: 0, code: codeStep },
   fallback: {
@@ -25,37 +20,37 @@ const rules: AccountFlowRules = {
     next: 'error.send_email_failed',
     finish: 'error.register_failed',
   },
-  takesAccount: isEmail,
+  isValidAccount: isEmail,
   check(state, step, _parts, forSend = false) {
     if (step === codeStep) return checkCode(state);
     const wrong = checkEmail(state.values.account);
     return forSend ? wrong : (wrong ?? checkNewPassword(state) ?? checkTerms(state));
   },
-  send,
-  async next(step, parts) {
+  sendCode,
+  async submitStep(step, parts) {
     if (step === codeStep) return finish(parts);
     parts.services.storage.set('agreement', parts.termsVersion);
-    // Back and forward again: the code that was sent is still good.
-    if (isCodeOnItsWay(parts.state.sent, parts.values.account.trim(), parts.services.clock.now()))
+    // The visitor went back and forward again: the code is still valid.
+    if (isCodeStillValid(parts.state.sent, parts.values.account.trim(), parts.services.clock.now()))
       return { kind: 'reached', step: codeStep };
-    return send(parts);
+    return sendCode(parts);
   },
 };
 
 /** Creates the form. */
-export function createRegisterWithEmail(parts: AccountFlowParts): AccountFlow {
-  return createAccountFlow(parts, rules);
+export function createRegisterWithEmail(parts: StepFormParts): StepForm {
+  return createStepForm(parts, definition);
 }
 
-async function send(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   const result = await sendMailCode(parts, parts.values.account.trim(), 'register');
   if (result.kind === 'sent') return { ...result, step: codeStep };
   if (result.kind === 'stopped') return result;
-  // Code 0: the hub found no address in it and did nothing.
+  // Code 0: the hub found no valid address and did nothing.
   return { kind: 'failed', problem: { field: 'account', text: { key: 'validation.email_format' } }, step: 0 };
 }
 
-function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
+function finish(parts: StepTaskParts): Promise<FormOutcome> {
   const { values } = parts;
   const email = values.account.trim();
   return registerAccount(parts, email, (common, options) =>

@@ -169,13 +169,13 @@ describe('registration by phone', () => {
     flow.type({ trade: 'automotive', position: 'student' });
     expect(services.stored('draft')).not.toMatch(/abc123|123456/);
     const resumed = reload();
-    expect(resumed.form.get()).toMatchObject({
+    expect(resumed.state.get()).toMatchObject({
       place: { step: 2, maxStep: 2 },
       values: { nickname: ' Ming ', trade: 'automotive', position: 'student', password: '', code: '' },
     });
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.form.get()).toMatchObject({ place: { step: 0, maxStep: 2 }, problem: { field: 'code' } });
+    expect(resumed.state.get()).toMatchObject({ place: { step: 0, maxStep: 2 }, problem: { field: 'code' } });
     expect(services.hub.calls).toHaveLength(calls);
   });
 
@@ -247,10 +247,10 @@ describe('the WeChat step', () => {
   it('is where a reload goes on, and asks for what was not kept', async () => {
     const { reload, services } = await atWechat();
     const resumed = reload();
-    expect(resumed.form.get().place).toEqual({ step: 3, maxStep: 3 });
+    expect(resumed.state.get().place).toEqual({ step: 3, maxStep: 3 });
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.form.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
+    expect(resumed.state.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
     expect(services.hub.calls).toHaveLength(calls);
   });
 
@@ -258,6 +258,6 @@ describe('the WeChat step', () => {
     const { parts, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
     const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
-    expect(createRegisterWithMobile(parts, off).form.get().place).toEqual({ step: 2, maxStep: 2 });
+    expect(createRegisterWithMobile(parts, off).state.get().place).toEqual({ step: 2, maxStep: 2 });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Registration by phone, a wizard (contract section 6): 0 phone number and SMS code, 1 password and nickname,
- * 2 industry and position, 3 WeChat, which may be skipped and is there only where the profile has WeChat.
+ * 2 industry and position, 3 WeChat, which exists only where the profile has WeChat and may be skipped.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import type { HubAnswer } from '../../hub/client';
@@ -8,26 +8,21 @@ import { isHubError } from '../../hub/hubError';
 import { mobileCheck } from '../../hub/mobileCheck';
 import { registerByMobile } from '../../hub/registerByMobile';
 import { parseMobile } from '../../lib/parseMobile';
+import { checkCode, checkMobile, mobileOf, checkNewPassword, checkTerms } from '../form/accountChecks';
 import {
-  checkCode,
-  checkMobile,
-  mobileOf,
-  checkNewPassword,
-  checkTerms,
-  refuse,
-} from '../form/accountChecks';
-import {
-  createAccountFlow,
-  type AccountFlow,
-  type AccountFlowParts,
-  type AccountFlowRules,
-  type AccountRefusal,
-  type AccountTaskParts,
-} from '../form/accountFlow';
-import type { AccountFormState, AccountOutcome } from '../form/accountFormState';
-import { withImageCaptcha } from '../captcha/imageCaptcha';
+  createStepForm,
+  type StepForm,
+  type StepFormParts,
+  type StepFormDefinition,
+  type StepTaskParts,
+} from '../form/stepForm';
+import type { FormRefusal } from '../form/form';
+import type { FormOutcome } from '../form/formState';
+import type { StepFormState } from '../form/stepFormState';
+import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendMobileCode } from '../form/sendCode';
+import { refuse } from '../form/signInChecks';
 import type { WechatBindingPort } from '../wechat/wechatBinding';
 
 /** The step with the WeChat code. */
@@ -38,11 +33,11 @@ export interface WechatStep extends WechatBindingPort {
 const phoneStep = 0;
 const passwordStep = 1;
 const workStep = 2;
-/** The step with the WeChat code, which is there only where the profile has WeChat. */
+/** The step with the WeChat code, which exists only where the profile has WeChat. */
 export const wechatStep = 3;
 
-const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
-  way: 'register.mobile',
+const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
+  id: 'register.mobile',
   // Settings may still arrive.
   get lastStep() {
     return wechat.isOffered() ? wechatStep : workStep;
@@ -61,7 +56,7 @@ const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
     next: 'error.register_failed',
     finish: 'error.register_failed',
   },
-  takesAccount: (account) => parseMobile(account) !== null,
+  isValidAccount: (account) => parseMobile(account) !== null,
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
     if (step === workStep) return checkWork(state);
@@ -69,7 +64,7 @@ const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
     const wrong = checkMobile(state, parts, 'info.complete_mobile');
     return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
   },
-  async send(parts) {
+  async sendCode(parts) {
     const mobile = mobileOf(parts);
     if ((await check(parts, { mobile })) === null) return { kind: 'stopped' };
     const result = await sendMobileCode(parts, mobile, 'register');
@@ -77,7 +72,7 @@ const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
     if (result.kind === 'stopped') return result;
     return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
   },
-  next(step, parts) {
+  submitStep(step, parts) {
     if (step === phoneStep) return leavePhone(parts);
     if (step === passwordStep) return Promise.resolve({ kind: 'reached', step: workStep });
     if (step === workStep && wechat.isOffered())
@@ -87,12 +82,12 @@ const rulesFor = (wechat: WechatStep): AccountFlowRules => ({
 });
 
 /** Creates the wizard. */
-export function createRegisterWithMobile(parts: AccountFlowParts, wechat: WechatStep): AccountFlow {
-  return createAccountFlow(parts, rulesFor(wechat));
+export function createRegisterWithMobile(parts: StepFormParts, wechat: WechatStep): StepForm {
+  return createStepForm(parts, definitionFor(wechat));
 }
 
 /** The number is checked each time it is submitted, with the code that was sent to it. */
-async function leavePhone(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function leavePhone(parts: StepTaskParts): Promise<FormOutcome> {
   const answer = await check(parts, { mobile: mobileOf(parts), code: parts.values.code });
   if (answer === null) return { kind: 'stopped' };
   parts.services.storage.set('agreement', parts.termsVersion);
@@ -100,10 +95,10 @@ async function leavePhone(parts: AccountTaskParts): Promise<AccountOutcome> {
 }
 
 function check(
-  { services, captcha, signal }: AccountTaskParts,
+  { services, captcha, signal }: StepTaskParts,
   request: { mobile: string; code?: string },
 ): Promise<HubAnswer<unknown> | null> {
-  return withImageCaptcha(
+  return retryAfterCaptcha(
     captcha,
     { account: request.mobile, action: 'register' },
     () => services.hub.call(mobileCheck, request, { ignoreMessage: true, signal }),
@@ -111,7 +106,7 @@ function check(
   );
 }
 
-async function finish(parts: AccountTaskParts, wechat: WechatStep): Promise<AccountOutcome> {
+async function finish(parts: StepTaskParts, wechat: WechatStep): Promise<FormOutcome> {
   const { values } = parts;
   const mobile = mobileOf(parts);
   const { code, password, trade, position } = values;
@@ -128,7 +123,7 @@ async function finish(parts: AccountTaskParts, wechat: WechatStep): Promise<Acco
   });
 }
 
-function checkWork({ values }: AccountFormState): AccountRefusal | null {
+function checkWork({ values }: StepFormState): FormRefusal | null {
   if (values.trade === '') return refuse('trade', 'validation.trade_empty', 'info.complete_trade');
   if (values.position === '')
     return refuse('position', 'validation.position_empty', 'info.complete_position');

@@ -154,7 +154,7 @@ describe('password reset', () => {
   it('takes over an account typed on another screen, but not its step', async () => {
     const { services, reload } = setUp();
     services.storage.set('draft', { account: 'ada@example.com', tab: 'register.email', step: 1 });
-    expect(reload().form.get()).toMatchObject({
+    expect(reload().state.get()).toMatchObject({
       values: { account: 'ada@example.com' },
       place: { step: 0, maxStep: 0 },
       isResumed: false,
@@ -164,11 +164,11 @@ describe('password reset', () => {
   it('resumes after a reload and asks for code and password again', async () => {
     const { services, reload } = await atPassword();
     const resumed = reload();
-    expect(resumed.form.get()).toMatchObject({ place: { step: 2, maxStep: 2 }, isResumed: true });
+    expect(resumed.state.get()).toMatchObject({ place: { step: 2, maxStep: 2 }, isResumed: true });
     resumed.type(secrets);
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.form.get()).toMatchObject({
+    expect(resumed.state.get()).toMatchObject({
       place: { step: 1, maxStep: 2 },
       problem: { field: 'code' },
       values: secrets,

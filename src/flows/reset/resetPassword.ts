@@ -1,4 +1,4 @@
-/** Password reset: 0 account, 1 the code sent to it, 2 the new password twice; then signed in. */
+/** Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice. Then it signs in. */
 import { checkCaptcha } from '../../hub/checkCaptcha';
 import type { CallOptions } from '../../hub/client';
 import { resetPasswordByEmail } from '../../hub/resetPasswordByEmail';
@@ -6,81 +6,82 @@ import { resetPasswordByMobile } from '../../hub/resetPasswordByMobile';
 import { resetPasswordCheck } from '../../hub/resetPasswordCheck';
 import { isEmail } from '../../lib/isEmail';
 import { parseMobile } from '../../lib/parseMobile';
-import { checkCode, checkNewPassword, refuse } from '../form/accountChecks';
+import { checkCode, checkNewPassword } from '../form/accountChecks';
 import {
-  createAccountFlow,
-  type AccountFlow,
-  type AccountFlowParts,
-  type AccountFlowRules,
-  type AccountRefusal,
-  type AccountTaskParts,
-} from '../form/accountFlow';
-import type { AccountFormState, AccountOutcome } from '../form/accountFormState';
+  createStepForm,
+  type StepForm,
+  type StepFormParts,
+  type StepFormDefinition,
+  type StepTaskParts,
+} from '../form/stepForm';
+import type { FormRefusal } from '../form/form';
+import type { FormOutcome } from '../form/formState';
+import type { StepFormState } from '../form/stepFormState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import { isCodeOnItsWay } from '../form/codeOnItsWay';
 import { finishAccount } from '../register/finishAccount';
-import { withImageCaptcha } from '../captcha/imageCaptcha';
-import { sendMailCode, sendMobileCode } from '../form/sendCode';
+import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
+import { isCodeStillValid, sendMailCode, sendMobileCode } from '../form/sendCode';
+import { refuse } from '../form/signInChecks';
 
 const accountStep = 0;
 const codeStep = 1;
 const passwordStep = 2;
 
-const rules: AccountFlowRules = {
-  way: 'reset',
+const definition: StepFormDefinition = {
+  id: 'reset',
   lastStep: passwordStep,
   steps: { account: accountStep, code: codeStep, password: passwordStep, confirm: passwordStep },
   fallback: { send: 'error.send_code_failed', next: 'error.reset_failed', finish: 'error.reset_failed' },
-  takesAccount: (account) => account !== '',
+  isValidAccount: (account) => account !== '',
   check(state, step, parts) {
     if (step === accountStep) return checkAccount(state, parts);
     return step === codeStep ? checkCode(state) : (checkNewPassword(state) ?? checkConfirm(state));
   },
-  send,
-  next(step, parts) {
+  sendCode,
+  submitStep(step, parts) {
     if (step === accountStep) return leaveAccount(parts);
     return step === codeStep ? leaveCode(parts) : finish(parts);
   },
 };
 
 /** Creates the form. */
-export function createResetPassword(parts: AccountFlowParts): AccountFlow {
-  return createAccountFlow(parts, rules);
+export function createResetPassword(parts: StepFormParts): StepForm {
+  return createStepForm(parts, definition);
 }
 
-/** Account as the hub is asked for it: e-mail by the pattern, else a phone number. */
-function accountOf({ values, allowsForeignNumbers }: AccountTaskParts): { name: string; isMail: boolean } {
+/** The account as the hub knows it: an e-mail address by the pattern, else a phone number. */
+function accountOf({ values, allowsForeignNumbers }: StepTaskParts): { name: string; isMail: boolean } {
   const typed = values.account.trim();
   if (isEmail(typed)) return { name: typed, isMail: true };
   return { name: parseMobile(typed, allowsForeignNumbers()) ?? typed, isMail: false };
 }
 
-function checkAccount({ values }: AccountFormState, parts: AccountFlowParts): AccountRefusal | null {
+function checkAccount({ values }: StepFormState, parts: StepFormParts): FormRefusal | null {
   const typed = values.account.trim();
   if (typed === '') return refuse('account', 'validation.account_empty');
   const isKnownForm = isEmail(typed) || parseMobile(typed, parts.allowsForeignNumbers()) !== null;
   return isKnownForm ? null : refuse('account', 'validation.account_format');
 }
 
-function checkConfirm({ values }: AccountFormState): AccountRefusal | null {
+function checkConfirm({ values }: StepFormState): FormRefusal | null {
   return values.confirm === values.password ? null : refuse('confirm', 'validation.passwords_differ');
 }
 
-async function leaveAccount(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function leaveAccount(parts: StepTaskParts): Promise<FormOutcome> {
   const { services, captcha, signal, state } = parts;
   const { name } = accountOf(parts);
-  // Back and forward again: the code that was sent is still good.
-  if (isCodeOnItsWay(state.sent, name, services.clock.now())) return { kind: 'reached', step: codeStep };
-  const answer = await withImageCaptcha(
+  // The visitor went back and forward again: the code is still valid.
+  if (isCodeStillValid(state.sent, name, services.clock.now())) return { kind: 'reached', step: codeStep };
+  const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
     () => services.hub.call(resetPasswordCheck, { account: name }, { ignoreMessage: true, signal }),
     signal,
   );
-  return answer === null ? { kind: 'stopped' } : send(parts);
+  return answer === null ? { kind: 'stopped' } : sendCode(parts);
 }
 
-async function send(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   const { name, isMail } = accountOf(parts);
   const result = await (isMail ? sendMailCode(parts, name, 'reset') : sendMobileCode(parts, name, 'reset'));
   if (result.kind === 'sent') return { ...result, step: codeStep };
@@ -92,19 +93,19 @@ async function send(parts: AccountTaskParts): Promise<AccountOutcome> {
   };
 }
 
-/** Tries the code without using it up, so that a wrong one is told before a password is thought of. */
-async function leaveCode(parts: AccountTaskParts): Promise<AccountOutcome> {
+/** Checks the code without using it up, so that a wrong one is reported before the visitor types a password. */
+async function leaveCode(parts: StepTaskParts): Promise<FormOutcome> {
   const { services, signal, values } = parts;
   const request = { mobile: accountOf(parts).name, captcha: values.code, type: 1, action: 'reset' } as const;
   await services.hub.call(checkCaptcha, request, { ignoreMessage: true, signal });
   return { kind: 'reached', step: passwordStep };
 }
 
-async function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
+async function finish(parts: StepTaskParts): Promise<FormOutcome> {
   const { services, captcha, signal, values } = parts;
   const { name, isMail } = accountOf(parts);
   await clearBeforeLogin(services, signal);
-  const answer = await withImageCaptcha(
+  const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
     () => callReset(parts, name, isMail),
@@ -127,7 +128,7 @@ async function finish(parts: AccountTaskParts): Promise<AccountOutcome> {
   return outcome;
 }
 
-function callReset({ services, values, signal }: AccountTaskParts, name: string, isMail: boolean) {
+function callReset({ services, values, signal }: StepTaskParts, name: string, isMail: boolean) {
   const options: CallOptions = { ignoreMessage: true, token: null, signal };
   const passwords = { new_password: values.password, re_new_password: values.confirm };
   return isMail

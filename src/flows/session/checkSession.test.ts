@@ -5,8 +5,8 @@ import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { checkSession } from './checkSession';
-import { createLoginDoor } from '../login/completeLogin';
-import { loseSession } from './loseSession';
+import { createLoginCompletion } from '../login/completeLogin';
+import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 
 const login = { token: 'T', ticket: 'K', username: 'Old name' };
@@ -84,7 +84,7 @@ describe('signing out', () => {
   test('revokes the token, then cookies go and the host hears of it', async () => {
     const services = create();
     services.storage.set('bind_id', 'bind-1');
-    await signOut(services, createLoginDoor(services));
+    await signOut(services, createLoginCompletion(services));
     expect(services.hub.calls).toMatchObject([{ name: 'deleteCookies', options: { token: 'T' } }]);
     expect(services.session.get()).toBeNull();
     expect(services.cookieValues()).toEqual({});
@@ -95,24 +95,24 @@ describe('signing out', () => {
   test('also works while the hub is away, and gives it 4 s at most', async () => {
     const services = create();
     services.hub.reply('deleteCookies', new HubError('timeout'));
-    await signOut(services, createLoginDoor(services));
+    await signOut(services, createLoginCompletion(services));
     expect(services.hub.calls[0]?.options.timeoutMs).toBe(4000);
     expect(services.session.get()).toBeNull();
   });
 
-  test('the next sign-in goes through the door again', async () => {
+  test('the next sign-in goes through the completion again', async () => {
     const services = create();
     services.callbacks.setAllowList(null);
-    const door = createLoginDoor(services);
+    const completion = createLoginCompletion(services);
     const again = { auth_token: 'T', ticket: '', username: '', method: 'password' };
     for (const _ of [1, 2]) {
-      const done = door.complete(again);
+      const done = completion.complete(again);
       // oxlint-disable-next-line no-await-in-loop
       await services.clock.advance(800);
       // oxlint-disable-next-line no-await-in-loop
       expect(await done).toMatchObject({ kind: 'leaving' });
       // oxlint-disable-next-line no-await-in-loop
-      await signOut(services, door);
+      await signOut(services, completion);
     }
     expect(services.happened.filter((item) => 'replace' in item)).toHaveLength(2);
   });
@@ -127,7 +127,7 @@ describe('losing a session on a page that needs one', () => {
     ['https://account.example/deep', 'https://own.site/entry_login'],
   ])('account site %j: the login there leads back', (accountOrigin, expected) => {
     const services = create();
-    loseSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
+    redirectExpiredSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
     expect(services.cookieValues()).toEqual({});
     expect(services.happened).toEqual([
       loginState(false),

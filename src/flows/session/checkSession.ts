@@ -4,17 +4,17 @@ import type { SessionLogin } from '../../session/session';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
-/** What a document that opens knows about its visitor. */
+/** The result of a session check. */
 export type SessionCheck =
   | { kind: 'none' }
-  /** The hub knows the session: "Continue as …" is offered. */
+  /** The session is valid: "Continue as …" is offered. */
   | { kind: 'valid'; login: SessionLogin }
-  /** The hub could not be asked. Everything is kept, nothing is offered. */
+  /** The hub cannot be reached: the session is kept and not offered. */
   | { kind: 'unknown' };
 
 /**
- * Asks the hub about a restored session (specification section 4) and tells the host `login-state` once. A token the
- * hub no longer takes is forgotten. Never rejects; without a token nothing is asked.
+ * Checks a restored session with the hub (specification section 4) and posts `login-state` to the host once. A token the
+ * hub refuses is removed. Never rejects; without a token it makes no call.
  */
 export async function checkSession(
   services: Pick<Services, 'hub' | 'session' | 'host'>,
@@ -26,7 +26,7 @@ export async function checkSession(
     host.post('login-state', { logged_in: false });
     return { kind: 'none' };
   }
-  /** Someone signed in or out while the hub was asked: the answer is about a session of the past. */
+  /** The visitor signed in or out meanwhile: the answer belongs to an earlier session. */
   const isOutdated = (): boolean => session.get()?.token !== token || (signal?.aborted ?? false);
   try {
     const answer = await hub.call(check, {}, { token, ignoreMessage: true, ...(signal ? { signal } : {}) });

@@ -1,7 +1,6 @@
 /**
- * Asks the hub how far a scan has come: one question at a time, the next one timed after the answer, none while the tab
- * is hidden, the last one when the code runs out. Overlapping questions and ones that go on after the screen is gone are
- * the bugs others shipped.
+ * Polls the hub for the progress of a scan: one request at a time, the next one timed after the answer, none while the
+ * tab is hidden, the last one when the code expires.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
@@ -9,12 +8,11 @@ import type { LoginInfo } from '../../hub/loginInfo';
 import { wechatSubscribe } from '../../hub/wechatSubscribe';
 import type { ReadableStore } from '../../lib/store';
 import { canRetry } from '../errorText';
-import type { Services } from '../services';
-import { untilDue } from './untilDue';
+import type { Clock, Services } from '../services';
 import { wechatPaceMs } from './wechatPace';
 import type { WechatCode } from './wechatState';
 
-/** What asking needs of the world. */
+/** What polling needs. */
 export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
   /** Whether the tab is hidden. */
   isHidden: ReadableStore<boolean>;
@@ -22,25 +20,25 @@ export interface PollParts extends Pick<Services, 'hub' | 'clock'> {
   random: () => number;
 }
 
-/** How it ended. `isEarly`: the scene was gone before its time. */
+/** How polling ends. `isEarly`: the scene ended before its time. */
 export type PollEnd =
   { kind: 'done'; info: LoginInfo } | { kind: 'gone'; isEarly: boolean } | { kind: 'failed'; error: unknown };
 
-/** The hub's own end of a code comes a little before ours, which counts from its answer. */
+/** A code expires on the hub a little before it does here, where its time counts from the hub's answer. */
 const endSlackMs = 5000;
-/** Failures in a row that are believed: a poll or two may get lost on the way. */
+/** Failures in a row that end polling: one or two requests may get lost. */
 const maxFailures = 3;
 
 /**
- * Asks until the scan is confirmed, gone or cannot be asked about.
- * @param hear told of every answer but the last
- * @param isResumed the code was on screen before: the first question is due at once
+ * Polls until the scan is confirmed, the scene is gone, or polling fails.
+ * @param onProgress called with every answer except the last
+ * @param isResumed the code was on screen before: the first request is due at once
  * @throws the signal's reason when it is aborted
  */
 export async function pollWechat(
   parts: PollParts,
   code: WechatCode,
-  hear: (progress: 'waiting' | 'scanned') => Promise<void>,
+  onProgress: (progress: 'waiting' | 'scanned') => Promise<void>,
   isResumed: boolean,
   signal: AbortSignal,
 ): Promise<PollEnd> {
@@ -48,13 +46,13 @@ export async function pollWechat(
   const pace = (): number => clock.now() + wechatPaceMs(clock.now() - code.drawnAt, random());
   let failures = 0;
   let dueAt = isResumed ? clock.now() : pace();
-  /** The hub may have said when it listens again. */
+  /** The hub may name the time of the next request. */
   let notBefore = 0;
-  // Each question follows the answer to the one before.
+  // Each request follows the answer to the one before.
   /* oxlint-disable no-await-in-loop */
   for (;;) {
     do {
-      await untilDue(Math.max(0, Math.min(dueAt, code.expiresAt) - clock.now()), parts, signal);
+      await waitForNextPoll(Math.max(0, Math.min(dueAt, code.expiresAt) - clock.now()), parts, signal);
     } while (clock.now() < Math.min(notBefore, code.expiresAt));
     const isLast = clock.now() >= code.expiresAt;
     if (clock.now() < notBefore) return { kind: 'gone', isEarly: false };
@@ -63,7 +61,7 @@ export async function pollWechat(
     if (answer.kind === 'done') return answer;
     if (answer.kind === 'gone') return { kind: 'gone', isEarly: clock.now() < code.expiresAt - endSlackMs };
     if (isLast) return { kind: 'gone', isEarly: false };
-    if (answer.kind === 'heard') await hear(answer.progress);
+    if (answer.kind === 'heard') await onProgress(answer.progress);
     failures = answer.kind === 'failed' && answer.waitMs === 0 ? failures + 1 : 0;
     if (answer.kind === 'failed' && (answer.isFinal || failures === maxFailures)) return answer;
     notBefore = answer.kind === 'failed' ? clock.now() + answer.waitMs : 0;
@@ -76,14 +74,14 @@ type Answer =
   | { kind: 'heard'; progress: 'waiting' | 'scanned' }
   | { kind: 'done'; info: LoginInfo }
   | { kind: 'gone' }
-  /** `waitMs`: what `Retry-After` says; `isFinal`: asking again cannot help. */
+  /** `waitMs`: from `Retry-After`; `isFinal`: another request cannot help. */
   | { kind: 'failed'; error: unknown; waitMs: number; isFinal: boolean };
 
 async function ask({ hub }: PollParts, scene: string, signal: AbortSignal): Promise<Answer> {
   try {
     const options = { ignoreMessage: true, token: null, signal };
     const answer = await hub.call(wechatSubscribe, { qrscene_id: scene }, options);
-    // Code 0, "nothing was done", says nothing of the scan either.
+    // Code 0, "nothing was done", means no progress.
     if (!answer.isDone || answer.info.is_subscribe === 0) return { kind: 'heard', progress: 'waiting' };
     if (answer.info.is_subscribe === 2) return { kind: 'heard', progress: 'scanned' };
     return { kind: 'done', info: answer.info };
@@ -92,4 +90,38 @@ async function ask({ hub }: PollParts, scene: string, signal: AbortSignal): Prom
     const waitMs = (isHubError(error) && error.retryAfterMs) || 0;
     return { kind: 'failed', error, waitMs, isFinal: waitMs === 0 && !canRetry(error) };
   }
+}
+
+/**
+ * Waits for the time of the next poll. Pauses while the tab is hidden and resolves as soon as it is visible again.
+ * @param ms milliseconds to wait while the tab is visible
+ * @throws the signal's reason when it is aborted
+ */
+async function waitForNextPoll(
+  ms: number,
+  { clock, isHidden }: { clock: Clock; isHidden: ReadableStore<boolean> },
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const early = new AbortController();
+  const end = (): void => early.abort();
+  const stop = isHidden.subscribe(() => {
+    if (!isHidden.get()) end();
+  });
+  signal.addEventListener('abort', end);
+  try {
+    await clock.delay(ms, early.signal).catch(() => undefined);
+    if (isHidden.get()) await untilAbort(early.signal);
+    signal.throwIfAborted();
+  } finally {
+    stop();
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function untilAbort(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

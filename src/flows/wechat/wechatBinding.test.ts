@@ -3,7 +3,7 @@ import { HubError } from '../../hub/hubError';
 import { createStore } from '../../lib/store';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createLoginDoor } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/completeLogin';
 import { createWechatBinding } from './wechatBinding';
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat user' };
@@ -20,7 +20,7 @@ function setUp(bindId?: string) {
   const { signal } = new AbortController();
   const binding = createWechatBinding({
     services,
-    door: createLoginDoor(services),
+    completion: createLoginCompletion(services),
     isHidden: createStore(false),
     random: () => 0,
     signal,

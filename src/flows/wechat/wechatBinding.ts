@@ -1,13 +1,13 @@
 /**
- * The last step of the registration by phone, which may be skipped: somebody new at WeChat is bound to the account that
- * is about to be made. `bind_id` waits in storage and goes along with the registration.
+ * The last, optional step of the registration by phone: binds a WeChat user without account to the account being
+ * created. `bind_id` waits in storage and is sent with the registration.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { deleteCookies } from '../../hub/deleteCookies';
 import { createStore, type ReadableStore } from '../../lib/store';
-import type { LoginDoor } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/completeLogin';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/signIn';
+import { readLoginInfo } from '../login/readLoginInfo';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export type WechatBindingState =
@@ -15,19 +15,19 @@ export type WechatBindingState =
   | { kind: 'open' }
   /** Scanned and confirmed; `bind_id` is kept. */
   | { kind: 'connected' }
-  /** Whoever scanned has an account here already. */
+  /** The person who scanned has an account already. */
   | { kind: 'known'; login: LoginSuccess };
 
 export interface WechatBindingParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {
   services: Services;
-  door: LoginDoor;
+  completion: LoginCompletion;
 }
 
-/** What the registration needs to know of the step. */
+/** What the registration needs from this step. */
 export interface WechatBindingPort {
-  /** Before an account is made: a session that the scan of a known user opened is not left behind. */
+  /** Call before an account is created: revokes the session that the scan of a known user opened. */
   release(signal: AbortSignal): Promise<void>;
-  /** The hub no longer knows the `bind_id`: another scan is needed. */
+  /** Call when the hub no longer knows the `bind_id`: another scan is needed. */
   lose(): void;
 }
 
@@ -36,17 +36,17 @@ export interface WechatBinding extends WechatBindingPort {
   scan: WechatScan;
   /** Signs in as the known user instead of registering. */
   signIn(): void;
-  /** Nobody is bound: the registration goes on without. */
+  /** Continues the registration without a binding. */
   skip(): void;
-  /** Another person scans. */
+  /** Shows the code again for another person. */
   again(): void;
 }
 
-/** Milliseconds the hub gets to revoke a session nobody wants: the visitor waits for the registration, not for this. */
+/** Milliseconds the hub gets to revoke the session, so that the visitor does not wait long. */
 const maxMs = 4000;
 
-/** Creates it; a `bind_id` from before a reload counts. */
-export function createWechatBinding({ services, door, ...rest }: WechatBindingParts): WechatBinding {
+/** Creates the step; a `bind_id` from before a reload counts. */
+export function createWechatBinding({ services, completion, ...rest }: WechatBindingParts): WechatBinding {
   const { storage, hub } = services;
   const open: WechatBindingState = { kind: 'open' };
   const store = createStore<WechatBindingState>(
@@ -68,12 +68,12 @@ export function createWechatBinding({ services, door, ...rest }: WechatBindingPa
   });
   const release = async (signal: AbortSignal): Promise<void> => {
     const state = store.get();
-    // A sign-in with it that is under way keeps its session.
-    if (state.kind !== 'known' || door.get().kind === 'completing') return;
+    // A sign-in that is being completed keeps its session.
+    if (state.kind !== 'known' || completion.get().kind === 'completing') return;
     store.set(open);
     const { auth_token: token } = state.login;
     const options = { token, timeoutMs: maxMs, ignoreMessage: true, signal };
-    // Where the hub is away the session dies at its end; nobody holds its token any more.
+    // Where the hub cannot be reached the session expires; its token is not stored anywhere.
     await hub.call(deleteCookies, {}, options).catch(() => undefined);
   };
   const reopen = (): void => {
@@ -87,7 +87,7 @@ export function createWechatBinding({ services, door, ...rest }: WechatBindingPa
     lose: reopen,
     signIn() {
       const state = store.get();
-      if (state.kind === 'known') void door.complete(state.login);
+      if (state.kind === 'known') void completion.complete(state.login);
     },
     skip() {
       scan.stop();

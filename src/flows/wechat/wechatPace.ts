@@ -1,12 +1,12 @@
-/** How often the hub is asked about a scan (no official figure; the rules gathered for this project). */
+/** How often the hub is polled for a scan. WeChat publishes no figure. */
 
 const minuteMs = 60_000;
-/** Jitter: so many asking at once drift apart. It only ever makes the wait longer. */
+/** Jitter spreads clients that start at the same time. It only lengthens the wait. */
 const jitter = 0.2;
 
 /**
- * Milliseconds from an answer to the next question: 2 s, after a minute 3 s, after two 5 s, and up to a fifth more.
- * @param shownMs since the code was drawn
+ * Milliseconds from an answer to the next request: 2 s, after a minute 3 s, after two 5 s, and up to a fifth more.
+ * @param shownMs milliseconds since the code was received
  * @param random 0 to 1
  */
 export function wechatPaceMs(shownMs: number, random: number): number {

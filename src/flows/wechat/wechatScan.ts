@@ -1,11 +1,12 @@
 /**
- * A WeChat code on screen (contract section 6): drawn by the hub, watched until it is scanned and confirmed, gone or
- * given up. Runs outside the components; what a confirmed scan is good for is the caller's.
+ * A WeChat code on screen (contract section 6): requested from the hub and polled until it is scanned and confirmed,
+ * expired or given up. It lives outside the components; the caller decides what a confirmed scan does.
  */
 import { HubError } from '../../hub/hubError';
 import type { LoginInfo } from '../../hub/loginInfo';
 import { wechatQrcode } from '../../hub/wechatQrcode';
 import type { VisitorText } from '../../i18n/visitorText';
+import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import { safeImage } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
@@ -16,14 +17,14 @@ import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import { firstWechatState, reduceWechat, type WechatCode, type WechatState } from './wechatState';
 
-/** What a code needs of the world. */
+/** What a code needs. */
 export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
   services: Pick<Services, 'hub' | 'clock' | 'host' | 'session' | 'portal'>;
-  /** Somebody has scanned; done before a confirmed scan is handed on. */
+  /** Called when the code is scanned; awaited before a confirmed scan is passed on. */
   onScanned?: (signal: AbortSignal) => Promise<void>;
-  /** Takes what a confirmed scan brought. @returns what is wrong with it, if anything */
+  /** Receives the login info of a confirmed scan. @returns the problem with it, if any */
   onDone: (info: LoginInfo) => Promise<VisitorText | null>;
-  /** Ends all when the element is gone for good. */
+  /** Ends the scan when the element is removed for good. */
   signal: AbortSignal;
 }
 
@@ -31,70 +32,58 @@ export interface WechatScan {
   state: ReadableStore<WechatState>;
   /** Seconds the code can still be scanned. */
   secondsLeft: ReadableStore<number>;
-  /** The code is on screen from now on: one that is still good is watched on, else another is drawn. */
+  /** The code is on screen: polls one that is still valid, else requests another. */
   start(): void;
-  /** It is not any more: nothing is asked. */
+  /** The code is no longer on screen: stops polling. */
   stop(): void;
-  /** Another code. */
+  /** Requests another code. */
   refresh(): void;
-  /** Goes on after a failure, with the same code where it may still be good. */
+  /** Continues after a failure, with the same code where it may still be valid. */
   retry(): void;
 }
 
-/** Creates it; nothing is asked before `start()`. */
+/** Creates a scan; nothing is requested before `start()`. */
 export function createWechatScan(parts: WechatScanParts): WechatScan {
   const { services, signal: lifetime } = parts;
   const { clock } = services;
   const store = createReducerStore(reduceWechat, firstWechatState);
   const countdown = createCountdown(clock);
-  let attempt = 0;
-  let running: AbortController | undefined;
-  /** What a confirmed scan brought is under way: no other code may take its place. */
+  const task = createLatestTask(lifetime);
+  /** The login info of a confirmed scan is being handled: no other code may replace this one. */
   let isHandingOn = false;
 
   const stop = (): void => {
-    running?.abort();
-    running = undefined;
+    task.cancel();
     countdown.stop();
   };
-  const begin = (work: (signal: AbortSignal) => Promise<void>): void => {
-    if (lifetime.aborted || isHandingOn) return;
+  const begin = (work: (current: TaskAttempt) => Promise<void>): void => {
+    if (isHandingOn) return;
     stop();
-    const own = new AbortController();
-    running = own;
-    void work(own.signal)
-      .catch((error: unknown) => {
-        if (!own.signal.aborted) throw error;
-      })
-      .finally(() => {
-        if (running === own) running = undefined;
-      });
+    void task.run(work);
   };
-  const draw = (isCancelled = false): void =>
-    begin(async (signal) => {
-      attempt += 1;
-      const mine = attempt;
-      store.send({ type: 'asked', attempt: mine, isCancelled });
-      const drawn = await askForCode(services, signal).catch((error: unknown) => ({ error }));
+  const requestCode = (isCancelled = false): void =>
+    begin(async ({ attempt, signal }) => {
+      store.send({ type: 'asked', attempt, isCancelled });
+      const code = await askForCode(services, signal).catch((error: unknown) => ({ error }));
       if (signal.aborted) return;
-      if ('error' in drawn) {
-        store.send({ type: 'refused', attempt: mine, problem: problemOf(services, drawn.error) });
+      if ('error' in code) {
+        store.send({ type: 'refused', attempt, problem: problemOf(services, code.error) });
         return;
       }
-      store.send({ type: 'drawn', attempt: mine, code: drawn });
-      await watch(drawn, false, signal);
+      store.send({ type: 'drawn', attempt, code });
+      await watch(code, false, signal);
     });
   const watch = async (code: WechatCode, isResumed: boolean, signal: AbortSignal): Promise<void> => {
     const { scene } = code;
-    const hear = async (progress: 'waiting' | 'scanned'): Promise<void> => {
+    const handleProgress = async (progress: 'waiting' | 'scanned'): Promise<void> => {
       const isNew = store.send({ type: 'heard', scene, progress });
       if (isNew && progress === 'scanned') await parts.onScanned?.(signal);
     };
     countdown.start(code.expiresAt);
-    const end = await pollWechat({ ...parts, ...services }, code, hear, isResumed, signal);
+    const end = await pollWechat({ ...parts, ...services }, code, handleProgress, isResumed, signal);
     if (end.kind === 'done') return handOn(scene, end.info, signal);
-    // Gone after a scan and before its time: somebody said no on the phone, and may say yes to the next code.
-    if (end.kind === 'gone' && end.isEarly && store.get().kind === 'scanned') return draw(true);
+    // Gone after a scan and before its time: the person cancelled on the phone and may confirm the next code.
+    if (end.kind === 'gone' && end.isEarly && store.get().kind === 'scanned') return requestCode(true);
     countdown.stop();
     if (end.kind === 'gone') store.send({ type: 'gone', scene });
     else store.send({ type: 'failed', scene, problem: problemOf(services, end.error) });
@@ -110,27 +99,27 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
     });
     if (problem) store.send({ type: 'failed', scene, problem });
   };
-  const isGood = (code: WechatCode): boolean => clock.now() < code.expiresAt;
+  const isValid = (code: WechatCode): boolean => clock.now() < code.expiresAt;
   lifetime.addEventListener('abort', stop);
 
   return {
     state: store,
     secondsLeft: countdown,
     start() {
-      if (running) return;
+      if (task.isRunning()) return;
       const state = store.get();
-      const isOpen = (state.kind === 'waiting' || state.kind === 'scanned') && isGood(state.code);
-      if (isOpen) begin((signal) => watch(state.code, true, signal));
-      else draw();
+      const isOpen = (state.kind === 'waiting' || state.kind === 'scanned') && isValid(state.code);
+      if (isOpen) begin(({ signal }) => watch(state.code, true, signal));
+      else requestCode();
     },
     stop,
-    refresh: () => draw(),
+    refresh: () => requestCode(),
     retry() {
       const state = store.get();
       if (state.kind !== 'error') return;
       const { code } = state;
-      if (code === null || !isGood(code)) draw();
-      else if (store.send({ type: 'retried' })) begin((signal) => watch(code, true, signal));
+      if (code === null || !isValid(code)) requestCode();
+      else if (store.send({ type: 'retried' })) begin(({ signal }) => watch(code, true, signal));
     },
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
 import { createStore } from '../../lib/store';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createLoginDoor } from '../login/completeLogin';
-import type { AskFurther } from '../login/furtherStep';
+import { createLoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
 import { createWechatSignIn } from './wechatSignIn';
 
 async function scanned(info: object, config: Partial<EntryConfig> = {}, isKnownStep = true) {
@@ -19,26 +19,26 @@ async function scanned(info: object, config: Partial<EntryConfig> = {}, isKnownS
     { code: 1, info: { is_subscribe: 2 } },
     { code: 1, info: { is_subscribe: 1, ...info } },
   );
-  const askFurther = vi.fn<AskFurther>(() => isKnownStep);
+  const showNextStep = vi.fn<ShowNextStep>(() => isKnownStep);
   const end = new AbortController();
   const scan = createWechatSignIn({
     services,
-    door: createLoginDoor(services, end.signal),
-    askFurther,
+    completion: createLoginCompletion(services, end.signal),
+    showNextStep,
     isHidden: createStore(false),
     random: () => 0,
     signal: end.signal,
   });
   scan.start();
   await clock.advance(4000);
-  return { services, scan, askFurther };
+  return { services, scan, showNextStep };
 }
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat user' };
 
 describe('signing in by a scan', () => {
-  it('goes through the door with the method wechat', async () => {
-    const { services, scan, askFurther } = await scanned(login);
+  it('goes through the completion with the method wechat', async () => {
+    const { services, scan, showNextStep } = await scanned(login);
     expect(scan.state.get().kind).toBe('done');
     expect(services.happened).toEqual([]);
     await services.clock.advance(800);
@@ -48,7 +48,7 @@ describe('signing in by a scan', () => {
     });
     expect(services.happened).toContainEqual({ replace: 'https://own.site/content' });
     expect(services.storage.get('last-method')).toBe('wechat');
-    expect(askFurther).not.toHaveBeenCalled();
+    expect(showNextStep).not.toHaveBeenCalled();
   });
 
   it('clears the old cookies when somebody has scanned, before the hub sets new ones', async () => {
@@ -67,8 +67,8 @@ describe('signing in by a scan', () => {
   });
 
   it('of somebody new asks for the phone binding', async () => {
-    const { services, scan, askFurther } = await scanned({ bind_id: 'bind-1' });
-    expect(askFurther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
+    const { services, scan, showNextStep } = await scanned({ bind_id: 'bind-1' });
+    expect(showNextStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
       method: 'wechat',
     });
     expect(scan.state.get().kind).toBe('done');

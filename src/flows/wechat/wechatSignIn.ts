@@ -1,29 +1,34 @@
-/** Signing in by a scan with WeChat: through the same door as any login, or on to the phone binding. */
+/** Signing in with a WeChat scan: completes the login, or continues with the phone binding. */
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginDoor } from '../login/completeLogin';
-import type { AskFurther } from '../login/furtherStep';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
 import type { Services } from '../services';
-import { readLoginInfo } from '../login/signIn';
+import { readLoginInfo } from '../login/readLoginInfo';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';
 
 export interface WechatSignInParts extends Pick<WechatScanParts, 'isHidden' | 'random' | 'signal'> {
   services: Services;
-  door: LoginDoor;
-  askFurther: AskFurther;
+  completion: LoginCompletion;
+  showNextStep: ShowNextStep;
 }
 
-/** Creates it; nothing is asked before the code is on screen. */
-export function createWechatSignIn({ services, door, askFurther, ...rest }: WechatSignInParts): WechatScan {
+/** Creates the sign-in; nothing is requested before the code is on screen. */
+export function createWechatSignIn({
+  services,
+  completion,
+  showNextStep,
+  ...rest
+}: WechatSignInParts): WechatScan {
   return createWechatScan({
     ...rest,
     services,
-    // The scan is this method's submit. After the confirmation it would take the hub's new cookies along.
+    // The scan is the submit of this method. After the confirmation, clearing would delete the hub's new cookies.
     onScanned: (signal) => clearBeforeLogin(services, signal),
     async onDone(info) {
       const read = readLoginInfo(info, 'wechat');
-      if (read.kind === 'further')
-        return askFurther(info, { method: 'wechat' }) ? null : { key: 'error.further_step' };
-      await door.complete(read.login);
+      if (read.kind === 'nextStep')
+        return showNextStep(info, { method: 'wechat' }) ? null : { key: 'error.further_step' };
+      await completion.complete(read.login);
       return null;
     },
   });

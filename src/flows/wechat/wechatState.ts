@@ -1,45 +1,45 @@
-/** States of a WeChat code from the picture to the sign-in, pure: event + state → state. A refused event leaves the same object. */
+/** States of a WeChat code from the image to the sign-in, pure: event + state → state. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** A code on screen. Moments are milliseconds since 1970. */
+/** A code on screen. Times are milliseconds since 1970. */
 export interface WechatCode {
-  /** Checked address of the picture. */
+  /** Checked address of the image. */
   image: string;
-  /** By which the hub tells how far the scan has come. */
+  /** Identifies the scan when polling the hub. */
   scene: string;
   drawnAt: number;
   expiresAt: number;
 }
 
-/** `isCancelled`: somebody scanned the code before and then said no on the phone. */
+/** `isCancelled`: the person scanned the previous code and then cancelled on the phone. */
 export type WechatState =
-  /** The hub is asked for a code. Attempt 0: it was not asked yet. */
+  /** The code is being requested. Attempt 0: not yet. */
   | { kind: 'loading'; attempt: number; isCancelled: boolean }
   | { kind: 'waiting'; code: WechatCode; isCancelled: boolean }
-  /** Somebody has scanned it; the tap on the phone is missing. */
+  /** Scanned; the confirmation on the phone is missing. */
   | { kind: 'scanned'; code: WechatCode }
-  /** Confirmed; what the hub answered is with whoever asked for the scan. */
+  /** Confirmed; the caller of the scan has the hub's answer. */
   | { kind: 'done'; code: WechatCode }
   | { kind: 'expired'; code: WechatCode }
-  /** With a code, it may still be good: the question how far it has come failed. */
+  /** With a code, polling failed and the code may still be valid. */
   | { kind: 'error'; code: WechatCode | null; problem: VisitorText };
 
 export type WechatEvent =
   | { type: 'asked'; attempt: number; isCancelled?: boolean }
   | { type: 'drawn'; attempt: number; code: WechatCode }
   | { type: 'refused'; attempt: number; problem: VisitorText }
-  /** The hub said how far a scene has come. */
+  /** The progress of a scene. */
   | { type: 'heard'; scene: string; progress: 'waiting' | 'scanned' | 'done' }
-  /** The scene is gone or out of date. */
+  /** The scene is gone or expired. */
   | { type: 'gone'; scene: string }
-  /** The hub could not be asked, or what it answered was of no use. */
+  /** Polling failed, or the hub's answer was unusable. */
   | { type: 'failed'; scene: string; problem: VisitorText }
-  /** The visitor tries again with the same code. */
+  /** The visitor retries with the same code. */
   | { type: 'retried' };
 
 export const firstWechatState: WechatState = { kind: 'loading', attempt: 0, isCancelled: false };
 
-/** The next state. Only the newest attempt may draw; only the scene on screen counts. */
+/** The next state. Only the latest attempt may set the code; only the scene on screen counts. */
 export function reduceWechat(state: WechatState, event: WechatEvent): WechatState {
   switch (event.type) {
     case 'asked':
@@ -74,7 +74,7 @@ type SceneEvent = Extract<WechatEvent, { scene: string }>;
 
 function reduceScene(state: WechatState, event: SceneEvent): WechatState {
   const isOpen = state.kind === 'waiting' || state.kind === 'scanned';
-  // Of a confirmed scan only one thing can still be said: that its login info was of no use.
+  // A confirmed scan can only fail because its login info is unusable.
   if (state.kind === 'done' && event.type === 'failed')
     return { kind: 'error', code: null, problem: event.problem };
   if (!isOpen) return state;

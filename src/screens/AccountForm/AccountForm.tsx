@@ -12,7 +12,7 @@ import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './AccountFormProps';
 import { useFormFocus } from './useFormFocus';
 
-/** After this long a visitor may want to stop waiting. */
+/** Milliseconds after which a visitor may want to stop waiting. */
 const overdueMs = 4000;
 
 const buttons = css`
@@ -35,16 +35,16 @@ const slow = css`
   text-align: center;
 `;
 
-/** The frame of a form in steps: progress, fields of the step, buttons, and what went wrong. */
+/** The frame of a form with steps: progress, the fields of the step, buttons and problems. */
 export function AccountForm({
   steps,
   lastLabel,
   children,
   ...props
 }: AccountFormProps & {
-  /** Names of the steps; a single one is no progress and shows none. */
+  /** Names of the steps; with a single one no progress is shown. */
   steps: readonly string[];
-  /** The last step's button. */
+  /** Label of the last step's button. */
   lastLabel: string;
   /** Fields of the step on screen. */
   children: ReactNode;
@@ -104,7 +104,7 @@ export function AccountForm({
   );
 }
 
-/** What stands below the form: a failure that is no field's, what a reload has lost, the way out of a long wait. */
+/** Below the form: a problem without field, a hint after a reload, Cancel during a long wait. */
 function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
   const { t, i18n } = useTranslation('account');
   const { work, problem, isResumed, place, values } = form;

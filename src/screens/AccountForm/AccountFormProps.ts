@@ -1,14 +1,15 @@
-import type { AccountFormState, AccountValues } from '../../flows/form/accountFormState';
+import type { FormValues } from '../../flows/form/formState';
+import type { StepFormState } from '../../flows/form/stepFormState';
 
-/** A form of registration or reset on screen: values in, callbacks out. */
+/** A form with steps as a screen renders it: values in, callbacks out. */
 export interface AccountFormProps {
-  form: AccountFormState;
-  /** Seconds until another code may be asked for, 0 when at once. */
+  form: StepFormState;
+  /** Seconds until another code may be requested; 0: at once. */
   secondsToResend: number;
-  onType: (changes: Partial<AccountValues>) => void;
+  onType: (changes: Partial<FormValues>) => void;
   onSubmit: () => void;
   onSendCode: () => void;
   onGo: (step: number) => void;
-  /** The visitor no longer wants to wait. */
+  /** The visitor cancels the request. */
   onCancel: () => void;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
 import { useFieldError } from './useFieldError';
 
@@ -15,7 +15,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   either: { type: 'text', autoComplete: 'username' },
 };
 
-/** With the numbering plans of all countries, 40 kB: only where the profile asks for it. */
+/** Loads the numbering plans of all countries, 40 kB, only where the profile has the country picker. */
 const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div style={{ blockSize: 'var(--entry-control-height)' }} />,
@@ -24,7 +24,7 @@ const PhoneNumberInput = createDeferredComponent(
 /** E-mail address, phone number, or either. */
 export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: AccountKind }) {
   const { t } = useTranslation('account');
-  const { countryPicker } = useEntryView().brand.flags;
+  const countryPicker = useBrand(({ flags }) => flags.countryPicker);
   const errorOf = useFieldError(form);
   const label = { email: t('field.email'), mobile: t('field.mobile'), either: t('field.account') }[kind];
   const placeholder = {

@@ -7,7 +7,7 @@ import { useFieldError } from './useFieldError';
 
 const levels = { weak: 1, fair: 2, strong: 3 } as const;
 
-/** A new password with its rules, ticked off while one types. */
+/** A new password with its rules, which are checked while the visitor types. */
 export function NewPassword({ form, label, onType }: AccountFormProps & { label: string }) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ControlAttributes } from '../../ui/Field';
 import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
-import { useEntryView } from '../EntryView';
+import { useLanguage } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
 import { composeNumber, countryChoice, countryChoices, isCountry, namesIn, splitNumber } from './typedNumber';
 
@@ -42,11 +42,11 @@ const picker = css`
     }
   }
 `;
-/** Lies over the calling code, unseen: the browser's own list, with the names of countries. */
+/** The browser's own list of countries, invisible above the calling code. */
 const select = css`
   appearance: none;
   position: absolute;
-  /* Over the border too: 44 px to a finger. */
+  /* Covers the border too: a touch target of 44 px. */
   inset: -1px;
   inline-size: calc(100% + 2px);
   opacity: 0;
@@ -55,7 +55,7 @@ const select = css`
 `;
 
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
-  /** What ties the control to its field. */
+  /** Connect the control to its field. */
   attributes: ControlAttributes;
   inputProps: TextInputProps;
 }
@@ -63,12 +63,12 @@ export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | '
 /** A phone number with its country: for profiles that turn the country picker on. */
 export function PhoneNumberInput({ form, attributes, inputProps, onType }: PhoneNumberInputProps) {
   const { t } = useTranslation('account');
-  const { language } = useEntryView();
+  const language = useLanguage();
   const { account } = form.values;
   const [shown, setShown] = useState(() => splitNumber(account, form.values.country));
-  // Another form's number, e.g. taken along from one tab to the other.
+  // The number of another form, e.g. copied from one tab to the other.
   if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
-  // The chosen one at once, the list of all behind it: a tab that was clicked shows its form without waiting for that.
+  // Renders the chosen country first and the full list after it, so that a clicked tab shows its form at once.
   const isComplete = useDeferredValue(true, false);
   const countries = isComplete ? countryChoices(language) : [countryChoice(shown.country, namesIn(language))];
   const isLocked = form.work.kind !== 'idle';

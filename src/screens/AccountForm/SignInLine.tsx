@@ -10,7 +10,7 @@ const line = css`
   text-align: center;
 `;
 
-/** The way to the sign-in. @param lead words before the link */
+/** The link to the sign-in. @param lead text before the link */
 export function SignInLine({ lead }: { lead?: string }) {
   const { t } = useTranslation('account');
   const view = useEntryView();

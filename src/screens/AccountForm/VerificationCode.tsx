@@ -14,13 +14,13 @@ const counting = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Where a code was sent to. */
+/** The account the code was sent to. */
 export function SentTo({ account }: { account: string }) {
   const { t } = useTranslation('account');
   return <p css={sentStyle}>{t('code.sent_to', { account })}</p>;
 }
 
-/** The code, and a button that sends one: the first, or another when the time has come. */
+/** The code, with a button that requests the first code or another one. */
 export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);

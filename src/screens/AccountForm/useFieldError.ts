@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountField, AccountFormState } from '../../flows/form/accountFormState';
+import { problemOf, type FormField, type FormState } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 
-/** The text of a field that is not right, in the language on screen. */
-export function useFieldError({ problem }: AccountFormState): (field: AccountField) => string | undefined {
+/** The text of a field's problem, in the current language. */
+export function useFieldError(form: FormState): (field: FormField) => string | undefined {
   const { i18n } = useTranslation('account');
-  return (field) => (problem?.field === field ? translateVisitorText(i18n, problem.text) : undefined);
+  return (field) => {
+    const problem = problemOf(form, field);
+    return problem && translateVisitorText(i18n, problem.text);
+  };
 }

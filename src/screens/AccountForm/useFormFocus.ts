@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import type { StepFormState } from '../../flows/form/stepFormState';
 
 /**
- * Leads the focus: to the field in question when something is wrong, to the first empty field of a new step, to the
- * code when one was sent. The first drawing takes no focus.
+ * Moves the focus: to the field with a problem, to the code when one was sent, to the first empty field of a new step. The
+ * first render does not move it.
  */
-export function useFormFocus({ problem, place, sent }: AccountFormState): RefObject<HTMLFormElement | null> {
+export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   const known = useRef({ problem, step: place.step, sent });
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFormFocus({ problem, place, sent }: AccountFormState): RefObj
     if (problem?.field && problem !== before.problem) {
       const control = field(problem.field);
       control?.focus();
-      // What was refused is most often typed anew.
+      // Visitors usually retype a refused value.
       if (control?.tagName === 'INPUT' && problem.field !== 'account') control.select();
     } else if (sent !== before.sent && field('code')) {
       field('code')?.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyForm } from '../../flows/form/accountDraft';
+import { emptyForm } from '../../flows/form/formDraft';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { renderScreen } from '../../testing/renderScreen';

@@ -15,14 +15,14 @@ const below = css`
 `;
 
 export interface BindPhoneProps {
-  /** Who vouches for the visitor, by name. */
+  /** Name of the method the visitor came with. */
   provider: string;
   account: AccountFormProps;
-  /** The binding is given up. */
+  /** Gives up the binding. */
   onBack: () => void;
 }
 
-/** Somebody new from WeChat or Lark gives a phone number. Draws; requests and state are the caller's. */
+/** Asks a visitor from WeChat or Lark without account for a phone number. The caller owns requests and state. */
 export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
   const { t } = useTranslation('account');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { avatarTypes } from '../../flows/avatar/changeAvatar';
 import { Avatar } from '../../ui/Avatar';
 import { Menu } from '../../ui/Menu';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { AvatarDialog } from './AvatarDialog';
 import type { ContentProps } from './ContentProps';
 
@@ -25,7 +25,7 @@ export function AccountMenu({
   onSignOut,
 }: Pick<ContentProps, 'name' | 'avatar' | 'onSignOut'>) {
   const { t } = useTranslation('content');
-  const { brand } = useEntryView();
+  const abbreviation = useBrand(({ theme }) => theme.systemAbbreviation);
   const fileRef = useRef<HTMLInputElement>(null);
   const choose = (): void => fileRef.current?.click();
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
@@ -38,7 +38,7 @@ export function AccountMenu({
     <>
       <Menu
         label={t('content.account_menu')}
-        trigger={<Avatar name={name || brand.theme.systemAbbreviation} picture={avatar.address} />}
+        trigger={<Avatar name={name || abbreviation} picture={avatar.address} />}
         header={name && <p css={who}>{name}</p>}
         items={[
           { id: 'avatar', label: t('avatar.change'), onSelect: choose },

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { LanguageMenu } from '../EntryLayout/LanguageMenu';
 import { Logo } from '../EntryLayout/Logo';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { AccountMenu } from './AccountMenu';
 import type { ContentProps } from './ContentProps';
 import { DesignCard } from './DesignCard';
@@ -70,7 +70,7 @@ export function Content({
 }: ContentProps) {
   const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
-  const { brand } = useEntryView();
+  const brand = useBrand((now) => now);
   return (
     <div css={page} part={part('layout')} aria-busy={isBusy} data-entered={hasChanged || undefined}>
       <HeadingFocus />

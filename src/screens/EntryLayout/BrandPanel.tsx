@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { PanelWords } from './PanelWords';
 import { wide } from './wide';
@@ -77,8 +77,8 @@ const sloganStyle = css`
  * until the brand is known.
  */
 export function BrandPanel() {
-  const { brand, isBrandPending } = useEntryView();
-  const { theme, words } = brand;
+  const isBrandPending = useIsBrandPending();
+  const { theme, words } = useBrand((brand) => brand);
   const [broken, setBroken] = useState<string | null>(null);
   const background = theme.loginBackground === broken ? null : theme.loginBackground;
   const slogan = words.slogan === words.mainTitle ? '' : words.slogan;

@@ -5,7 +5,7 @@ import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
 import { PauseIcon } from '../../ui/icons/PauseIcon';
 import { useReducedMotion } from '../../ui/useReducedMotion';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 
 /** Milliseconds each picture is shown. */
 const pictureMs = 6000;
@@ -104,8 +104,8 @@ const pause = css`
 /** A slide show of the brand's products, or of ours: decorative, and it can be paused. */
 export function DisplayPictures() {
   const { t } = useTranslation();
-  const { brand, isBrandPending } = useEntryView();
-  const { displayImages } = brand;
+  const isBrandPending = useIsBrandPending();
+  const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   // Ours when none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));

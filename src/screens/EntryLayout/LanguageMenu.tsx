@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
-import { useEntryView } from '../EntryView';
+import { useEntryView, useLanguage } from '../EntryView';
 
 /** The text of the language button, hidden where it would make the logo shrink. */
 const word = css`
@@ -14,7 +14,8 @@ const word = css`
 /** Button "Language" with a menu of languages, each in its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const { language, languages, onLanguage } = useEntryView();
+  const { languages, onLanguage } = useEntryView();
+  const language = useLanguage();
   return (
     <Menu
       label={t('layout.language')}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView, useIsBrandPending } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import { LanguageMenu } from './LanguageMenu';
 import { wide } from './wide';
@@ -51,7 +51,8 @@ const icpRegister = 'https://beian.miit.gov.cn/';
 
 /** Privacy policy, service agreement, the brand's official site and ICP number; only those the profile has. */
 export function LegalLinks() {
-  const { mode, isBrandPending } = useEntryView();
+  const { mode } = useEntryView();
+  const isBrandPending = useIsBrandPending();
   return (
     <footer css={[footer, mode === 'page' ? room : roomWithMenu]} part={part('footer')}>
       {/* Hidden until the brand is known: its own links and the language choice would push ours aside. */}
@@ -63,7 +64,7 @@ export function LegalLinks() {
 function Links() {
   const { t } = useTranslation();
   const view = useEntryView();
-  const { flags, policyUrl, officialSite, contact, icpNumber } = view.brand;
+  const { flags, policyUrl, officialSite, contact, icpNumber } = useBrand((brand) => brand);
   const isPage = view.mode === 'page';
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 
 const row = css`
   display: inline-flex;
@@ -71,8 +71,8 @@ function Mark({ isOnPanel }: { isOnPanel: boolean }) {
 
 /** The brand's logo and name, once the brand is known. Our mark replaces a logo that fails to load. */
 export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
-  const { brand, isBrandPending } = useEntryView();
-  const { theme } = brand;
+  const isBrandPending = useIsBrandPending();
+  const theme = useBrand((brand) => brand.theme);
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const address = isOnPanel ? (theme.miniLogo ?? theme.fullLogo) : (theme.fullLogo ?? theme.miniLogo);
   if (isBrandPending) return null;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { Logo } from './Logo';
 import { wide } from './wide';
 
@@ -51,7 +51,7 @@ const sub = css`
 
 /** Logo, title and text lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useEntryView().brand.words;
+  const { mainTitle, subTitles } = useBrand(({ words }) => words);
   return (
     <>
       <span css={logo}>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { LanguageMenu } from './LanguageMenu';
 import { Logo } from './Logo';
 import { wide } from './wide';
@@ -55,7 +55,7 @@ const link = css`
 /** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
 export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
   const { t } = useTranslation();
-  const { brand } = useEntryView();
+  const brand = useBrand((now) => now);
   return (
     <header css={[header, !showsLogo && atEnd]} part={part('header')}>
       <slot name="header">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textLanguage } from '../../contract/textLanguage';
 import { part } from '../../brand/tokens/part';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView } from '../EntryView';
+import { useEntryView, useLanguage } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
@@ -70,9 +70,10 @@ const back = css`
 export function Legal({ document, hasChanged = false }: LegalProps) {
   const { t } = useTranslation();
   const view = useEntryView();
+  const language = useLanguage();
   const heading = t(`legal.${document}`);
   useScreenTitle(heading);
-  const text = useLegalText(document, view.language);
+  const text = useLegalText(document, language);
   return (
     <div css={page} part={part('layout')} data-entered={hasChanged || undefined}>
       <HeadingFocus />
@@ -83,7 +84,7 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
             <h1 tabIndex={-1} data-screen-heading="" part={part('heading')}>
               {heading}
             </h1>
-            {text ? <LegalBody text={text} language={textLanguage(view.language)} /> : <LoadingFallback />}
+            {text ? <LegalBody text={text} language={textLanguage(language)} /> : <LoadingFallback />}
           </article>
           {text && (
             <p css={back}>

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf, type FormField } from '../../flows/form/formState';
 import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { DismissButton } from '../../ui/DismissButton';
@@ -11,10 +12,10 @@ import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
 import { TextLink } from '../../ui/TextLink';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import type { LoginProps } from './LoginProps';
-import { useLoginForm } from './useLoginForm';
+import { useEmailFields } from './useEmailFields';
 
 const submit = css`
   margin-block-start: 8px;
@@ -23,17 +24,20 @@ const below = css`
   margin-block-start: 28px;
 `;
 
-type EmailLoginProps = Pick<LoginProps, 'status' | 'problem' | 'restoreAccount' | 'onType' | 'onSubmit'>;
+type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | 'onEdit' | 'onSubmit'>;
 
-/** The form with e-mail and password. */
-export function EmailLogin(props: EmailLoginProps) {
-  const { status, problem } = props;
+/** The form with e-mail and password. Memoised: it renders again when what it shows changes. */
+export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
+  const { work, problem } = props.form;
   const { t, i18n } = useTranslation();
   const view = useEntryView();
-  const { accountRef, passwordRef, errors, handleSubmit, handleEdit } = useLoginForm(props);
-  const words = (text: VisitorText | undefined): string | undefined =>
-    text && translateVisitorText(i18n, text);
-  const isLocked = status !== 'idle';
+  const brandPlaceholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
+  const { accountRef, passwordRef, handleSubmit, handleEdit } = useEmailFields(props);
+  const errorOf = (field: FormField): string | undefined => {
+    const found = problemOf(props.form, field);
+    return found && translateVisitorText(i18n, found.text);
+  };
+  const isLocked = work.kind !== 'idle';
   const retry = problem?.canRetry && (
     <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
   );
@@ -41,7 +45,7 @@ export function EmailLogin(props: EmailLoginProps) {
   return (
     <>
       <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
-        <Field label={t('field.email')} error={words(errors.account)}>
+        <Field label={t('field.email')} error={errorOf('account')}>
           {(attributes) => (
             <TextInput
               {...attributes}
@@ -55,9 +59,8 @@ export function EmailLogin(props: EmailLoginProps) {
               required
               maxLength={254}
               placeholder={
-                view.isBrandPending
-                  ? undefined
-                  : view.brand.words.accountPlaceholder || t('field.email_placeholder')
+                // Until it is known whose brand it is.
+                brandPlaceholder === null ? undefined : brandPlaceholder || t('field.email_placeholder')
               }
               readOnly={isLocked}
               onInput={() => handleEdit('account')}
@@ -66,7 +69,7 @@ export function EmailLogin(props: EmailLoginProps) {
         </Field>
         <PasswordField
           label={t('field.password')}
-          error={words(errors.password)}
+          error={errorOf('password')}
           showLabel={t('field.password_show')}
           hideLabel={t('field.password_hide')}
           action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
@@ -78,18 +81,18 @@ export function EmailLogin(props: EmailLoginProps) {
           readOnly={isLocked}
           onInput={() => handleEdit('password')}
         />
-        <Button css={submit} type="submit" isBusy={status === 'busy'} isDone={status === 'done'}>
+        <Button css={submit} type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
           {t('login.submit')}
         </Button>
         <StatusText>
-          {status === 'busy' ? t('login.busy') : status === 'done' ? t('login.done') : ''}
+          {work.kind === 'busy' ? t('login.busy') : work.kind === 'finished' ? t('login.done') : ''}
         </StatusText>
       </form>
       {problem && !problem.field && !isLocked && (
         <div css={below}>
-          <Notice action={retry}>{words(problem.text)}</Notice>
+          <Notice action={retry}>{translateVisitorText(i18n, problem.text)}</Notice>
         </div>
       )}
     </>
   );
-}
+});

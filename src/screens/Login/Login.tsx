@@ -2,15 +2,16 @@ import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
-import { useEntryView } from '../EntryView';
+import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailLogin } from './EmailLogin';
 import { LoginFooter } from './LoginFooter';
-import { offeredTabs, type LoginTab } from './offeredTabs';
+import type { LoginTab } from '../../flows/login/loginDraft';
+import { offeredTabs } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
 
-/** As high as one row of buttons below its line. */
+/** The height of one row of buttons with its divider. */
 const more = css`
   &:empty {
     display: none;
@@ -27,7 +28,7 @@ const stack = css`
 
 /**
  * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
- * Draws and validates; requests, state and navigation are the caller's.
+ * The caller owns checks, requests, state and navigation.
  */
 export function Login({
   tab,
@@ -38,19 +39,22 @@ export function Login({
   lastMethod,
   onProvider,
   onCancel,
-  ...form
+  ...fields
 }: LoginProps) {
+  const { work } = fields.form;
   const { t } = useTranslation();
-  const view = useEntryView();
+  const isBrandPending = useIsBrandPending();
+  const title = useBrand(({ words }) => words.loginTitle);
+  const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<LoginTab>();
-  const tabs = offeredTabs(view.brand.flags);
+  const tabs = offeredTabs(flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const panel = usePanel(shown, clicked);
   const panels = (
     <>
       {tabs.includes('email') && (
         <Panel isShown={panel === 'email'}>
-          <EmailLogin {...form} />
+          <EmailLogin {...fields} />
         </Panel>
       )}
       {tabs.includes('phone') && <Panel isShown={panel === 'phone'}>{phoneForm}</Panel>}
@@ -61,10 +65,8 @@ export function Login({
       <ScreenHeader
         heading={t('login.title')}
         lead={
-          // Until it is known whose brand it is our words keep the room: no page may flash from one to another.
-          <span data-brand={view.isBrandPending ? 'pending' : undefined}>
-            {view.brand.words.loginTitle || t('login.lead')}
-          </span>
+          // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
+          <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
         }
       />
       <div css={stack}>
@@ -94,33 +96,33 @@ export function Login({
             )}
           </div>
         )}
-        {/* The loader takes the attribute away where it knows better. */}
+        {/* The loader removes the attribute where no buttons will follow. */}
         <div css={more} data-room={expectsProviders ? '' : undefined}>
           <ProviderButtons
             providers={providers}
             lastMethod={lastMethod}
             hasForm={shown !== undefined}
-            isLocked={form.status !== 'idle'}
+            isLocked={work.kind !== 'idle'}
             onProvider={onProvider}
           />
         </div>
-        <LoginFooter isBusy={form.status === 'busy'} onCancel={onCancel} />
+        <LoginFooter isBusy={work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>
   );
 }
 
 /**
- * Which panel to draw. A click is answered by the tab itself; the panel, much more to draw at its first time, comes right
- * behind. Not so for keys: the next one may be meant for the panel already.
- * @param clicked the tab that was clicked last, if nothing else has chosen one since
+ * The panel to show. After a click the tab changes at once and its panel, which renders much more the first time, right
+ * after it. After a key both change together: the next key may be meant for the panel.
+ * @param clicked the tab clicked last, unless another one was chosen since
  */
 function usePanel(shown: LoginTab | undefined, clicked: LoginTab | undefined): LoginTab | undefined {
   const deferred = useDeferredValue(shown);
   return shown === clicked ? deferred : shown;
 }
 
-/** Drawn when it is first shown; then it stays, so that nothing typed is lost while another one is on screen. */
+/** Rendered when it is first shown and kept from then on, so that nothing typed is lost. */
 function Panel({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { DismissButton } from '../../ui/DismissButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 
-/** After this long a visitor may want to stop waiting. */
+/** Milliseconds after which a visitor may want to stop waiting. */
 const overdueMs = 4000;
 
 const line = css`
@@ -15,13 +15,12 @@ const line = css`
   min-block-size: 24px;
 `;
 
-/** The line below the form: the way to an account, or, while the hub is slow, the way out. Same place, no jump. */
+/** The line below the form: the link to the registration or, while the hub is slow, Cancel. Nothing moves. */
 export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   const { t } = useTranslation();
   const view = useEntryView();
   const isOverdue = useIsOverdue(isBusy, overdueMs);
-  const { emailRegister, mobileRegister } = view.brand.flags;
-  const canRegister = emailRegister || mobileRegister;
+  const canRegister = useBrand(({ flags }) => flags.emailRegister || flags.mobileRegister);
   return (
     <p css={line}>
       <output>{isOverdue && t('login.slow')}</output>

@@ -1,55 +1,44 @@
 import type { ReactNode } from 'react';
-import type { VisitorText } from '../../i18n/visitorText';
-import type { LoginTab } from './offeredTabs';
-
-/** `busy`: a request is under way, fields are locked. `done`: signed in, the check shows until the target opens. */
-export type LoginStatus = 'idle' | 'busy' | 'done';
-
-/** What was typed; the e-mail is trimmed, the password is as typed. */
-export interface LoginValues {
-  account: string;
-  password: string;
-}
-
-/**
- * Why the last attempt failed. With `field` the text stands under that field and the focus goes there; without, it
- * stands below the button, with "Try again" where `canRetry` is set. A new object counts as a new problem.
- */
-export interface LoginProblem {
-  field?: 'account' | 'password';
-  text: VisitorText;
-  canRetry?: boolean;
-}
+import type { TextKey } from '../../i18n/texts';
+import type { FormField, FormState } from '../../flows/form/formState';
+import type { EmailSignInValues } from '../../flows/login/emailSignIn';
+import type { LoginTab } from '../../flows/login/loginDraft';
 
 /** A provider's button; `id` is its `platform` value. */
 export interface ProviderChoice {
   id: string;
   /** Name on the button: "Continue with {name}". */
   name: string;
+  /** Where the name differs by language. */
+  nameKey?: TextKey<'entry'> | undefined;
+  /** Paths of its icon, 20 by 20; without them a key is shown. */
+  icon?: ReactNode;
 }
 
 export interface LoginProps {
-  status: LoginStatus;
-  problem: LoginProblem | null;
-  /** What the visitor chose; where the profile does not offer it, the first one it does. */
+  /** The form with e-mail address and password. */
+  form: FormState;
+  /** The tab the visitor chose; where the profile does not offer it, its first one is shown. */
   tab: LoginTab;
   onTab: (tab: LoginTab) => void;
-  /** The form with a phone number, drawn when its tab is first shown. */
+  /** The form with a phone number, rendered when its tab is first shown. */
   phoneForm: ReactNode;
-  /** E-mail address of before a reload or another screen, put into the empty field; empty where there is none. */
+  /** E-mail address from before a reload or from another screen, filled into the empty field; empty where there is none. */
   restoreAccount: () => string;
-  /** What stands in the e-mail field after each change of it. */
+  /** Called with the e-mail field after each change. */
   onType: (account: string) => void;
-  /** How one signed in here last time; `null` where that is not known. */
+  /** The method of the last sign-in here; `null` where it is not known. */
   lastMethod: string | null;
-  /** Whether buttons are to be expected that are not known yet: their room is kept, so that nothing below moves. */
+  /** Whether to reserve space for provider buttons that are not known yet, so that nothing below moves. */
   expectsProviders: boolean;
-  /** Buttons below the form, in this order; none, no divider. */
+  /** Buttons below the form, in this order; without any there is no divider. */
   providers: readonly ProviderChoice[];
-  /** Called with valid values only, once for each attempt; never while `status` is not `idle`. */
-  onSubmit: (values: LoginValues) => void;
+  /** The visitor edits a field, whose problem goes. */
+  onEdit: (field: FormField) => void;
+  /** Called with what the fields hold; the form checks it and ignores it while a request runs. */
+  onSubmit: (values: EmailSignInValues) => void;
   /** Called inside the click, so that a popup may be opened. */
   onProvider: (id: string) => void;
-  /** The visitor no longer wants to wait. */
+  /** The visitor cancels the request. */
   onCancel: () => void;
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Divider } from '../../ui/Divider';
@@ -6,8 +7,8 @@ import { ProviderIcon } from '../../ui/icons/ProviderIcon';
 import type { LoginProps } from './LoginProps';
 
 /**
- * As many in a row as there is room for, three down to a column of 280 px: a second row would not fit into the room that
- * is kept for them. What is left over fills a row of its own.
+ * As many in a row as fit, three in a column of 280 px and wider: the reserved space has room for one row. Further buttons
+ * share another row.
  */
 const grid = css`
   display: flex;
@@ -25,7 +26,7 @@ const grid = css`
 const apart = css`
   margin-block-start: 20px;
 `;
-/** On the button's edge: nothing moves when it appears. */
+/** On the edge of the button, so that nothing moves when it appears. */
 const lastUsed = css`
   position: absolute;
   inset-block-start: -9px;
@@ -41,8 +42,8 @@ const lastUsed = css`
   white-space: nowrap;
 `;
 
-/** "Continue with …": one wide button, or a row of short ones with the same names for readers. */
-export function ProviderButtons({
+/** "Continue with …": one wide button, or a row of short ones with the same names for screen readers. */
+export const ProviderButtons = memo(function ProviderButtons({
   providers,
   lastMethod,
   hasForm,
@@ -56,8 +57,8 @@ export function ProviderButtons({
     <>
       {hasForm && <Divider>{t('login.or')}</Divider>}
       <div css={[grid, hasForm && apart]}>
-        {providers.map(({ id, name: ownName }) => {
-          const name = id === 'lark' ? t('login.lark') : id === 'wechat' ? t('login.wechat') : ownName;
+        {providers.map(({ id, name: ownName, nameKey, icon }) => {
+          const name = nameKey ? t(nameKey) : ownName;
           const label = t('login.continue_with', { name });
           const isLast = id === lastMethod;
           return (
@@ -74,7 +75,7 @@ export function ProviderButtons({
                   {t('login.last_used')}
                 </span>
               )}
-              <ProviderIcon id={id} />
+              <ProviderIcon>{icon}</ProviderIcon>
               {isRow ? name : label}
             </Button>
           );
@@ -82,4 +83,4 @@ export function ProviderButtons({
       </div>
     </>
   );
-}
+});

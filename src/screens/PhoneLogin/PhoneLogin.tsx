@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhoneWay } from '../../flows/login/loginWithPhone';
+import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
 import { Tabs } from '../../ui/Tabs';
 import { TextLink } from '../../ui/TextLink';
@@ -14,18 +14,18 @@ import { linkTo } from '../portalLinks';
 export interface PhoneLoginProps {
   /** Whether a code by SMS is offered beside the password. */
   offersSms: boolean;
-  way: PhoneWay;
-  onWay: (way: PhoneWay) => void;
+  method: PhoneMethod;
+  onMethod: (method: PhoneMethod) => void;
   account: AccountFormProps;
 }
 
-/** A phone number with its password, or with a code by SMS. Draws; checks, requests and state are the caller's. */
-export function PhoneLogin({ offersSms, way, onWay, account }: PhoneLoginProps) {
+/** A phone number with its password, or with a code by SMS. The caller owns checks, requests and state. */
+export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginProps) {
   const { t } = useTranslation('account');
   const form = (
     <AccountForm {...account} steps={[t('login.title')]} lastLabel={t('login.submit')}>
       <AccountInput {...account} kind="mobile" />
-      {way === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
+      {method === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
     </AccountForm>
   );
   if (!offersSms) return form;
@@ -37,8 +37,8 @@ export function PhoneLogin({ offersSms, way, onWay, account }: PhoneLoginProps) 
         { id: 'password', label: t('phone.tab_password') },
         { id: 'sms', label: t('phone.tab_sms') },
       ]}
-      selected={way}
-      onSelect={onWay}
+      selected={method}
+      onSelect={onMethod}
     >
       {form}
     </Tabs>

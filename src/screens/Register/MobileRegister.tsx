@@ -12,12 +12,12 @@ import { useFieldError } from '../AccountForm/useFieldError';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from './TermsField';
 
-/** Characters of a nickname the hub takes. */
+/** Characters of a nickname the hub accepts. */
 const maxNicknameLength = 64;
 
 /**
  * Registration by phone: number and code, password and nickname, industry and position, WeChat.
- * @param wechatStep `null` where there is none
+ * @param wechatStep `null` where the profile has no WeChat
  */
 export function MobileRegister({
   account: props,

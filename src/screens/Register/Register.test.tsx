@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import { emptyForm } from '../../flows/form/accountDraft';
-import type { AccountFormState } from '../../flows/form/accountFormState';
+import { emptyForm } from '../../flows/form/formDraft';
+import type { StepFormState } from '../../flows/form/stepFormState';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { ResetPassword } from '../ResetPassword/ResetPassword';
-import { Register, type RegisterWay } from './Register';
+import { Register, type RegisterMethod } from './Register';
 
 const empty = emptyForm(false);
 
-function createProps(form: Partial<AccountFormState> = {}, secondsToResend = 0) {
+function createProps(form: Partial<StepFormState> = {}, secondsToResend = 0) {
   return {
     form: { ...empty, ...form },
     secondsToResend,
@@ -27,10 +27,18 @@ function createProps(form: Partial<AccountFormState> = {}, secondsToResend = 0) 
 
 const register = (
   account: AccountFormProps,
-  way: RegisterWay = 'email',
-  ways: readonly RegisterWay[] = ['email', 'phone'],
+  method: RegisterMethod = 'email',
+  methods: readonly RegisterMethod[] = ['email', 'phone'],
   wechatStep: ReactNode = null,
-) => <Register ways={ways} way={way} onWay={() => undefined} account={account} wechatStep={wechatStep} />;
+) => (
+  <Register
+    methods={methods}
+    method={method}
+    onMethod={() => undefined}
+    account={account}
+    wechatStep={wechatStep}
+  />
+);
 
 const terms = 'I have read and agree to the Privacy Policy and Service Agreement';
 const at = (step: number, maxStep = step) => ({ place: { step, maxStep } });
@@ -45,17 +53,17 @@ describe('Register', () => {
     (step, names) => {
       const { screen } = renderScreen(register(createProps(at(step)), 'phone'));
       expectNames(screen, names);
-      expect(screen.getByRole('button', { name: names.buttons[0] })).toHaveAttribute('type', 'submit');
+      expect(screen.getByRole('button', { name: names.buttons[0] ?? '' })).toHaveAttribute('type', 'submit');
     },
   );
 
   it('has WeChat for a fourth step where the profile has it', () => {
-    const ways: RegisterWay[] = ['phone'];
-    const third = register(createProps(at(2)), 'phone', ways, <p>code</p>);
+    const methods: RegisterMethod[] = ['phone'];
+    const third = register(createProps(at(2)), 'phone', methods, <p>code</p>);
     const { screen, rerender } = renderScreen(third);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');
     expect(screen.queryByText('code')).not.toBeInTheDocument();
-    rerender(register(createProps(at(3)), 'phone', ways, <p>code</p>));
+    rerender(register(createProps(at(3)), 'phone', methods, <p>code</p>));
     expect(screen.getByRole('button', { name: 'Create account' })).toHaveAttribute('type', 'submit');
     expect(screen.getByText('code')).toBeVisible();
     expect(textsOf(screen, 'status')).toContain('Step 4 of 4: WeChat');
@@ -77,7 +85,7 @@ describe('Register', () => {
     expect(props.onType).toHaveBeenCalledWith({ trade: 'automotive' });
   });
 
-  it('shows no tabs where there is one way', () => {
+  it('shows no tabs where there is one method', () => {
     const { screen } = renderScreen(register(createProps(), 'phone', ['phone']));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });

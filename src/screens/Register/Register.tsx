@@ -3,32 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { SignInLine } from '../AccountForm/SignInLine';
-import { useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { EmailRegister } from './EmailRegister';
 import { MobileRegister } from './MobileRegister';
 
-/** How one may register. */
-export type RegisterWay = 'email' | 'phone';
+/** How visitors can register. */
+export type RegisterMethod = 'email' | 'phone';
 
 export interface RegisterProps {
   /** Those the profile offers, at least one; tabs where there are two. */
-  ways: readonly RegisterWay[];
-  way: RegisterWay;
-  onWay: (way: RegisterWay) => void;
-  /** The form of the way on screen. */
+  methods: readonly RegisterMethod[];
+  method: RegisterMethod;
+  onMethod: (method: RegisterMethod) => void;
+  /** The form of the method on screen. */
   account: AccountFormProps;
   /** The last step by phone; `null` where the profile has no WeChat. */
   wechatStep: ReactNode;
 }
 
-/** Makes an account, by e-mail or by phone. Draws; checks, requests and state are the caller's. */
-export function Register({ ways, way, onWay, account, wechatStep }: RegisterProps) {
+/** Creates an account, by e-mail or by phone. The caller owns checks, requests and state. */
+export function Register({ methods, method, onMethod, account, wechatStep }: RegisterProps) {
   const { t } = useTranslation('account');
-  const { brand } = useEntryView();
+  const lead = useBrand(({ words }) => words.registerTitle);
   const form =
-    way === 'email' ? (
+    method === 'email' ? (
       <EmailRegister {...account} />
     ) : (
       <MobileRegister account={account} wechatStep={wechatStep} />
@@ -36,16 +36,16 @@ export function Register({ ways, way, onWay, account, wechatStep }: RegisterProp
   return (
     <>
       <HeadingFocus />
-      <ScreenHeader heading={t('register.title')} lead={brand.words.registerTitle || t('register.lead')} />
-      {ways.length > 1 ? (
+      <ScreenHeader heading={t('register.title')} lead={lead || t('register.lead')} />
+      {methods.length > 1 ? (
         <Tabs
           label={t('register.ways')}
-          items={ways.map((id) => ({
+          items={methods.map((id) => ({
             id,
             label: id === 'email' ? t('register.tab_email') : t('register.tab_phone'),
           }))}
-          selected={way}
-          onSelect={onWay}
+          selected={method}
+          onSelect={onMethod}
         >
           {form}
         </Tabs>

@@ -4,16 +4,17 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { TextLink } from '../../ui/TextLink';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { useFieldError } from '../AccountForm/useFieldError';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 
-/** Places of the two documents in the sentence, where a language wants them. */
+/** Placeholders of the two documents in the sentence; their order depends on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
-/** The terms. Their links open a new tab, so that nothing typed is lost; a page that is off is no link. */
+/** The terms. Links open a new tab, so that nothing typed is lost; a page that is switched off has no link. */
 export function TermsField({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const { brand, portal } = useEntryView();
+  const { portal } = useEntryView();
+  const brand = useBrand((now) => now);
   const errorOf = useFieldError(form);
   const documents: Readonly<Record<string, ReactNode>> = {
     [slots.privacy]: pageLink(
@@ -27,14 +28,14 @@ export function TermsField({ form, onType }: AccountFormProps) {
   return (
     <CheckboxField
       name="isAgreed"
-      // Its words alone: what links bring for fingers puts white space between Chinese ones.
+      // Without the links, whose touch targets would put white space between Chinese words.
       aria-label={t('register.terms', { privacy: t('legal.privacy'), agreement: t('legal.agreement') })}
       checked={form.values.isAgreed}
       error={errorOf('isAgreed')}
       required
       aria-disabled={isLocked || undefined}
       onChange={({ currentTarget }) => {
-        // A checkbox knows no `readOnly`: what is not taken is put back.
+        // A checkbox has no `readOnly`: restore its value.
         if (isLocked) currentTarget.checked = form.values.isAgreed;
         else onType({ isAgreed: currentTarget.checked });
       }}

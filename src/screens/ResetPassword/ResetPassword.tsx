@@ -11,7 +11,7 @@ import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
-/** Sets a new password: account, code, the password twice. Draws; checks, requests and state are the caller's. */
+/** Sets a new password: account, code, the password twice. The caller owns checks, requests and state. */
 export function ResetPassword({ account }: { account: AccountFormProps }) {
   const { t } = useTranslation('account');
   const { place, sent, values } = account.form;

@@ -15,19 +15,19 @@ const line = css`
 `;
 
 export interface SecondFactorProps {
-  /** Where the code went, as much as the hub shows of it. */
+  /** Where the code was sent, masked by the hub. */
   maskedTo: string;
   account: AccountFormProps;
   /** Back to the sign-in. */
   onBack: () => void;
 }
 
-/** The code that the hub sent after a right password. Draws; requests and state are the caller's. */
+/** The code that the hub sent after a right password. The caller owns requests and state. */
 export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   const { t } = useTranslation('account');
   const { portal } = useEntryView();
   const ref = useRef<HTMLDivElement>(null);
-  // There is one thing to do here, and the visitor has just asked for it.
+  // The code is the only field, and the visitor has just requested it.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   return (
     <>

@@ -1,0 +1,140 @@
+/** The composition root: the one place where services and flows are wired. */
+import { portalPaths, screenPaths } from '../contract/screens';
+import type { ElementApi } from '../contract/elementApi';
+import { createLoginCompletion } from '../flows/login/completeLogin';
+import { createEmailSignIn } from '../flows/login/emailSignIn';
+import { createLoginDraft } from '../flows/login/loginDraft';
+import { createNextStep } from '../flows/login/nextStep';
+import { createProviderSignIn } from '../flows/provider/providerSignIn';
+import { createSessionOffer } from '../flows/session/sessionOffer';
+import type { EntryTexts } from '../i18n/createI18n';
+import { inAppBrowser } from '../lib/inAppBrowser';
+import { createScope } from '../lib/scope';
+import type { Provider } from '../providers/provider';
+import { providers as knownProviders } from '../providers/registry';
+import { rememberOpenDomain } from '../session/openDomain';
+import type { Entry, EntryServices } from './entry';
+import { appAround, createBrowserServices, createPopups, documentHidden } from './services/browser';
+import { createCaptcha } from './services/captcha';
+import { createEmbedding } from './services/embedding';
+import { createLanguage, prepareTexts } from './services/language';
+import { createNotifications } from './services/notifications';
+import { createProviderScreen } from './services/providerScreen';
+import { createBrowserRouter, createMemoryRouter } from './services/router';
+import { createSettings } from './services/settings';
+import { createStores } from './stores';
+
+/** What tests put in place of ours. */
+export interface EntryOptions {
+  providers?: readonly Provider[];
+}
+
+/**
+ * Creates the entry of one mounted element. Nothing has an effect before `startEntry`.
+ * @param element the element
+ * @param view window of its document
+ * @throws the import's error when the language's chunk cannot be loaded
+ */
+export async function createEntry(
+  element: ElementApi,
+  view: Window,
+  { providers = knownProviders }: EntryOptions = {},
+): Promise<Entry> {
+  return wireEntry(element, view, await prepareTexts(element), providers);
+}
+
+function wireEntry(
+  element: ElementApi,
+  view: Window,
+  texts: EntryTexts,
+  providers: readonly Provider[],
+): Entry {
+  const config = element.config.get();
+  const isPage = config.mode === 'page';
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const browser = createBrowserServices(view, config, () => texts.language);
+  const router = isPage ? createBrowserRouter(view) : createMemoryRouter(screenPaths[config.screen]);
+  const notifications = createNotifications(texts);
+  const language = createLanguage(element, texts, browser.languageRecord);
+  const settings = createSettings(element, language);
+  const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
+  const services: EntryServices = {
+    ...browser,
+    navigation: {
+      ...browser.navigation,
+      showContent: () => router.navigate(portalPaths.content, { replace: true }),
+    },
+    notices: notifications,
+    host: { dispatch: (name, detail) => element.dispatch(name, detail), post: embedding.post },
+    config: element.config.get,
+  };
+  const stores = createStores();
+  const popups = createPopups(view);
+  const completion = createLoginCompletion(services, signal);
+  const captcha = createCaptcha(services, texts);
+  const loginDraft = createLoginDraft(services);
+  const nextStep = createNextStep(services);
+  const showNextStep = nextStep.show;
+  const signIn = createEmailSignIn({ services, completion, captcha, showNextStep, signal });
+  const providerSignIn = createProviderSignIn({ services, completion, view, popups, showNextStep });
+  const hasScreen = (id: string): boolean => providers.some((each) => each.id === id && each.screen !== null);
+  const providerScreen = createProviderScreen(view, isPage, hasScreen);
+  const sessionOffer = createSessionOffer(services, completion, () => reset());
+
+  completion.subscribe(() => {
+    if (completion.get().kind !== 'stayed') return;
+    // A visitor who is signed in and stays here has no step or method left to see.
+    nextStep.close();
+    providerScreen.close();
+    // The content page has replaced the form: nothing of that sign-in is under way any more.
+    if (router.path.get() === portalPaths.content) completion.reset();
+  });
+
+  function reset(): void {
+    providerSignIn.cancel();
+    nextStep.close();
+    providerScreen.close();
+    signIn.reset();
+    completion.reset();
+    sessionOffer.chooseOtherAccount();
+    services.storage.remove('draft');
+    loginDraft.reset();
+    entry.formScope.reset();
+    stores.formKey.set(stores.formKey.get() + 1);
+    if (stores.availability.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
+  }
+  const entry: Entry = {
+    element,
+    view,
+    texts,
+    providers,
+    signal,
+    end: () => lifetime.abort(),
+    reset,
+    services,
+    settings,
+    language,
+    router,
+    notifications,
+    embedding,
+    popups,
+    inApp: inAppBrowser(view.navigator.userAgent),
+    appAround: appAround(view, config.mode),
+    isHidden: documentHidden(view.document),
+    rememberDomain: (domain) => rememberOpenDomain(domain, browser.cookies),
+    tagOrigins: () => settings.get().settings?.tag_origins ?? [],
+    stores,
+    completion,
+    signIn,
+    loginDraft,
+    nextStep,
+    captcha,
+    sessionOffer,
+    providerSignIn,
+    providerScreen,
+    scope: createScope(() => entry, signal),
+    formScope: createScope(() => entry, signal),
+  };
+  return entry;
+}

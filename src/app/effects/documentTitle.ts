@@ -1,0 +1,50 @@
+import type { i18n } from 'i18next';
+import { portalPaths, screenPaths } from '../../contract/screens';
+import type { Entry } from '../entry';
+import { createIconChanger } from './tabIcon';
+
+/** Keeps title, language and icon of the portal's document (page and frame mode) those of the screen. @returns stops */
+export function syncDocumentTitle(entry: Entry): () => void {
+  const { element, view, router, stores, texts, language, settings } = entry;
+  if (element.config.get().mode === 'tag') return () => undefined;
+  const showIcon = createIconChanger(view.document);
+  const apply = (): void => {
+    const { brand, isPending } = settings.brand.get();
+    // Before it is known whose brand it is, the screen's name stands alone.
+    const systemName = isPending ? null : brand.theme.systemName;
+    view.document.title = titleOf(stores.heading.get(), router.path.get(), texts.i18n, systemName);
+    showIcon(brand.theme.miniLogo);
+    view.document.documentElement.lang = language.get();
+  };
+  apply();
+  // Until the screen of another path has told its heading, its path names it.
+  const forget = router.path.subscribe(() => stores.heading.set(null));
+  const sources = [stores.heading, router.path, language, settings.brand];
+  const stops = sources.map((store) => store.subscribe(apply));
+  return () => [forget, ...stops].forEach((stop) => stop());
+}
+
+/**
+ * The document's title in page and frame mode: screen and system.
+ * @param heading of the screen; `null` until the one of this path has told: then the path names it
+ * @param path portal path on screen
+ * @param systemName name of the tenant's system; `null` while it is not known
+ */
+export function titleOf(
+  heading: string | null,
+  path: string,
+  i18n: Pick<i18n, 't'>,
+  systemName: string | null,
+): string {
+  const screen = heading ?? i18n.t(screenTitleKey(path));
+  return systemName === null ? screen : `${screen} · ${systemName}`;
+}
+
+function screenTitleKey(path: string) {
+  if (path === portalPaths.content) return 'content.title';
+  if (path === screenPaths.authorize || path === screenPaths.open_auth) return 'session.title';
+  if (path === screenPaths.register) return 'login.create_account';
+  if (path === screenPaths.forgot_password) return 'reset.title';
+  if (path === portalPaths.agreement) return 'legal.agreement';
+  return path === portalPaths.privacy ? 'legal.privacy' : 'login.title';
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { resolveBrand } from '../../brand/resolveBrand';
+import { createStore, deriveStore } from '../../lib/store';
+import { createMemoryRouter } from '../services/router';
+import { redirectDisabledPages } from './redirectDisabledPages';
+import type { SettingsState } from '../services/settings';
+
+const closed: SettingsState = {
+  status: 'ready',
+  settings: { profile: { privacy_page: false, agreement_page: false } },
+};
+
+function open(path: string, first: SettingsState) {
+  const store = createStore(first);
+  const brand = deriveStore([store], ({ settings: now }: SettingsState) => ({
+    brand: resolveBrand(now, ''),
+    isPending: false,
+  }));
+  const settings = { ...store, brand };
+  const router = createMemoryRouter(path);
+  return { settings, router, stop: redirectDisabledPages({ router, settings }) };
+}
+
+describe('redirectDisabledPages', () => {
+  it.each(['/privacy/policy', '/service/agreement'])('leads from %s to the main screen', (path) => {
+    const { router, settings } = open(path, { status: 'none', settings: null });
+    // Nobody knows yet, and what was true yesterday may not be today.
+    expect(router.path.get()).toBe(path);
+    settings.set({ ...closed, status: 'cached' });
+    expect(router.path.get()).toBe(path);
+    settings.set(closed);
+    expect(router.path.get()).toBe('/entry');
+    router.navigate(path);
+    expect(router.path.get()).toBe('/entry');
+  });
+
+  it.each(['/privacy/policy', '/service/agreement'])('leaves %s where it is on', (path) => {
+    expect(open(path, { status: 'ready', settings: {} }).router.path.get()).toBe(path);
+  });
+
+  it('leaves other places alone', () => {
+    expect(open('/entry/register', closed).router.path.get()).toBe('/entry/register');
+  });
+
+  it('ends with the app', () => {
+    const { router, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
+    stop();
+    settings.set(closed);
+    expect(router.path.get()).toBe('/privacy/policy');
+  });
+});

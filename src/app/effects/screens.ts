@@ -1,0 +1,53 @@
+/** What leads from screen to screen besides the visitor, and what the host hears of it. */
+import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contract/screens';
+import type { Entry } from '../entry';
+
+/** Shows the screen the host asks for when its `screen` attribute changes. @returns stops */
+export function followScreenAttribute({ element, router }: FollowScreenParts): () => void {
+  let { screen } = element.config.get();
+  return element.config.subscribe(() => {
+    const asked = element.config.get().screen;
+    if (asked === screen) return;
+    screen = asked;
+    router.navigate(screenPaths[screen]);
+  });
+}
+
+/** What `followScreenAttribute` needs. */
+export interface FollowScreenParts {
+  element: Pick<Entry['element'], 'config'>;
+  router: Pick<Entry['router'], 'navigate'>;
+}
+
+/** Shows the consent page whenever a login waits for it. @returns stops */
+export function routeToConsent(entry: Entry): () => void {
+  const { completion, router, providerScreen, nextStep, providerSignIn } = entry;
+  return completion.subscribe(() => {
+    if (completion.get().kind !== 'needsConsent') return;
+    // First the address: a provider's own history entry is replaced, so that closing it leads nowhere else.
+    router.navigate(screenPaths.authorize, { replace: true });
+    providerScreen.close();
+    nextStep.close();
+    providerSignIn.cancel();
+  });
+}
+
+/** Tells the host of each other screen. @returns stops */
+export function emitScreenEvents({ router, element, embedding }: Entry): () => void {
+  let shown = screenAt(router.path.get());
+  return router.path.subscribe(() => {
+    const screen = screenAt(router.path.get());
+    if (screen === shown) return;
+    shown = screen;
+    if (screen === undefined) return;
+    element.dispatch('entry-screen', { screen });
+    embedding.post('screen', { screen });
+  });
+}
+
+/** Screen of a path; `undefined` for pages that are no entry screen. */
+function screenAt(path: string): Screen | undefined {
+  const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
+  if (found) return parseScreen(found[0]);
+  return path.startsWith(portalPaths.entry) ? 'login' : undefined;
+}

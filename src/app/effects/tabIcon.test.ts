@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createIconChanger } from './tabIcon';
+
+const ours = 'https://hub.example/favicon.svg';
+let pictures: HTMLImageElement[] = [];
+beforeEach(() => {
+  pictures = [];
+  document.head.innerHTML = `<link rel="icon" href="${ours}">`;
+  const create = document.createElement.bind(document);
+  // Noted, so that the tests can say what comes.
+  vi.spyOn(document, 'createElement').mockImplementation(() => {
+    const made = create('img');
+    pictures.push(made);
+    return made;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const shown = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href;
+const arrive = (index: number) => pictures[index]?.dispatchEvent(new Event('load'));
+
+it('shows a mark once it has come, and asks for it once', () => {
+  const show = createIconChanger(document);
+  show('https://hub.example/acme.svg');
+  show('https://hub.example/acme.svg');
+  expect(pictures).toHaveLength(1);
+  expect(shown()).toBe(ours);
+  arrive(0);
+  expect(shown()).toBe('https://hub.example/acme.svg');
+});
+
+it('leaves ours where there is none or it cannot be had', () => {
+  const show = createIconChanger(document);
+  show(null);
+  show('https://hub.example/broken.svg');
+  pictures[0]?.dispatchEvent(new Event('error'));
+  expect(shown()).toBe(ours);
+});
+
+it('shows the one asked for last, whichever comes last', () => {
+  const show = createIconChanger(document);
+  show('https://hub.example/cached.svg');
+  show('https://hub.example/fresh.svg');
+  arrive(1);
+  arrive(0);
+  expect(shown()).toBe('https://hub.example/fresh.svg');
+});

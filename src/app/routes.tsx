@@ -1,0 +1,154 @@
+/**
+ * The one table of routes: which screen is shown in which state. The first row whose condition holds wins, so the order
+ * says what is more important. Screens beyond the first are loaded when they are shown.
+ */
+import type { ReactNode } from 'react';
+import { portalPaths, screenPaths } from '../contract/screens';
+import type { NextStep } from '../flows/login/nextStep';
+import { deriveStore, type ReadableStore } from '../lib/store';
+import type { Entry } from './entry';
+import { lazyScreen } from './lazyScreen';
+import { LoginRoute } from './routes/LoginRoute';
+import { ProviderRoute } from './routes/ProviderRoute';
+import { UnreachableRoute } from './routes/UnreachableRoute';
+import type { Availability } from './services/embedding';
+
+/** What decides which screen is shown. */
+export interface Place {
+  /** Path on screen. */
+  path: string;
+  availability: Availability['kind'];
+  /** A session is offered, continued or ended, or a login stays here. */
+  hasSessionScreen: boolean;
+  /** A provider's sign-in is under way. */
+  isProviderUnderWay: boolean;
+  nextStep: NextStep['kind'] | null;
+  /** Id of the provider whose screen is shown. */
+  provider: string | null;
+}
+
+/** One row. */
+export interface Route {
+  /** Tells one screen from the next. */
+  name: string;
+  when: (place: Place) => boolean;
+  /** A `page` brings its own layout; `hasChanged`: it came in place of another screen. */
+  layout: 'entry' | 'page';
+  render: (hasChanged: boolean) => ReactNode;
+}
+
+const ContentRoute = lazyScreen(
+  async () => (await import('./routes/ContentRoute')).ContentRoute,
+  ['content'],
+);
+const Legal = lazyScreen(async () => (await import('../screens/Legal/Legal')).Legal);
+const OriginRefusedRoute = lazyScreen(
+  async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
+);
+const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute);
+const ProviderWaitRoute = lazyScreen(
+  async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
+);
+const SecondFactorRoute = lazyScreen(
+  async () => (await import('./routes/SecondFactorRoute')).SecondFactorRoute,
+  ['account'],
+);
+const BindPhoneRoute = lazyScreen(
+  async () => (await import('./routes/BindPhoneRoute')).BindPhoneRoute,
+  ['account'],
+);
+const AuthorizeRoute = lazyScreen(
+  async () => (await import('./routes/AuthorizeRoute')).AuthorizeRoute,
+  ['open'],
+);
+const OpenAuthRoute = lazyScreen(
+  async () => (await import('./routes/OpenAuthRoute')).OpenAuthRoute,
+  ['open'],
+);
+const RegisterRoute = lazyScreen(
+  async () => (await import('./routes/RegisterRoute')).RegisterRoute,
+  ['account'],
+);
+const ResetRoute = lazyScreen(async () => (await import('./routes/ResetRoute')).ResetRoute, ['account']);
+
+const login = <LoginRoute />;
+
+const at =
+  (path: string) =>
+  (place: Place): boolean =>
+    place.path === path;
+const page = (name: string, path: string, render: (hasChanged: boolean) => ReactNode): Route => ({
+  name,
+  when: at(path),
+  layout: 'page',
+  render,
+});
+const screen = (name: string, when: Route['when'], content: ReactNode): Route => ({
+  name,
+  when,
+  layout: 'entry',
+  // One element for good: React passes over it when nothing below has changed.
+  render: () => content,
+});
+
+const loginRoute = screen('login', () => true, login);
+
+/** The table. */
+export const routes: readonly Route[] = [
+  page('content', portalPaths.content, (hasChanged) => <ContentRoute hasChanged={hasChanged} />),
+  page('agreement', portalPaths.agreement, (hasChanged) => (
+    <Legal key="agreement" document="agreement" hasChanged={hasChanged} />
+  )),
+  page('privacy', portalPaths.privacy, (hasChanged) => (
+    <Legal key="privacy" document="privacy" hasChanged={hasChanged} />
+  )),
+  screen('refused', (place) => place.availability === 'refused', <OriginRefusedRoute />),
+  screen('unreachable', (place) => place.availability === 'unreachable', <UnreachableRoute />),
+  screen('session', (place) => place.hasSessionScreen, <SessionRoute />),
+  screen('provider', (place) => place.isProviderUnderWay, <ProviderWaitRoute />),
+  screen('factor', (place) => place.nextStep === 'secondFactor', <SecondFactorRoute />),
+  screen('bind', (place) => place.nextStep === 'bindPhone', <BindPhoneRoute />),
+  screen('method', (place) => place.provider !== null, <ProviderRoute />),
+  screen('authorize', at(screenPaths.authorize), <AuthorizeRoute signIn={login} />),
+  screen('open_auth', at(screenPaths.open_auth), <OpenAuthRoute />),
+  screen('register', at(screenPaths.register), <RegisterRoute />),
+  screen('reset', at(screenPaths.forgot_password), <ResetRoute />),
+  loginRoute,
+];
+
+/** The route of a place. */
+export function routeAt(place: Place): Route {
+  return routes.find(({ when }) => when(place)) ?? loginRoute;
+}
+
+/** What decides, as one store: listeners hear only when another screen may be shown. */
+export function createPlace(entry: Entry): ReadableStore<Place> {
+  const { router, stores, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
+  return deriveStore(
+    [
+      router.path,
+      stores.availability,
+      completion,
+      sessionOffer,
+      providerSignIn.wait,
+      nextStep,
+      providerScreen.shown,
+    ],
+    (
+      path: string,
+      availability: Availability,
+      completed: { kind: string },
+      offer: { kind: string },
+      wait: unknown,
+      step: NextStep | null,
+      provider: string | null,
+    ): Place => ({
+      path,
+      availability: availability.kind,
+      hasSessionScreen: completed.kind === 'stayed' || offer.kind !== 'none',
+      isProviderUnderWay: wait !== null,
+      nextStep: step?.kind ?? null,
+      provider,
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createConsent } from '../../flows/consent/consent';
+import { useStore } from '../../lib/useStore';
+import { Authorize } from '../../screens/Authorize/Authorize';
+import { HeadingFocus } from '../../screens/HeadingFocus';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
+import { useEntry, useOwned } from '../useEntry';
+import type { Entry } from '../entry';
+import { goToSignIn } from './goToSignIn';
+import { OwnTabRoute } from './OwnTabRoute';
+
+export interface AuthorizeRouteProps {
+  /** The form, for a visitor who is not signed in yet or wants another account. */
+  signIn: ReactNode;
+}
+
+/** `/entry/authorize`. No other page may embed it (contract section 5). */
+export function AuthorizeRoute({ signIn }: AuthorizeRouteProps) {
+  return (
+    <OwnTabRoute screen="authorize">
+      <ConsentPage signIn={signIn} />
+    </OwnTabRoute>
+  );
+}
+
+function ConsentPage({ signIn }: AuthorizeRouteProps) {
+  const entry = useEntry();
+  const { completion, services } = entry;
+  const consent = useOwned(() =>
+    createConsent({ services, completion, onOtherAccount: () => emptyForm(entry) }),
+  );
+  const state = useStore(consent);
+  const session = useStore(services.session);
+  const group = state.kind === 'checking' ? null : state.kind === 'approving' ? 'asking' : state.kind;
+  const isLater = useIsLater(group);
+  useEffect(() => {
+    void consent.open();
+    const stop = completion.subscribe(() => {
+      if (completion.get().kind === 'needsConsent') void consent.open();
+    });
+    return () => {
+      stop();
+      consent.close();
+    };
+  }, [consent, completion]);
+
+  // Signed out in another tab: the question has no account any more.
+  const isGone = state.kind === 'asking' && session === null;
+  useEffect(() => {
+    if (isGone) void consent.open();
+  }, [isGone, consent]);
+
+  if (state.kind === 'checking') return <LoadingFallback />;
+  return (
+    <div key={group} data-entered={isLater || undefined}>
+      {state.kind === 'signIn' ? (
+        signIn
+      ) : (
+        <Authorize
+          state={state}
+          name={session?.username ?? ''}
+          onApprove={() => void consent.approve()}
+          onDeny={() => consent.deny()}
+          onOtherAccount={() => consent.chooseOtherAccount()}
+          onRetry={() => void consent.open()}
+          onLeave={() => goToSignIn(entry)}
+        />
+      )}
+      <HeadingFocus />
+    </div>
+  );
+}
+
+/** Whether something else stood here before: then the new heading takes the focus. */
+function useIsLater(group: string | null): boolean {
+  const [shown, setShown] = useState<{ group: string | null; isLater: boolean }>({
+    group: null,
+    isLater: false,
+  });
+  if (group !== null && group !== shown.group) setShown({ group, isLater: shown.group !== null });
+  return shown.isLater;
+}
+
+/** Another account is typed into a new form. */
+function emptyForm({ signIn, formScope, stores: { formKey } }: Entry): void {
+  signIn.reset();
+  formScope.reset();
+  formKey.set(formKey.get() + 1);
+}

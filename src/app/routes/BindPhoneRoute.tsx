@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createBindPhone } from '../../flows/register/bindPhone';
+import { useStore } from '../../lib/useStore';
+import { BindPhone } from '../../screens/BindPhone/BindPhone';
+import type { Entry } from '../entry';
+import { useEntry, useFormScope } from '../useEntry';
+import { CaptchaDialog } from './CaptchaDialog';
+import { stepFormParts } from './stepFormParts';
+import { useStepForm } from './useStepForm';
+
+function createBinding(entry: Entry, signal: AbortSignal) {
+  const { nextStep } = entry;
+  const parts = stepFormParts(entry, signal);
+  const flow = createBindPhone(parts, {
+    method: () => nextStep.get()?.method ?? 'wechat',
+    onGone: () => nextStep.close(),
+  });
+  return { captcha: parts.captcha, flow };
+}
+
+/** A visitor who is new from WeChat or Lark gives a phone number. What was typed outlives a reload. */
+export function BindPhoneRoute() {
+  const { nextStep, providerScreen, providers, view } = useEntry();
+  const { t } = useTranslation();
+  const { captcha, flow } = useFormScope(createBinding);
+  const account = useStepForm(flow, view);
+  const step = useStore(nextStep);
+  useEffect(() => flow.keep(), [flow]);
+  useEffect(
+    () =>
+      // The browser's back button leads from the provider's screen to the form: its binding is given up too.
+      providerScreen.shown.subscribe(() => {
+        if (providerScreen.shown.get() === null) nextStep.close();
+      }),
+    [providerScreen, nextStep],
+  );
+  if (step?.kind !== 'bindPhone') return null;
+  const known = providers.find(({ id }) => id === step.method);
+  return (
+    <>
+      <BindPhone
+        provider={known?.nameKey ? t(known.nameKey) : (known?.name ?? step.method)}
+        account={account}
+        onBack={() => nextStep.close()}
+      />
+      <CaptchaDialog captcha={captcha} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import { createAvatar } from '../../flows/avatar/changeAvatar';
+import { useStore } from '../../lib/useStore';
+import { Content } from '../../screens/Content/Content';
+import type * as upload from '../../upload/index';
+import { useEntry, useOwned } from '../useEntry';
+
+/** The content page with the account's picture; what uploads it is loaded when one is chosen. */
+export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
+  const { services, sessionOffer } = useEntry();
+  const avatar = useOwned(({ texts }, lifetime) =>
+    createAvatar({
+      services,
+      upload: async (...args) => (await loadUpload(services.portal)).uploadFile(...args),
+      readPicture,
+      language: () => texts.language,
+      lifetime,
+    }),
+  );
+  const state = useStore(avatar);
+  const { session } = services;
+  const login = useStore(session);
+  const isSignedIn = login !== null;
+  const isLeaving = useStore(sessionOffer).kind === 'leaving';
+  useEffect(() => {
+    if (isSignedIn) void avatar.load();
+  }, [avatar, isSignedIn]);
+  const handlers = useMemo(
+    () => ({
+      onChoose: (file: File) => void avatar.choose(file),
+      onRetry: () => void avatar.retry(),
+      onClose: () => avatar.close(),
+    }),
+    [avatar],
+  );
+  return (
+    <Content
+      hasChanged={hasChanged}
+      name={login?.username ?? ''}
+      isBusy={isLeaving}
+      isSessionTemporary={isSignedIn && !session.isPersisted()}
+      avatar={{ ...state, ...handlers }}
+      onSignOut={() => void sessionOffer.signOut()}
+    />
+  );
+}
+
+/**
+ * Loads the upload module by its address at the portal, as a partner's page would: as a part of the app it would share
+ * chunks with it, and bring what its schemas need into the first load.
+ * @param portal origin of the hub
+ * @throws the import's error
+ */
+async function loadUpload(portal: string): Promise<typeof upload> {
+  const address = new URL('/hub-entry-upload.js', portal).href;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from that very module
+  return (await import(/* @vite-ignore */ address)) as typeof upload;
+}
+
+/**
+ * A picture as `data:` address: the portal's policy lets no `blob:` be shown.
+ * @throws Error where the file cannot be read
+ */
+function readPicture(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { visibleSignIn } from '../../flows/login/emailSignIn';
+import { useStore } from '../../lib/useStore';
+import { useIsBrandPending } from '../../screens/EntryView';
+import { Login } from '../../screens/Login/Login';
+import type { LoginProps } from '../../screens/Login/LoginProps';
+import type { Entry } from '../entry';
+import { lazyScreen } from '../lazyScreen';
+import { useEntry } from '../useEntry';
+import { useProviderChoices } from './useProviderChoices';
+
+const PhoneLoginRoute = lazyScreen(
+  async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
+  ['account'],
+);
+const phoneForm = <PhoneLoginRoute />;
+
+/** The sign-in form: the first screen, never behind a Suspense boundary, since it is hydrated. */
+export function LoginRoute() {
+  const formKey = useStore(useEntry().stores.formKey);
+  return <LoginScreen key={formKey} />;
+}
+
+function LoginScreen() {
+  const entry = useEntry();
+  const { signIn, completion, loginDraft, element } = entry;
+  const state = useStore(signIn.state);
+  const completed = useStore(completion);
+  // The same object until one of them changes: then the fields render nothing again.
+  const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
+  const { tab, lastMethod } = useStore(loginDraft);
+  const isPending = useIsBrandPending();
+  const handlers = useMemo(() => createHandlers(entry), [entry]);
+  return (
+    <Login
+      form={form}
+      {...handlers}
+      tab={tab}
+      lastMethod={lastMethod}
+      phoneForm={phoneForm}
+      providers={useProviderChoices()}
+      expectsProviders={element.initial.methods.more && isPending}
+    />
+  );
+}
+
+/** The same functions for as long as the element is mounted, so that they render nothing again. */
+function createHandlers(entry: Entry) {
+  const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
+  return {
+    onEdit: signIn.edit,
+    onSubmit: (values) => void signIn.submit(values),
+    onCancel: signIn.cancel,
+    onTab: (tab) => loginDraft.chooseTab(tab),
+    onType: (account) => loginDraft.keepAccount(account),
+    restoreAccount: () => loginDraft.restoreAccount(),
+    // Called inside the click, so that a popup may be opened.
+    onProvider: (id) =>
+      providers.some((each) => each.id === id && each.screen !== null)
+        ? providerScreen.open(id)
+        : providerSignIn.choose(id),
+  } satisfies Partial<LoginProps>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { screenPaths } from '../../contract/screens';
+import type { EntryConfig } from '../../contract/config';
+import { OwnTab } from '../../screens/Authorize/OwnTab';
+import { isTopLevel } from '../services/browser';
+import { useEntry } from '../useEntry';
+
+export interface OwnTabRouteProps {
+  screen: 'authorize' | 'open_auth';
+  children: ReactNode;
+}
+
+/** Shows a screen that no other page may embed (contract section 5): there it is a link to a tab of its own. */
+export function OwnTabRoute({ screen, children }: OwnTabRouteProps) {
+  const { view, services } = useEntry();
+  if (isTopLevel(view)) return children;
+  return <OwnTab href={ownTabAddress(services.portal, services.config(), screen)} />;
+}
+
+/** The portal's own page for what may not be shown here, with what was asked for. */
+function ownTabAddress(portal: string, config: EntryConfig, screen: OwnTabRouteProps['screen']): string {
+  const { appid, callback, code, openId, lang } = config;
+  const url = new URL(screenPaths[screen], portal);
+  // A code that was not sent anywhere can still be used there.
+  const link = screen === 'open_auth' ? { code, open_id: openId } : {};
+  for (const [name, value] of Object.entries({ appid, callback, lang, ...link })) {
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

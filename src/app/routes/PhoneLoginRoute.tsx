@@ -1,0 +1,49 @@
+import { createPhoneSignIn, type PhoneMethod } from '../../flows/login/phoneSignIn';
+import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/useStore';
+import { useBrand } from '../../screens/EntryView';
+import { PhoneLogin } from '../../screens/PhoneLogin/PhoneLogin';
+import type { Entry } from '../entry';
+import { useEntry, useFormScope } from '../useEntry';
+import { CaptchaDialog } from './CaptchaDialog';
+import { stepFormParts } from './stepFormParts';
+import { useStepForm } from './useStepForm';
+
+/** A form for each method, one captcha, and which method is on screen. */
+function createPhoneLogin(entry: Entry, signal: AbortSignal) {
+  const parts = stepFormParts(entry, signal);
+  const { storage } = entry.services;
+  const isSms = storage.get('draft')?.tab === 'login.sms' || storage.get('last-method') === 'sms';
+  const method = createStore<PhoneMethod>(isSms ? 'sms' : 'password');
+  const flows = {
+    password: createPhoneSignIn(parts, 'password'),
+    sms: createPhoneSignIn(parts, 'sms'),
+  };
+  return {
+    captcha: parts.captcha,
+    flows,
+    method,
+    /** Takes the number along; does nothing while a request is under method. */
+    choose: (next: PhoneMethod): void => {
+      const { values, work } = flows[method.get()].state.get();
+      if (work.kind !== 'idle') return;
+      method.set(next);
+      flows[next].type({ account: values.account, country: values.country });
+    },
+  };
+}
+
+/** The form with a phone number, in the login's second tab. */
+export function PhoneLoginRoute() {
+  const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
+  const offersSms = useBrand(({ flags }) => flags.captchaLogin);
+  const wanted = useStore(chosen);
+  const method = offersSms ? wanted : 'password';
+  const account = useStepForm(flows[method], useEntry().view);
+  return (
+    <>
+      <PhoneLogin offersSms={offersSms} method={method} onMethod={choose} account={account} />
+      <CaptchaDialog captcha={captcha} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { screenPaths } from '../../contract/screens';
+import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
+import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
+import { createWechatBinding } from '../../flows/wechat/wechatBinding';
+import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/useStore';
+import { wechat } from '../../providers/wechat/wechat';
+import { wechatParts } from '../../providers/wechat/wechatParts';
+import { useBrand } from '../../screens/EntryView';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
+import { Register, type RegisterMethod } from '../../screens/Register/Register';
+import type { Entry } from '../entry';
+import { lazyScreen } from '../lazyScreen';
+import { useEntry, useFormScope } from '../useEntry';
+import { CaptchaDialog } from './CaptchaDialog';
+import { stepFormParts } from './stepFormParts';
+import { useStepForm } from './useStepForm';
+
+const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
+const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
+
+/** The method that a draft belongs to. */
+const drafts: ReadonlyMap<string, RegisterMethod> = new Map([
+  ['register.email', 'email'],
+  ['register.mobile', 'phone'],
+]);
+
+/** Whether the profile has WeChat, and it can be used in this browser; settings may still arrive. */
+const offersWechat = ({ settings, inApp }: Entry): boolean =>
+  wechat.isOffered(settings.brand.get().brand, inApp);
+
+/** A form for each method, one captcha, and which method is on screen. */
+function createRegister(entry: Entry, signal: AbortSignal) {
+  const parts = stepFormParts(entry, signal);
+  const chosen = createStore(drafts.get(entry.services.storage.get('draft')?.tab ?? '') ?? null);
+  const binding = createWechatBinding(wechatParts(entry, signal));
+  const flows = {
+    email: createRegisterWithEmail(parts),
+    phone: createRegisterWithMobile(parts, { ...binding, isOffered: () => offersWechat(entry) }),
+  };
+  return {
+    captcha: parts.captcha,
+    flows,
+    /** The last step by phone, where the profile has WeChat. */
+    binding,
+    /** What the visitor chose, now or before a reload; `null`: the first method the profile offers. */
+    chosen,
+    /** Does nothing while a request is under method. @param from the method on screen */
+    choose: (method: RegisterMethod, from: RegisterMethod): void => {
+      if (flows[from].state.get().work.kind !== 'idle') return;
+      chosen.set(method);
+      flows[method].keep();
+    },
+  };
+}
+
+/** The registration, once it is known which methods the profile offers; where there is none, the way to the sign-in. */
+export function RegisterRoute() {
+  const entry = useEntry();
+  const { status } = useStore(entry.settings);
+  const hasEmail = useBrand(({ flags }) => flags.emailRegister);
+  const hasPhone = useBrand(({ flags }) => flags.mobileRegister);
+  const methods = [...(hasEmail ? (['email'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])];
+  const isOff = methods.length === 0 && (status === 'ready' || status === 'failed');
+  useEffect(() => {
+    if (!isOff) return;
+    // A visitor who came by address is told, and led to the sign-in.
+    const { services, router } = entry;
+    services.notices.show({ kind: 'info', key: 'register-off', text: { key: 'notice.register_off' } });
+    router.navigate(screenPaths.login, { replace: true });
+  }, [isOff, entry]);
+  const [first] = methods;
+  // Nothing is shown before the flags are known: they must not change under the visitor's hands.
+  return first === undefined || status === 'none' ? (
+    <LoadingFallback />
+  ) : (
+    <RegisterScreen methods={methods} first={first} />
+  );
+}
+
+function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
+  const entry = useEntry();
+  const { captcha, flows, binding, chosen, choose } = useFormScope(createRegister);
+  const wanted = useStore(chosen);
+  const method = wanted !== null && methods.includes(wanted) ? wanted : first;
+  const account = useStepForm(flows[method], entry.view);
+  const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
+  const { texts } = entry;
+  useEffect(() => {
+    // The step is loaded before it is shown, so that nothing jumps; what fails is loaded again by the step itself.
+    if (isWechatNear)
+      Promise.all([loadWechatStep(), texts.loadNamespaces(['wechat'])]).catch(() => undefined);
+  }, [isWechatNear, texts]);
+  const wechatStep = { context: entry, binding, flow: flows.phone };
+  return (
+    <>
+      <Register
+        methods={methods}
+        method={method}
+        onMethod={(next) => choose(next, method)}
+        account={account}
+        wechatStep={offersWechat(entry) ? <WechatStepRoute {...wechatStep} /> : null}
+      />
+      <CaptchaDialog captcha={captcha} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Completion } from '../../flows/login/completeLogin';
+import type { SessionOffer } from '../../flows/session/sessionOffer';
+import { useStore } from '../../lib/useStore';
+import { SignedIn } from '../../screens/SignedIn/SignedIn';
+import type { SignedInProps } from '../../screens/SignedIn/SignedInProps';
+import { useEntry } from '../useEntry';
+
+/** "Continue as …", or a login that stays here. */
+export function SessionRoute() {
+  const { completion, sessionOffer, services } = useEntry();
+  const status = statusOf(useStore(sessionOffer), useStore(completion));
+  const name = useStore(services.session)?.username ?? '';
+  return (
+    status && (
+      <SignedIn
+        name={name}
+        status={status}
+        problem={null}
+        onContinue={() => void sessionOffer.continueSession()}
+        onOtherAccount={() => sessionOffer.chooseOtherAccount()}
+        onSignOut={() => void sessionOffer.signOut()}
+      />
+    )
+  );
+}
+
+function statusOf(offer: SessionOffer, completion: Completion): SignedInProps['status'] | null {
+  if (completion.kind === 'stayed') return 'finished';
+  switch (offer.kind) {
+    case 'offered':
+      return 'offer';
+    case 'continuing':
+      return 'done';
+    case 'leaving':
+      return 'busy';
+    case 'none':
+    default:
+      return null;
+  }
+}

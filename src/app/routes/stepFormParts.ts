@@ -1,0 +1,30 @@
+import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import type { StepFormParts } from '../../flows/form/stepForm';
+import { createShareCode } from '../../session/shareCode';
+import type { Entry } from '../entry';
+import { termsVersion } from './termsVersion';
+
+/**
+ * What the forms of one screen share.
+ * @param signal ends what is under way when the form is given up
+ */
+export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts & { captcha: ImageCaptcha } {
+  const { services, completion, nextStep, settings, stores } = entry;
+  const { forms } = stores;
+  const brand = () => settings.brand.get().brand;
+  return {
+    services,
+    completion,
+    captcha: createImageCaptcha(services),
+    showNextStep: nextStep.show,
+    shareCode: createShareCode(services.cookies),
+    termsVersion: termsVersion(brand().policyUrl),
+    allowsForeignNumbers: () => brand().flags.countryPicker,
+    onForm(id, form) {
+      const made = { id, form };
+      forms.set([...forms.get(), made]);
+      signal.addEventListener('abort', () => forms.set(forms.get().filter((other) => other !== made)));
+    },
+    signal,
+  };
+}

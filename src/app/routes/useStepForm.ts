@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react';
+import type { StepForm } from '../../flows/form/stepForm';
+import { useStore } from '../../lib/useStore';
+import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
+
+/** A form's state and handlers, for its screen. @param view window of the document */
+export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
+  const form = useStore(flow.state);
+  const secondsToResend = useStore(flow.secondsToResend);
+  useEffect(() => {
+    const handlePageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) flow.reset();
+    };
+    view.addEventListener('pageshow', handlePageShow);
+    return () => view.removeEventListener('pageshow', handlePageShow);
+  }, [flow, view]);
+  const handlers = useMemo<Omit<AccountFormProps, 'form' | 'secondsToResend'>>(
+    () => ({
+      onType: (changes) => flow.type(changes),
+      onSubmit: () => void flow.submit(),
+      onSendCode: () => void flow.sendCode(),
+      onGo: (step) => flow.goTo(step),
+      onCancel: () => flow.cancel(),
+    }),
+    [flow],
+  );
+  return { form, secondsToResend, ...handlers };
+}

@@ -1,0 +1,45 @@
+/** Derives what a brand's colour changes. Loaded after the settings, where the brand has a colour. */
+import { brandStyles } from '../../brand/tokens/brandStyles';
+import { deriveAccent } from '../../brand/tokens/deriveAccent';
+import { browserSrgb } from '../../brand/tokens/browserSrgb';
+import { readColor } from '../../brand/tokens/readColor';
+import { reportColor } from '../../brand/tokens/reportColor';
+import { ownProperty } from '../../lib/ownProperty';
+
+/** What is kept with the settings. */
+export interface BrandColors {
+  /** The colour as it stands in the settings. */
+  of: string;
+  /** Rules for `ElementApi.setBrandStyles`; empty where the text is no colour. */
+  styles: string;
+  /** What the owner is told; `null` where there is nothing to mend. */
+  report: string | null;
+}
+
+/**
+ * The colours of a brand: what the last visit derived of the same colour is used again, so that nothing changes on
+ * screen.
+ * @param color the colour as it stands in the settings
+ * @param cachedSettings settings of the last visit, undecoded
+ */
+export function brandColors(color: string, cachedSettings: unknown): BrandColors {
+  return cachedColors(ownProperty(cachedSettings, 'colors'), color) ?? deriveBrandColors(color);
+}
+
+/** @param written the colour as it stands in the settings */
+export function deriveBrandColors(written: string): BrandColors {
+  const color = readColor(written, browserSrgb);
+  const derived = color === null ? null : deriveAccent(color);
+  return {
+    of: written,
+    styles: derived ? brandStyles(derived) : '',
+    report: reportColor(written, color, derived),
+  };
+}
+
+function cachedColors(cached: unknown, color: string): BrandColors | null {
+  const [of, styles, report] = ['of', 'styles', 'report'].map((name) => ownProperty(cached, name));
+  return of === color && typeof styles === 'string'
+    ? { of, styles, report: typeof report === 'string' ? report : null }
+    : null;
+}

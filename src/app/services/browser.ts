@@ -1,0 +1,146 @@
+/** What the flows need of a real document: storage, cookies, session, hub client, time, navigation and windows. */
+import Cookies from 'js-cookie';
+import type { EntryMode } from '../../contract/attributes';
+import type { EntryConfig } from '../../contract/config';
+import type { Services } from '../../flows/services';
+import type { PopupPort } from '../../flows/provider/providerPopup';
+import { createHubClient } from '../../hub/createHubClient';
+import { afterPaint } from '../../lib/afterPaint';
+import { delay } from '../../lib/delay';
+import { inAppBrowser, type InAppBrowser } from '../../lib/inAppBrowser';
+import { isSameSite } from '../../lib/sameSite';
+import type { ReadableStore } from '../../lib/store';
+import { foreignPrefix } from '../../contract/storedRecords';
+import { createCallbackStore } from '../../session/callbackStore';
+import { createCookieStore, createNoCookies, type CookieStore } from '../../session/cookies';
+import { createFlow } from '../../session/flowId';
+import { createGuardedStorage } from '../../session/guardedStorage';
+import { createLanguageRecord, type LanguageRecord } from '../../session/languageRecord';
+import { clientType, readOpenDomain } from '../../session/openDomain';
+import { createSession } from '../../session/session';
+
+/** The services that need nothing but the browser. */
+export interface BrowserServices extends Omit<Services, 'navigation' | 'notices' | 'host' | 'config'> {
+  cookies: CookieStore;
+  languageRecord: LanguageRecord;
+  navigation: Omit<Services['navigation'], 'showContent'>;
+}
+
+/** Used where no hub is known: nothing is ever sent there. */
+const noPortal = 'https://portal.invalid';
+
+/**
+ * Creates the services of one element.
+ * @param view window of the document the element stands in
+ * @param config what the host set when it was mounted
+ * @param language language on screen at the moment of a call
+ */
+export function createBrowserServices(
+  view: Window,
+  config: EntryConfig,
+  language: () => string,
+): BrowserServices {
+  const portal = config.hub ?? noPortal;
+  const isOwnSite = isSameSite(new URL(portal).hostname, view.location.hostname);
+  const storage = createGuardedStorage({
+    session: () => view.sessionStorage,
+    local: () => view.localStorage,
+    prefix: isOwnSite ? '' : foreignPrefix,
+  });
+  const cookies = isOwnSite ? createBrowserCookies(view) : createNoCookies();
+  const domain = () => (config.mode === 'tag' ? config.domain : readOpenDomain(config.domain, cookies));
+  const session = createSession(cookies);
+  const flow = createFlow(storage);
+  return {
+    portal,
+    isOwnSite,
+    storage,
+    cookies,
+    domain,
+    session,
+    flow,
+    callbacks: createCallbackStore(storage, portal),
+    languageRecord: createLanguageRecord(storage.local, Date.now),
+    hub: createHubClient({
+      hub: portal,
+      headers: () => ({
+        language: language(),
+        clientType: clientType(domain()),
+        domain: domain(),
+        token: session.get()?.token ?? null,
+        flow: flow.id,
+      }),
+    }),
+    clock: { now: () => Date.now(), delay, painted: afterPaint },
+    navigation: {
+      replace: (url) => view.location.replace(url),
+      assign: (url) => view.location.assign(url),
+    },
+  };
+}
+
+/** What the tenant's settings are kept under: the selected tenant, or host and port of the portal. */
+export function settingsDomain({ domain, portal }: Pick<Services, 'domain' | 'portal'>): string {
+  return domain() ?? new URL(portal).host;
+}
+
+/** Windows beside the one of an element. */
+export function createPopups(view: Window): PopupPort {
+  return {
+    open: (url) => view.open(url, '_blank', 'popup,width=480,height=680'),
+    listen: (listener) => {
+      view.addEventListener('message', listener);
+      return () => view.removeEventListener('message', listener);
+    },
+  };
+}
+
+/** Whether no other page is around this document: a click that gives something away must not be overlaid by one. */
+export function isTopLevel(view: Window): boolean {
+  return view.parent === view;
+}
+
+/**
+ * The app whose browser shows the page, where the page may speak to that app's client: as a page of the portal. On a
+ * partner's page nothing of the app's is loaded.
+ */
+export function appAround(view: Window, mode: EntryMode): InAppBrowser | null {
+  return mode === 'page' && isTopLevel(view) ? inAppBrowser(view.navigator.userAgent) : null;
+}
+
+/** Whether the document is not seen: its tab is in the background, or its window is minimised. */
+export function documentHidden(document: Document): ReadableStore<boolean> {
+  const get = () => document.visibilityState === 'hidden';
+  return {
+    get,
+    getInitial: get,
+    subscribe(listener) {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+  };
+}
+
+function createBrowserCookies(view: Window): CookieStore {
+  return createCookieStore({
+    jar: Cookies,
+    hostname: view.location.hostname,
+    protocol: view.location.protocol,
+    isCrossSiteFrame: isInCrossSiteFrame(view),
+  });
+}
+
+/** Engines without `ancestorOrigins` read as cross-site: a partitioned cookie works in both cases. */
+function isInCrossSiteFrame(view: Window): boolean {
+  if (view.parent === view) return false;
+  const ancestors = view.location.ancestorOrigins;
+  return !ancestors || [...ancestors].some((origin) => !isSiteOf(origin, view.location.hostname));
+}
+
+function isSiteOf(origin: string, hostname: string): boolean {
+  try {
+    return isSameSite(new URL(origin).hostname, hostname);
+  } catch {
+    return false;
+  }
+}

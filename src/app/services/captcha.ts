@@ -1,0 +1,30 @@
+/** The captcha the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first asked for. */
+import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
+import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
+import type { Services } from '../../flows/services';
+import type { EntryTexts } from '../../i18n/createI18n';
+import { createStore, type ReadableStore } from '../../lib/store';
+
+/** The captcha of one element: the flow behind its dialog; `null` until one was asked for. */
+export interface Captcha extends ReadableStore<ImageCaptcha | null> {
+  /** @throws the import's error when its chunk or its texts cannot be loaded */
+  solve: SolveCaptcha;
+}
+
+/** Creates the captcha of one element. */
+export function createCaptcha(services: Services, texts: EntryTexts): Captcha {
+  const store = createStore<ImageCaptcha | null>(null);
+  const load = async (): Promise<ImageCaptcha> => {
+    const [{ createImageCaptcha }] = await Promise.all([
+      import('../../flows/captcha/imageCaptcha'),
+      texts.loadNamespaces(['account']),
+    ]);
+    const flow = store.get() ?? createImageCaptcha(services);
+    store.set(flow);
+    return flow;
+  };
+  return {
+    ...store,
+    solve: async (question, image, signal) => (store.get() ?? (await load())).solve(question, image, signal),
+  };
+}

@@ -1,0 +1,84 @@
+/** The page around the element: whether it may show a form there, and what is said to it (contract section 5). */
+import { screenPaths } from '../../contract/screens';
+import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
+import type { HostPort } from '../../flows/services';
+import type { Language } from './language';
+import type { ElementApi } from '../../contract/elementApi';
+import type { FrameEmbedding } from './frameEmbedding';
+import type { SettingsState } from './settings';
+
+/**
+ * Whether the form may be shown. `refused`: the page around may not embed it; `unreachable`: in a frame nothing can be
+ * shown before the hub has said who may embed it.
+ */
+export type Availability = { kind: 'form' } | Refusal;
+
+/** What is shown in the form's place. */
+export interface Refusal {
+  kind: 'refused' | 'unreachable';
+  newTabHref: string;
+}
+
+export interface Embedding {
+  post: HostPort['post'];
+  /** Decides with the tenant's lists. @returns what is shown in the form's place; `null`: the form may be shown */
+  open(settings: SettingsState): Promise<Refusal | null>;
+  close(): void;
+}
+
+export interface EmbeddingParts {
+  element: Pick<ElementApi, 'config' | 'focus' | 'setTexts' | 'setColorScheme'>;
+  view: Window;
+  language: Pick<Language, 'choose' | 'get'>;
+  onReset: () => void;
+}
+
+/** Creates the embedding of one element. */
+export function createEmbedding(parts: EmbeddingParts): Embedding {
+  const { mode } = parts.element.config.get();
+  if (mode === 'frame') return inFrame(parts);
+  return {
+    post: () => undefined,
+    close: () => undefined,
+    open: async (settings) => (mode === 'tag' ? tagRefusal(parts, settings) : null),
+  };
+}
+
+function tagRefusal({ element, view }: EmbeddingParts, { status, settings }: SettingsState): Refusal | null {
+  if (status !== 'ready' || !settings) return null;
+  // Not of its address: an `about:blank` frame that a page fills itself has the page's origin.
+  return isTagAllowed(view.origin, element.config.get().hub ?? '', settings.tag_origins ?? [])
+    ? null
+    : { kind: 'refused', newTabHref: newTabAddress(element) };
+}
+
+/** Only frames and a host's popups have a parent to talk to: the code for it is loaded there alone. */
+function inFrame(parts: EmbeddingParts): Embedding {
+  const newTabHref = newTabAddress(parts.element);
+  let loading: Promise<FrameEmbedding> | undefined;
+  const load = (): Promise<FrameEmbedding> =>
+    (loading ??= import('./frameEmbedding').then(({ createFrameEmbedding }) => createFrameEmbedding(parts)));
+  const tell = (say: (frame: FrameEmbedding) => void): void => {
+    load().then(say, () => undefined);
+  };
+  return {
+    post: (type, fields) => tell((frame) => frame.post(type, fields)),
+    close: () => tell((frame) => frame.close()),
+    async open({ status, settings }) {
+      const frame = await load().catch(() => null);
+      // Without the list no parent can be trusted.
+      if (!frame || status !== 'ready' || !settings) return { kind: 'unreachable', newTabHref };
+      return frame.open(settings.parent_origins ?? []) ? null : { kind: 'refused', newTabHref };
+    },
+  };
+}
+
+/** The portal's own page with what the host asked for; a frame's settings mean nothing there. */
+function newTabAddress(element: Pick<ElementApi, 'config'>): string {
+  const { hub, screen, appid, callback, lang } = element.config.get();
+  const url = new URL(screenPaths[screen], hub ?? undefined);
+  for (const [name, value] of Object.entries({ appid, callback, lang })) {
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

@@ -1,0 +1,63 @@
+/** A frame, or a host's popup: which page is around it, and the channel to that page (contract section 5). */
+import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
+import type { HostPort } from '../../flows/services';
+import type { EmbeddingParts } from './embedding';
+import { createParentChannel, type ParentChannel } from './parentChannel';
+
+export interface FrameEmbedding {
+  post: HostPort['post'];
+  /** Opens the channel. @param listed `info.parent_origins` @returns whether a form may be shown here */
+  open(listed: readonly string[]): boolean;
+  close(): void;
+}
+
+/** Creates the embedding of one element in frame mode. */
+export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
+  const { element, view } = parts;
+  const channel = channelToParent(parts);
+  return {
+    post: (type, fields) => channel?.post(type, fields),
+    close: () => channel?.close(),
+    open(listed) {
+      const trust = trustOf(element, view, listed);
+      if (trust.kind === 'refused' || !channel) return false;
+      if (trust.kind === 'known') channel.open([trust.parent], trust.parent);
+      else channel.open(trust.candidates, null);
+      return true;
+    },
+  };
+}
+
+/** @returns `undefined` where there is nobody around */
+function channelToParent({ element, view, language, onReset }: EmbeddingParts): ParentChannel | undefined {
+  const parent: unknown = element.config.get().address.popup ? view.opener : view.parent;
+  if (!isWindow(parent) || parent === view) return undefined;
+  return createParentChannel({
+    self: view,
+    parent,
+    onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
+    onConfigure({ lang, color_scheme: colorScheme, texts }) {
+      if (lang !== undefined) language.choose(lang);
+      if (colorScheme !== undefined) element.setColorScheme(colorScheme);
+      if (texts !== undefined) element.setTexts(lang ?? language.get(), texts);
+    },
+  });
+}
+
+function trustOf(element: EmbeddingParts['element'], view: Window, listed: readonly string[]): FrameTrust {
+  const { parentOrigins, hub, address } = element.config.get();
+  const ancestors = view.location.ancestorOrigins;
+  const popupOpener = address.opener === null ? [] : [address.opener];
+  return decideFrameTrust({
+    listed,
+    narrowed: parentOrigins,
+    ancestors: address.popup ? popupOpener : ancestors ? [...ancestors] : null,
+    referrer: view.document.referrer,
+    portal: hub ?? view.location.origin,
+  });
+}
+
+/** Of a foreign window only `postMessage` may be touched. */
+function isWindow(value: unknown): value is Window {
+  return typeof value === 'object' && value !== null && 'postMessage' in value;
+}

@@ -1,0 +1,86 @@
+/** Which language is on screen: the host's, the visitor's, the profile's (contract section 3, `lang`). */
+import type { ElementApi } from '../../contract/elementApi';
+import { createI18n, type EntryTexts } from '../../i18n/createI18n';
+import { createStore, type ReadableStore } from '../../lib/store';
+import type { LanguageRecord } from '../../session/languageRecord';
+
+/**
+ * Loads the texts of the first screen. A prerendered one is hydrated before the host's texts are shown.
+ * @throws the import's error when the language's chunk cannot be loaded
+ */
+export async function prepareTexts(element: Pick<ElementApi, 'initial' | 'texts'>): Promise<EntryTexts> {
+  const { lang, isPrerendered } = element.initial;
+  const texts = createI18n(lang);
+  await texts.ready;
+  addHostTexts(element, texts);
+  if (!isPrerendered) texts.start();
+  return texts;
+}
+
+function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): void {
+  for (const [code, given] of Object.entries(element.texts.get())) texts.setTexts(code, given);
+}
+
+/** The language of one element, as a store. */
+export interface Language extends ReadableStore<string> {
+  /** The visitor's choice: stored, and kept whatever the profile says. */
+  choose(code: string): void;
+  /** The profile's default replaces a guess, unless the visitor is at a field already. */
+  applyDefault(code: string): void;
+  /** Follows the host's `lang` and texts. @returns stops */
+  start(): () => void;
+}
+
+/** Creates the language of one element. */
+export function createLanguage(
+  element: Pick<ElementApi, 'config' | 'texts' | 'initial' | 'hasUserInput' | 'reflectLang'>,
+  texts: EntryTexts,
+  record: LanguageRecord,
+): Language {
+  const { lang: initialLang, isLangChosen } = element.initial;
+  const language = createStore(initialLang);
+  let isChosen = isLangChosen;
+  /** The host's `lang` that is in force already. It may have changed since the first drawing. */
+  let hostLang = isLangChosen ? initialLang : null;
+
+  const show = async (code: string): Promise<void> => {
+    try {
+      await texts.setLanguage(code);
+    } catch {
+      // The chunk could not be loaded: the language on screen stays, and the choice can be made again.
+      return;
+    }
+    record.set(texts.language);
+    element.reflectLang(texts.language);
+    language.set(texts.language);
+  };
+
+  return {
+    ...language,
+    choose(code) {
+      isChosen = true;
+      void show(code);
+    },
+    applyDefault(code) {
+      if (!isChosen && code !== texts.language && !element.hasUserInput()) void show(code);
+    },
+    start() {
+      const applyHostLang = (): void => {
+        const { lang } = element.config.get();
+        if (lang === null || lang === hostLang) return;
+        hostLang = lang;
+        isChosen = true;
+        void show(lang);
+      };
+      applyHostLang();
+      // The loader has stored it already where it could tell whose storage this is.
+      if (isChosen && record.get() === null) record.set(texts.language);
+      const stopConfig = element.config.subscribe(applyHostLang);
+      const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
+      return () => {
+        stopConfig();
+        stopTexts();
+      };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../../lib/memoryStore';
+import type { SystemSettings } from '../../hub/systemSettings';
+import { applySettings } from './settings';
+
+const domain = 'acme.test';
+let local = createMemoryStore();
+let shown: string[] = [];
+const initial = {
+  lang: 'en',
+  isLangChosen: false,
+  methods: { email: true, phone: true, more: true },
+  isPrerendered: true,
+  settings: new Promise<never>(() => undefined),
+};
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  local = createMemoryStore();
+  shown = [];
+  warn.mockClear();
+});
+
+const themed = (color?: string): SystemSettings => ({
+  theme: color === undefined ? {} : { theme_color: color },
+});
+const kept = (): unknown => {
+  const record: unknown = JSON.parse(local.getItem(`brand:${domain}`) ?? 'null');
+  return (record as { data: unknown }).data;
+};
+const keep = (settings: SystemSettings, cachedSettings?: unknown) =>
+  applySettings({
+    element: { initial: { ...initial, cachedSettings }, setBrandStyles: (styles) => void shown.push(styles) },
+    storage: { local },
+    clock: { now: () => 1000 },
+    domain,
+    settings,
+  });
+
+describe('applySettings', () => {
+  it('keeps settings without a colour and shows ours', async () => {
+    await keep(themed());
+    expect(shown).toEqual(['']);
+    expect(kept()).toEqual({ theme: {} });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('shows a colour in both schemes and keeps what it derived', async () => {
+    await keep(themed('#C4122F'));
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toMatch(
+      /^:host\{--entry-color-accent:#c4122f;.*:host\(\[data-scheme=dark\]\)\{--entry-color-accent:#/,
+    );
+    expect(kept()).toMatchObject({ colors: { of: '#C4122F', styles: shown[0], report: null } });
+  });
+
+  it('uses what the last visit kept of the same colour', async () => {
+    const colors = { of: '#C4122F', styles: ':host{--kept:1}', report: null };
+    await keep(themed('#C4122F'), { ...themed('#C4122F'), colors });
+    expect(shown).toEqual([':host{--kept:1}']);
+    expect(kept()).toMatchObject({ colors });
+  });
+
+  it.each([
+    ['another colour', { of: '#000000', styles: ':host{--kept:1}', report: null }],
+    ['no rules', { of: '#C4122F', styles: null }],
+    ['nonsense', 'nonsense'],
+  ])('derives anew where %s was kept', async (_, colors) => {
+    await keep(themed('#C4122F'), { colors });
+    expect(shown[0]).toContain('--entry-color-accent:#c4122f');
+  });
+
+  it('goes back to ours when the brand gave its colour up', async () => {
+    await keep(themed(), {
+      ...themed('#C4122F'),
+      colors: { of: '#C4122F', styles: ':host{}', report: null },
+    });
+    expect(shown).toEqual(['']);
+    expect(kept()).toEqual({ theme: {} });
+  });
+
+  it('tells the owner of a colour that is adjusted, once a page, on later visits too', async () => {
+    await keep(themed('#3b82f6'));
+    await keep(themed('#3b82f6'));
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('<hub-entry> theme_color "#3b82f6" has a contrast of 3.67')],
+    ]);
+    const report = 'theme_color "#fe0" was adjusted on the last visit';
+    await keep(themed('#fe0'), { colors: { of: '#fe0', styles: ':host{}', report } });
+    expect(warn).toHaveBeenLastCalledWith(`<hub-entry> ${report}`);
+  });
+
+  it('works where nothing can be stored', async () => {
+    local.setItem = () => {
+      throw new Error('blocked');
+    };
+    await keep(themed('#C4122F'));
+    expect(shown[0]).toContain('#c4122f');
+  });
+});

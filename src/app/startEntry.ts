@@ -1,0 +1,163 @@
+/**
+ * What happens when an element is mounted, in reading order: the effects begin, then address → settings → may it be
+ * embedded here? → intent → session.
+ */
+import { portalPaths, screenPaths } from '../contract/screens';
+import { resolveIntent } from '../flows/openAuth/entryIntent';
+import type { ProviderReturn } from '../flows/provider/providerReturn';
+import { reportFailure } from '../flows/reportFailure';
+import { HubError } from '../hub/hubError';
+import { rememberOpenDomain } from '../session/openDomain';
+import type { Entry } from './entry';
+import { syncDebug } from './effects/debug';
+import { syncDocumentTitle } from './effects/documentTitle';
+import { prefetchScreens } from './effects/prefetchScreens';
+import { redirectDisabledPages } from './effects/redirectDisabledPages';
+import { emitScreenEvents, followScreenAttribute, routeToConsent } from './effects/screens';
+import { checkSession, syncSessionAcrossTabs } from './effects/session';
+import { startTracking } from './effects/tracking';
+import { settingsDomain } from './services/browser';
+import { applySettings, loadSettings } from './services/settings';
+
+/** Starts one element. @returns stops everything it has begun */
+export function startEntry(entry: Entry): () => void {
+  const { element, router, language, embedding, services } = entry;
+  const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
+  showAskedScreen(entry);
+  offerCallback();
+  rememberOpenDomain(element.config.get().domain, services.cookies);
+  const stops = [
+    router.start(),
+    entry.providerScreen.start(),
+    routeToConsent(entry),
+    syncSessionAcrossTabs(entry),
+    language.start(),
+    emitScreenEvents(entry),
+    followScreenAttribute(entry),
+    syncDocumentTitle(entry),
+    redirectDisabledPages(entry),
+    syncDebug(entry),
+    startTracking(entry),
+    prefetchScreens(entry),
+    element.config.subscribe(offerCallback),
+    element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
+    element.onHeight((height) => embedding.post('resize', { height })),
+    restoreFromCache(entry),
+  ];
+  void boot(entry);
+  return () => {
+    entry.end();
+    for (const stop of stops) stop();
+    embedding.close();
+    // Its popup would bring a code that nothing redeems any more.
+    entry.providerSignIn.cancel();
+    entry.notifications.clear();
+  };
+}
+
+/** The main screen's address may ask for another screen by its query (contract section 2). */
+function showAskedScreen({ element, router }: Entry): void {
+  const { mode, screen } = element.config.get();
+  const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;
+  if (mode === 'page' && isMain && screen !== 'login')
+    router.navigate(screenPaths[screen], { replace: true });
+}
+
+async function boot(entry: Entry): Promise<void> {
+  const { element, embedding, settings, stores, providerSignIn, signal } = entry;
+  const found = providerSignIn.readReturn();
+  await Promise.all([takeSettings(entry), providerSignIn.prepare()]);
+  if (signal.aborted) return;
+  // This window posts the answer to its opener and closes: nobody signs in here.
+  if (found.kind === 'post') {
+    providerSignIn.deliver(found, entry.tagOrigins());
+    return;
+  }
+  const refusal = await embedding.open(settings.get());
+  if (signal.aborted) return;
+  if (refusal) {
+    stores.availability.set(refusal);
+    return;
+  }
+  element.dispatch('entry-ready', {});
+  if (await handleIntent(entry, found)) return;
+  if (found.kind === 'none') await checkSession(entry);
+  else await providerSignIn.resume(found);
+}
+
+/** Takes the hub's settings, or goes on with those of the last visit. */
+async function takeSettings(entry: Entry): Promise<void> {
+  const { settings, language, services, signal, element } = entry;
+  const { status, settings: cached } = settings.get();
+  const { clock, hub, storage } = services;
+  const domain = settingsDomain(services);
+  const applyLanguage = (): void => language.applyDefault(settings.brand.get().brand.defaultLanguage);
+  if (status === 'cached') applyLanguage();
+  try {
+    const fresh = await loadSettings({ element, hub, domain, now: () => clock.now() });
+    if (signal.aborted) return;
+    settings.set({ status: 'ready', settings: fresh });
+    void applySettings({ element, storage, clock, domain, settings: fresh });
+    services.callbacks.setAllowList(fresh);
+    applyLanguage();
+  } catch (error) {
+    if (signal.aborted) return;
+    settings.set({ status: 'failed', settings: cached });
+    if (status === 'none') element.setBrandStyles('');
+    services.callbacks.setAllowList(null);
+    reportFailure(services, error);
+  }
+}
+
+/**
+ * Does what the address or the browser asks for besides the form.
+ * @param found a provider's answer in the address
+ * @returns whether something began that also finds out who is signed in
+ */
+async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
+  const { router, services, settings, element, appAround, inApp } = entry;
+  const { brand } = settings.brand.get();
+  const asked = resolveIntent({
+    config: services.config(),
+    path: router.path.get(),
+    hasAnswer: found.kind !== 'none',
+    domain: services.domain(),
+    spentCode: services.storage.get('open_code'),
+    providers: entry.providers.flatMap(({ id, intents, isOffered }) => {
+      if (!intents) return [];
+      const isInApp = intents.app !== null && intents.app === appAround;
+      const { takesLinkCode } = intents;
+      return [{ id, isOffered: isOffered(brand, inApp), takesLinkCode, isInApp }];
+    }),
+  });
+  if (asked.kind === 'none') return false;
+  if (asked.kind === 'screen') {
+    const path = screenPaths[asked.screen];
+    if (router.path.get() !== path) router.navigate(path, { replace: true });
+    return true;
+  }
+  // A visitor who has begun to type is not interrupted.
+  if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
+  try {
+    const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
+    const handle = await intents?.load();
+    return (await handle?.(entry, asked.intent)) ?? false;
+  } catch {
+    // The form is there, with all other methods.
+    reportFailure(services, new HubError('chunk'));
+    services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
+    return asked.intent.kind === 'return';
+  }
+}
+
+/** A document that comes back from the back-forward cache has its old state: nothing is under way any more. */
+function restoreFromCache({ view, signIn, completion, providerSignIn }: Entry): () => void {
+  const handlePageShow = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return;
+    signIn.reset();
+    completion.reset();
+    providerSignIn.cancel();
+  };
+  view.addEventListener('pageshow', handlePageShow);
+  return () => view.removeEventListener('pageshow', handlePageShow);
+}

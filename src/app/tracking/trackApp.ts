@@ -1,0 +1,137 @@
+/** Measures what the app does by what its stores say: nothing else in the app knows of it. It ends with the element. */
+import type { EntryEventMap, EntryEventName } from '../../contract/events';
+import { createAttempts, type Attempts } from '../../tracking/createAttempts';
+import { createTracker, type Tracker } from '../../tracking/createTracker';
+import type { TrackedScreen } from '../../tracking/trackingEvents';
+import type { Entry } from '../entry';
+import { trackForms } from './trackForms';
+import { isTrackingAllowed } from './isTrackingAllowed';
+import { screenOf, watchScreen } from './screenOf';
+import { sendEvents, sendLeavingEvents } from './sendEvents';
+
+/** Begins to follow one element. */
+export function trackApp(entry: Entry): void {
+  const { element, view, services, signal } = entry;
+  if (signal.aborted) return;
+  const now = (): number => services.clock.now();
+  const tracker = createTracker({
+    isAllowed: () => isTrackingAllowed(entry),
+    tell: (event) => void element.dispatch('entry-track', event),
+    send: (events) => sendEvents(entry, events),
+    sendLeaving: (events) => sendLeavingEvents(entry, events),
+    now,
+    later: (work, ms) => {
+      const timer = view.setTimeout(work, ms);
+      return () => view.clearTimeout(timer);
+    },
+  });
+  const attempts = createAttempts({ track: tracker.track, screen: () => screenOf(entry), now });
+  const stops = [
+    trackScreens(entry, tracker),
+    trackSignIn(entry, attempts),
+    trackProvider(entry, attempts),
+    trackProviderScreens(entry, attempts),
+    trackForms(entry.stores.forms, attempts, tracker),
+    listen(element, 'entry-login', ({ method }) => attempts.succeed(method)),
+    listen(element, 'entry-error', ({ kind, code }) => attempts.fail({ kind, code })),
+    trackLeaving(view, tracker),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+    tracker.stop();
+  });
+}
+
+/** Hears what hosts hear. A page can dispatch such events too: what is not of their shape ends as `other` or nothing. */
+function listen<Name extends EntryEventName>(
+  { events }: Entry['element'],
+  name: Name,
+  listener: (detail: EntryEventMap[Name]) => void,
+): () => void {
+  const handle = (event: Event): void => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read field by field, and cleaned before it is sent
+    if (typeof detail === 'object' && detail !== null) listener(detail as EntryEventMap[Name]);
+  };
+  events.addEventListener(name, handle);
+  return () => events.removeEventListener(name, handle);
+}
+
+/** Stores change one after the other; what is looked at is what they come to. */
+function trackScreens(entry: Entry, { track }: Tracker): () => void {
+  const { element, language } = entry;
+  let shown: TrackedScreen | undefined;
+  let isWaiting = false;
+  const look = (): void => {
+    isWaiting = false;
+    const screen = screenOf(entry);
+    if (screen === shown) return;
+    shown = screen;
+    track('screen_seen', { screen, mode: element.config.get().mode, language: language.get() });
+  };
+  const lookSoon = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(look);
+  };
+  lookSoon();
+  return watchScreen(entry, lookSoon);
+}
+
+function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => void {
+  let wasBusy = false;
+  const look = (): void => {
+    const { work, problem } = signIn.state.get();
+    if (work.kind === 'busy') attempts.begin('password');
+    else if (wasBusy && work.kind === 'idle') {
+      if (problem) attempts.end('failed');
+      else if (nextStep.get()) attempts.pause();
+      else attempts.end('cancelled');
+    }
+    wasBusy = work.kind === 'busy';
+  };
+  look();
+  return signIn.state.subscribe(look);
+}
+
+/** A popup, or the answer this document was opened with. */
+function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts): () => void {
+  const look = (): void => {
+    const wait = providerSignIn.wait.get();
+    if (wait?.status === 'denied' || wait?.status === 'failed') attempts.end(wait.status);
+    else if (wait) attempts.begin(wait.platform);
+    else if (nextStep.get()) attempts.pause();
+    else attempts.end('cancelled');
+  };
+  if (providerSignIn.wait.get()) look();
+  return providerSignIn.wait.subscribe(look);
+}
+
+/** Methods with a screen of their own: leaving it for another step goes on, for the form is a change of mind. */
+function trackProviderScreens(
+  { providerScreen, nextStep, completion }: Entry,
+  attempts: Attempts,
+): () => void {
+  const look = (): void => {
+    const method = providerScreen.shown.get();
+    if (method !== null) attempts.begin(method);
+    else if (nextStep.get() || completion.get().kind !== 'idle') attempts.pause();
+    else attempts.end('cancelled');
+  };
+  if (providerScreen.shown.get() !== null) look();
+  return providerScreen.shown.subscribe(look);
+}
+
+function trackLeaving(view: Window, tracker: Tracker): () => void {
+  const { document } = view;
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'hidden') tracker.leave();
+  };
+  const handlePageHide = (): void => tracker.leave();
+  document.addEventListener('visibilitychange', handleVisibility);
+  view.addEventListener('pagehide', handlePageHide);
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility);
+    view.removeEventListener('pagehide', handlePageHide);
+  };
+}

@@ -1,0 +1,20 @@
+/** The settings call as it is sent (contract section 6, "Transport"): the loader sends it without the hub client. */
+
+/** Path of `hub/systemSettings`. */
+export const settingsPath = '/api/hub/organiz/system_settings';
+
+/** Milliseconds a call may take, body included; long enough for a slow phone. */
+export const callTimeoutMs = 15_000;
+
+/** Names of the headers that go with every call. */
+export const callHeaders = {
+  language: 'language',
+  clientType: 'client-type',
+  contentType: 'content-type',
+} as const;
+
+/** Value of the content type: every body is JSON. */
+export const jsonType = 'application/json';
+
+/** Values of the `client-type` header: `lark-web` where a tenant domain is in force (specification section 2). */
+export const clientTypes = { plain: 'web', domain: 'lark-web' } as const;

@@ -1,0 +1,13 @@
+/** How records are kept in the browser's storage (contract section 4): for the loader, which reads them first, and the app. */
+
+/** Version of a cache record's shape; a record of another version reads as absent. */
+export const recordVersion = 1;
+
+/** Prefix of all keys on a site that is not the portal's own. */
+export const foreignPrefix = 'hub-entry:';
+
+/** Key of the visitor's language. */
+export const languageKey = 'language';
+
+/** Key of a tenant's settings, followed by the host and port of the portal or the selected tenant. */
+export const settingsKeyPrefix = 'brand:';

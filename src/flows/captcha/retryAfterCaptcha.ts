@@ -1,0 +1,40 @@
+/** Repeats a call for as long as the hub asks for an image captcha first (contract section 6, "captchas"). */
+import type { CaptchaAction } from '../../hub/captchaAction';
+import type { HubAnswer } from '../../hub/client';
+
+/** What a captcha is asked for; a solved one counts for this account, action and visit only. */
+export interface CaptchaQuestion {
+  /** Phone number or e-mail address. */
+  account: string;
+  action: CaptchaAction;
+}
+
+/**
+ * Shows a captcha and waits until it is solved.
+ * @param image `data:` address of the captcha's image
+ * @returns `false` when the visitor or the signal cancels it
+ * @throws HubError `malformed` when the address is no image
+ */
+export type SolveCaptcha = (
+  question: CaptchaQuestion,
+  image: string,
+  signal: AbortSignal,
+) => Promise<boolean>;
+
+/**
+ * Makes a call, and repeats it after each captcha the hub answers with.
+ * @returns the answer without a captcha, or `null` when the visitor cancelled
+ * @throws HubError as the call
+ */
+export async function retryAfterCaptcha<Info extends { image_captcha?: string | undefined }>(
+  { solve }: { solve: SolveCaptcha },
+  question: CaptchaQuestion,
+  call: () => Promise<HubAnswer<Info>>,
+  signal: AbortSignal,
+): Promise<HubAnswer<Info> | null> {
+  const answer = await call();
+  const image = answer.isDone ? answer.info.image_captcha : undefined;
+  if (image === undefined) return answer;
+  if (!(await solve(question, image, signal))) return null;
+  return retryAfterCaptcha({ solve }, question, call, signal);
+}

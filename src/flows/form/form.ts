@@ -1,0 +1,133 @@
+/**
+ * The engine of all forms: checks what was typed, runs one request at a time and completes the login. It lives outside
+ * the components, so rendering twice or remounting sends nothing twice. `stepForm.ts` adds steps, codes and drafts.
+ */
+import type { TextKey } from '../../i18n/texts';
+import { createLatestTask } from '../../lib/latestTask';
+import { createReducerStore } from '../../lib/reducerStore';
+import type { ReadableStore } from '../../lib/store';
+import type { SolveCaptcha } from '../captcha/retryAfterCaptcha';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
+import { reportFailure } from '../reportFailure';
+import type { Services } from '../services';
+import { problemFrom } from './formProblem';
+import {
+  idleForm,
+  isIdle,
+  reduceForm,
+  type FormEvent,
+  type FormField,
+  type FormOutcome,
+  type FormProblem,
+  type FormState,
+  type FormTask,
+} from './formState';
+
+/** What the forms of one element share. */
+export interface FormParts {
+  services: Services;
+  completion: LoginCompletion;
+  captcha: { solve: SolveCaptcha };
+  showNextStep: ShowNextStep;
+  /** Ends the running request when the element is removed for good. */
+  signal: AbortSignal;
+}
+
+/** Why nothing is sent. `info` is shown as a notice besides, for what a registration needs (specification section 5). */
+export interface FormRefusal {
+  problem: FormProblem;
+  otherProblems?: readonly FormProblem[];
+  info?: TextKey;
+}
+
+/** A form of one step whose fields keep their values themselves: what is typed, how it is checked, what is called. */
+export interface FormDefinition<Values> {
+  /** The field that a failed request is about, if any. */
+  fieldOf: (error: unknown) => FormField | undefined;
+  /** Shown where the hub refuses without a message. */
+  fallback: TextKey;
+  check: (values: Values) => FormRefusal | null;
+  /** Makes the call. `parts.signal` is aborted when the visitor cancels; the outcome then has no effect. */
+  submit: (values: Values, parts: FormParts) => Promise<FormOutcome>;
+}
+
+export interface Form<Values> {
+  state: ReadableStore<FormState>;
+  /** Checks and sends; does nothing while a request runs or after success. Resolves when all is done. */
+  submit: (values: Values) => Promise<void>;
+  /** The visitor edits a field, whose problem goes. */
+  edit: (field: FormField) => void;
+  /** Gives up the request and keeps what is typed. */
+  cancel: () => void;
+  /** Back to the idle form; a running request is given up. */
+  reset: () => void;
+}
+
+/** Creates an idle form. */
+export function createForm<Values>(parts: FormParts, definition: FormDefinition<Values>): Form<Values> {
+  const { fieldOf, fallback, check, submit } = definition;
+  const store = createReducerStore(reduceForm<FormState>, idleForm);
+  const requests = createFormRequests(parts, store);
+  const failed = (error: unknown): FormOutcome => ({
+    kind: 'failed',
+    problem: problemFrom(error, fallback, fieldOf(error)),
+  });
+  return {
+    state: store,
+    async submit(values) {
+      if (!isIdle(store.get())) return;
+      const refusal = check(values);
+      if (refusal) store.send({ type: 'refused', ...refusal });
+      else await requests.run('finish', failed, (signal) => submit(values, { ...parts, signal }));
+    },
+    edit: (field) => void store.send({ type: 'edited', fields: [field] }),
+    cancel: requests.cancel,
+    reset: requests.reset,
+  };
+}
+
+/** The store of a form, as far as requests move it. */
+interface FormStore {
+  send: (event: Extract<FormEvent, { type: 'started' | 'answered' | 'cancelled' | 'reset' }>) => boolean;
+}
+
+export interface FormRequests {
+  /** Runs one request; an answer that comes after Cancel changes nothing and signs nobody in. */
+  run: (
+    task: FormTask,
+    failed: (error: unknown) => FormOutcome,
+    request: (signal: AbortSignal) => Promise<FormOutcome>,
+  ) => Promise<void>;
+  cancel: () => void;
+  reset: () => void;
+}
+
+/** Runs the requests of one form, one at a time. */
+export function createFormRequests(
+  { services, completion, signal: lifetime }: Pick<FormParts, 'services' | 'completion' | 'signal'>,
+  store: FormStore,
+): FormRequests {
+  const latest = createLatestTask(lifetime);
+  return {
+    run: (task, failed, request) =>
+      latest.run(
+        async ({ attempt, signal }) => {
+          const outcome = await request(signal).catch((error: unknown) => {
+            if (!signal.aborted) reportFailure(services, error);
+            return failed(error);
+          });
+          if (signal.aborted || !store.send({ type: 'answered', attempt, outcome })) return;
+          if (outcome.kind === 'signedIn') await completion.complete(outcome.login);
+        },
+        (attempt) => store.send({ type: 'started', task, attempt }),
+      ),
+    cancel() {
+      if (store.send({ type: 'cancelled' })) latest.cancel();
+    },
+    reset() {
+      latest.cancel();
+      store.send({ type: 'reset' });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** The part of an unfinished form that survives a reload (contract section 4, `draft`): never a password or a code. */
+import type { GuardedStorage } from '../../session/guardedStorage';
+import type { FormValues } from './formState';
+import { resendAfterMs } from './sendCode';
+import type { StepFormState } from './stepFormState';
+import { firstPlace } from './wizard';
+
+/** The form that a draft belongs to: the `tab` of the draft. */
+export type FormId =
+  'register.email' | 'register.mobile' | 'reset' | 'login.password' | 'login.sms' | `bind.${string}`;
+
+const emptyValues: FormValues = {
+  account: '',
+  country: '',
+  code: '',
+  password: '',
+  confirm: '',
+  nickname: '',
+  trade: '',
+  position: '',
+  isAgreed: false,
+};
+
+/** An empty form. @param isAgreed whether the visitor agreed to the terms on an earlier visit */
+export function emptyForm(isAgreed: boolean): StepFormState {
+  return {
+    values: { ...emptyValues, isAgreed },
+    place: firstPlace,
+    work: { kind: 'idle' },
+    problem: null,
+    sent: null,
+    isResumed: false,
+  };
+}
+
+/** What the initial state depends on. */
+export interface RestoreParts {
+  storage: Pick<GuardedStorage, 'get'>;
+  id: FormId;
+  lastStep: number;
+  isAgreed: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether an account typed on another screen fits this form. */
+  isValidAccount: (account: string) => boolean;
+}
+
+/** The form as the draft has it, or an empty one. An account typed on another screen is filled in. */
+export function restoreForm({
+  storage,
+  id,
+  lastStep,
+  isAgreed,
+  now,
+  isValidAccount,
+}: RestoreParts): StepFormState {
+  const empty = emptyForm(isAgreed);
+  const draft = storage.get('draft');
+  const account = draft?.account ?? '';
+  if (draft?.tab !== id) {
+    return isValidAccount(account) ? { ...empty, values: { ...empty.values, account } } : empty;
+  }
+  const step = Math.min(draft.step ?? 0, lastStep);
+  const { resend_at: resendAt } = draft;
+  return {
+    ...empty,
+    // A visitor past the first step has agreed before.
+    values: {
+      ...empty.values,
+      account,
+      country: draft.country ?? '',
+      nickname: draft.nickname ?? '',
+      trade: draft.trade ?? '',
+      position: draft.position ?? '',
+      isAgreed: isAgreed || step > 0,
+    },
+    place: { step, maxStep: step },
+    // A clock that was set back must not cause a long wait.
+    sent: resendAt === undefined ? null : { account, resendAt: Math.min(resendAt, now + resendAfterMs) },
+    isResumed: step > 0,
+  };
+}
+
+/** Saves the draft of a form, unless it is finished: then the login removes the draft. */
+export function saveDraft(storage: Pick<GuardedStorage, 'set'>, id: FormId, state: StepFormState): void {
+  if (state.work.kind === 'finished') return;
+  const { values, place, sent } = state;
+  const { country, nickname, trade, position } = values;
+  storage.set('draft', {
+    account: values.account,
+    ...(country ? { country } : {}),
+    ...(nickname ? { nickname } : {}),
+    ...(trade ? { trade } : {}),
+    ...(position ? { position } : {}),
+    tab: id,
+    step: place.step,
+    ...(sent ? { resend_at: sent.resendAt } : {}),
+  });
+}

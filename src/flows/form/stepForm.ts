@@ -1,0 +1,168 @@
+/**
+ * Engine for forms with steps, codes and drafts: registration, reset, phone sign-in, second factor and phone binding.
+ * Each is described by a `StepFormDefinition`; requests run as in `form.ts`.
+ */
+import type { TextKey } from '../../i18n/texts';
+import { createReducerStore } from '../../lib/reducerStore';
+import type { ReadableStore } from '../../lib/store';
+import { createCountdown } from './countdown';
+import { createFormRequests, type FormParts, type FormRefusal } from './form';
+import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
+import type { FieldSteps } from './formProblem';
+import { failedOutcome } from './stepProblem';
+import { isIdle, type FormOutcome, type FormTask, type FormValues } from './formState';
+import { reduceStepForm, type StepFormState } from './stepFormState';
+
+/** Referral code (cookie `SHARE_CODE`): sent with a registration and removed after it. */
+export interface ShareCodePort {
+  get(): string | null;
+  remove(): void;
+}
+
+/** What the forms with steps of one element share. */
+export interface StepFormParts extends FormParts {
+  shareCode: ShareCodePort;
+  /** Version of the terms shown; an agreement is stored under it. */
+  termsVersion: string;
+  /** Whether phone numbers of other countries are accepted. */
+  allowsForeignNumbers: () => boolean;
+  /** Called with each form that is created, for tracking. */
+  onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
+}
+
+/** What a request of a form works with. `signal` is aborted when the visitor cancels; the outcome then has no effect. */
+export interface StepTaskParts extends StepFormParts {
+  values: FormValues;
+  state: StepFormState;
+}
+
+/** One form: its steps, its checks and its calls. */
+export interface StepFormDefinition {
+  /** Key of its draft; `null`: it does not survive a reload. */
+  id: FormId | null;
+  lastStep: number;
+  steps: FieldSteps;
+  /** Shown where the hub refuses without a message. */
+  fallback: Record<FormTask, TextKey>;
+  /** Whether an account typed on another screen fits this form. */
+  isValidAccount(account: string): boolean;
+  /** The state to begin with; without it, the form begins as its draft has it, or empty. */
+  initialState?(now: number): StepFormState;
+  /** Checks the fields of a step. `forSend`: only those that sending a code needs. */
+  check(state: StepFormState, step: number, parts: StepFormParts, forSend?: boolean): FormRefusal | null;
+  /** Sends a code. */
+  sendCode(parts: StepTaskParts): Promise<FormOutcome>;
+  /** Submits a step. */
+  submitStep(step: number, parts: StepTaskParts): Promise<FormOutcome>;
+}
+
+/** A form outside the components: rendering twice or remounting sends nothing twice. */
+export interface StepForm {
+  state: ReadableStore<StepFormState>;
+  /** Seconds until another code may be requested. */
+  secondsToResend: ReadableStore<number>;
+  type(changes: Partial<FormValues>): void;
+  /** Submits the current step; does nothing while a request runs or after success. */
+  submit(): Promise<void>;
+  /** Requests a code, the first or another one. */
+  sendCode(): Promise<void>;
+  /** Goes to a step reached before. */
+  goTo(step: number): void;
+  /** Gives up the request and keeps what is typed. */
+  cancel(): void;
+  /** Saves the draft of this form, which replaces the draft of another one. */
+  keep(): void;
+  /** Back to the idle form, e.g. after a return from the back-forward cache. What is typed stays, except the code. */
+  reset(): void;
+}
+
+/** Creates a form as its draft has it. */
+export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
+  const { services } = parts;
+  const store = createReducerStore(reduceStepForm, firstState(parts, definition));
+  const requests = createFormRequests(parts, store);
+  const countdown = createCountdown(services.clock);
+
+  const keep = (): void => {
+    if (definition.id !== null) saveDraft(services.storage, definition.id, store.get());
+  };
+  let { sent } = store.get();
+  if (sent) countdown.start(sent.resendAt);
+  store.subscribe(() => {
+    keep();
+    if (store.get().sent === sent) return;
+    ({ sent } = store.get());
+    if (sent) countdown.start(sent.resendAt);
+  });
+  parts.onForm?.(definition.id, store);
+  parts.signal.addEventListener('abort', () => countdown.stop());
+
+  const failed = (error: unknown, task: FormTask): FormOutcome =>
+    failedOutcome(error, {
+      steps: definition.steps,
+      fallback: definition.fallback[task],
+      now: services.clock.now(),
+    });
+  const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
+    requests.run(
+      task,
+      (error) => failed(error, task),
+      (signal) => {
+        const state = store.get();
+        return request({ ...parts, values: state.values, state, signal });
+      },
+    );
+  const isRefused = (steps: readonly number[], forSend: boolean): boolean => {
+    const state = store.get();
+    for (const step of steps) {
+      const refusal = definition.check(state, step, parts, forSend);
+      if (!refusal) continue;
+      const { info, ...problems } = refusal;
+      store.send({ type: 'refused', step, ...problems });
+      if (info) services.notices.show({ kind: 'info', key: 'required', text: { key: info } });
+      return true;
+    }
+    return false;
+  };
+
+  return {
+    state: store,
+    secondsToResend: countdown,
+    type: (changes) => void store.send({ type: 'typed', changes }),
+    async submit() {
+      const { step } = store.get().place;
+      const isLast = step === definition.lastStep;
+      // The last call needs everything: after a reload, secrets of earlier steps are missing.
+      const steps = isLast ? Array.from({ length: step + 1 }, (_, index) => index) : [step];
+      if (!isIdle(store.get()) || isRefused(steps, false)) return;
+      await run(isLast ? 'finish' : 'next', (task) => definition.submitStep(step, task));
+    },
+    async sendCode() {
+      if (!isIdle(store.get()) || countdown.get() > 0) return;
+      if (isRefused([definition.steps.account ?? 0], true)) return;
+      await run('send', (task) => definition.sendCode(task));
+    },
+    goTo: (step) => void store.send({ type: 'wentTo', step }),
+    cancel: requests.cancel,
+    keep,
+    reset: requests.reset,
+  };
+}
+
+function firstState(
+  { services, termsVersion }: StepFormParts,
+  definition: StepFormDefinition,
+): StepFormState {
+  const { storage, clock } = services;
+  const { id } = definition;
+  if (definition.initialState) return definition.initialState(clock.now());
+  if (id === null) return emptyForm(false);
+  return restoreForm({
+    storage,
+    id,
+    lastStep: definition.lastStep,
+    isAgreed: storage.get('agreement') === termsVersion,
+    now: clock.now(),
+    isValidAccount: (account) => definition.isValidAccount(account),
+  });
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from './formDraft';
+import { reduceStepForm, type StepFormEvent, type StepFormState } from './stepFormState';
+import type { FormProblem } from './formState';
+
+const problem: FormProblem = { field: 'code', text: { text: 'Wrong' } };
+const empty = emptyForm(false);
+const idle: StepFormState = {
+  ...empty,
+  values: { ...empty.values, account: 'a@b.cc', code: '111111', password: 'abc123' },
+  place: { step: 1, maxStep: 2 },
+  problem,
+};
+const busy: StepFormState = { ...idle, problem: null, work: { kind: 'busy', task: 'next', attempt: 7 } };
+const finished: StepFormState = { ...idle, problem: null, work: { kind: 'finished' } };
+const sent = { account: 'a@b.cc', resendAt: 60_000 };
+const login = { auth_token: 't', ticket: '', username: '', method: 'register' };
+const answered = (
+  outcome: Extract<StepFormEvent, { type: 'answered' }>['outcome'],
+  attempt = 7,
+): StepFormEvent => ({
+  type: 'answered',
+  attempt,
+  outcome,
+});
+
+/** Every event, as something it would change an idle or busy form by. */
+const events: StepFormEvent[] = [
+  { type: 'typed', changes: { code: '2' } },
+  { type: 'wentTo', step: 0 },
+  { type: 'refused', problem, step: 1 },
+  { type: 'started', task: 'next', attempt: 8 },
+  answered({ kind: 'reached', step: 2 }),
+  { type: 'cancelled' },
+];
+
+describe('reduceStepForm', () => {
+  it.each<[string, StepFormState, StepFormEvent, Partial<StepFormState>]>([
+    [
+      'an edited field is no longer wrong',
+      idle,
+      { type: 'typed', changes: { code: '2' } },
+      { values: { ...idle.values, code: '2' }, problem: null },
+    ],
+    [
+      'another field leaves the problem',
+      idle,
+      { type: 'typed', changes: { account: 'x' } },
+      { values: { ...idle.values, account: 'x' } },
+    ],
+    ['one goes back', idle, { type: 'wentTo', step: 0 }, { place: { step: 0, maxStep: 2 }, problem: null }],
+    [
+      'and forward again',
+      idle,
+      { type: 'wentTo', step: 2 },
+      { place: { step: 2, maxStep: 2 }, problem: null },
+    ],
+    [
+      'a refusal of an earlier step leads there',
+      idle,
+      { type: 'refused', problem, step: 0 },
+      { place: { step: 0, maxStep: 2 }, problem },
+    ],
+    [
+      'a task begins',
+      idle,
+      { type: 'started', task: 'finish', attempt: 1 },
+      { work: { kind: 'busy', task: 'finish', attempt: 1 }, problem: null },
+    ],
+    [
+      'the next step is reached',
+      busy,
+      answered({ kind: 'reached', step: 2 }),
+      { work: { kind: 'idle' }, place: { step: 2, maxStep: 2 } },
+    ],
+    [
+      'a checked number stands at step 0 and goes on from there',
+      busy,
+      answered({ kind: 'reached', step: 1, isChecked: true }),
+      { work: { kind: 'idle' }, place: { step: 1, maxStep: 2 } },
+    ],
+    [
+      'a code was sent: the one before is worth nothing',
+      busy,
+      answered({ kind: 'sent', sent, step: 1 }),
+      { work: { kind: 'idle' }, sent, values: { ...busy.values, code: '' } },
+    ],
+    [
+      'a failure leads to its field and keeps what was typed',
+      busy,
+      answered({ kind: 'failed', problem, step: 0 }),
+      { work: { kind: 'idle' }, problem, place: { step: 0, maxStep: 2 } },
+    ],
+    [
+      'a failure that is only logged frees the form',
+      busy,
+      answered({ kind: 'failed', problem: null }),
+      { work: { kind: 'idle' } },
+    ],
+    [
+      'the hub says when it sends again',
+      busy,
+      answered({ kind: 'failed', problem, resendAt: 9 }),
+      { work: { kind: 'idle' }, problem, sent: { account: '', resendAt: 9 } },
+    ],
+    ['a picture given up changes nothing', busy, answered({ kind: 'stopped' }), { work: { kind: 'idle' } }],
+    ['signed in', busy, answered({ kind: 'signedIn', login }), { work: { kind: 'finished' } }],
+    ['cancelled', busy, { type: 'cancelled' }, { work: { kind: 'idle' } }],
+    [
+      'back from the cache: nothing under way, the code spent',
+      busy,
+      { type: 'reset' },
+      { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
+    ],
+    [
+      'back from the cache after success',
+      finished,
+      { type: 'reset' },
+      { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
+    ],
+  ])('%s', (_, state, event, changes) => {
+    expect(reduceStepForm(state, event)).toEqual({ ...state, ...changes });
+  });
+
+  it.each(events.filter(({ type }) => type !== 'answered' && type !== 'cancelled'))(
+    'takes no $type while busy or finished',
+    (event) => {
+      expect(reduceStepForm(busy, event)).toBe(busy);
+      expect(reduceStepForm(finished, event)).toBe(finished);
+    },
+  );
+
+  it('hears no answer but the running attempt’s', () => {
+    const late = answered({ kind: 'signedIn', login }, 6);
+    for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late)).toBe(state);
+    for (const state of [idle, finished])
+      expect(reduceStepForm(state, answered({ kind: 'stopped' }))).toBe(state);
+  });
+
+  it('cancels nothing where nothing is under way, and goes to no step beyond the highest', () => {
+    for (const state of [idle, finished]) expect(reduceStepForm(state, { type: 'cancelled' })).toBe(state);
+    expect(reduceStepForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
+  });
+});

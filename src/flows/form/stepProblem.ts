@@ -1,0 +1,70 @@
+/** Turns a failed request of a form with steps into its outcome: the problem, the step of its field, the next resend. */
+import { hubCodes } from '../../hub/classifyCode';
+import { isHubError } from '../../hub/hubError';
+import type { TextKey } from '../../i18n/texts';
+import type { FormField, FormOutcome } from './formState';
+import { problemFrom, type FieldSteps } from './formProblem';
+import { ownProperty } from '../../lib/ownProperty';
+
+/** The hub's names of fields → ours. */
+const fieldNames: ReadonlyMap<string, FormField> = new Map([
+  ['email', 'account'],
+  ['mobile', 'account'],
+  ['account', 'account'],
+  ['code', 'code'],
+  ['captcha', 'code'],
+  ['email_captcha', 'code'],
+  ['mobile_captcha', 'code'],
+  ['nickname', 'nickname'],
+  ['password', 'password'],
+  ['new_password', 'password'],
+  ['re_new_password', 'confirm'],
+  ['trade', 'trade'],
+  ['position', 'position'],
+]);
+
+const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
+  [hubCodes.codeWrong, 'code'],
+  [hubCodes.codeExpired, 'code'],
+  [hubCodes.codeUsed, 'code'],
+  [hubCodes.resendTooEarly, 'code'],
+  [hubCodes.otherFlow, 'code'],
+  [hubCodes.accountTaken, 'account'],
+  [hubCodes.accountOrPasswordWrong, 'password'],
+  [hubCodes.userDoesNotExist, 'account'],
+]);
+
+/** HTTP status of a limit for an account or address, independent of what was typed. */
+const tooManyRequests = 429;
+
+/**
+ * The outcome of a failed request.
+ * @param steps the form's fields
+ * @param now milliseconds since 1970, for `Retry-After` of a code requested too early
+ */
+export function failedOutcome(
+  error: unknown,
+  { steps, fallback, now }: { steps: FieldSteps; fallback: TextKey; now: number },
+): Extract<FormOutcome, { kind: 'failed' }> {
+  const wanted = refusedField(error);
+  // The text of a field that this form does not have is shown below the form.
+  const field = wanted !== undefined && steps[wanted] !== undefined ? wanted : undefined;
+  const step = field === undefined ? undefined : steps[field];
+  const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
+  const isTooEarly = isHubError(error) && error.code === hubCodes.resendTooEarly;
+  return {
+    kind: 'failed',
+    problem: problemFrom(error, fallback, field),
+    ...(step === undefined ? {} : { step }),
+    ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
+  };
+}
+
+function refusedField(error: unknown): FormField | undefined {
+  if (!isHubError(error)) return undefined;
+  // Too many tries of one code belong to the code; too many from one address do not.
+  if (error.code === hubCodes.tooManyTries) return error.status === tooManyRequests ? undefined : 'code';
+  if (error.code !== hubCodes.fieldInvalid) return fieldsOfCodes.get(error.code);
+  const name = ownProperty(error.info, 'field');
+  return typeof name === 'string' ? fieldNames.get(name) : undefined;
+}

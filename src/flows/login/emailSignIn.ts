@@ -1,0 +1,57 @@
+/** Signing in with e-mail address and password: the first form, so nothing here may load what later forms need. */
+import { hubCodes } from '../../hub/classifyCode';
+import { isHubError } from '../../hub/hubError';
+import { ownProperty } from '../../lib/ownProperty';
+import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
+import type { FormState, FormValues } from '../form/formState';
+import { checkCurrentPassword, checkEmail } from '../form/signInChecks';
+import type { Completion } from './completeLogin';
+import { signInWith } from './signInWith';
+
+/** What the fields hold. The e-mail address is trimmed before it is checked and sent; the password is not. */
+export type EmailSignInValues = Pick<FormValues, 'account' | 'password'>;
+
+/** The sign-in form of one element. */
+export type EmailSignIn = Form<EmailSignInValues>;
+
+const definition: FormDefinition<EmailSignInValues> = {
+  fieldOf,
+  fallback: 'error.login_failed',
+  check: checkEmailSignIn,
+  submit: ({ account, password }, parts) =>
+    signInWith(parts, { type: 0, account: account.trim(), password }, 'password'),
+};
+
+/** Creates the form. */
+export function createEmailSignIn(parts: FormParts): EmailSignIn {
+  return createForm(parts, definition);
+}
+
+/** Checks both fields: each shows its text, the first one takes the focus. */
+export function checkEmailSignIn({ account, password }: EmailSignInValues): FormRefusal | null {
+  const [first, ...others] = [checkEmail(account), checkCurrentPassword(password)].filter(
+    (refusal) => refusal !== null,
+  );
+  if (!first) return null;
+  return { problem: first.problem, otherProblems: others.map(({ problem }) => problem) };
+}
+
+/** Unknown account and wrong password get the same answer: it belongs to the password, where the next try starts. */
+function fieldOf(error: unknown): 'account' | 'password' | undefined {
+  if (!isHubError(error)) return undefined;
+  if (error.code === hubCodes.accountOrPasswordWrong) return 'password';
+  if (error.code !== hubCodes.fieldInvalid) return undefined;
+  const name = ownProperty(error.info, 'field');
+  return name === 'account' || name === 'password' ? name : undefined;
+}
+
+const completing: FormState = { work: { kind: 'finished' }, problem: null };
+
+/**
+ * The form as it is shown: finished for as long as any login is being completed, idle when that login did not leave the
+ * document.
+ */
+export function visibleSignIn(state: FormState, { kind }: Completion): FormState {
+  if (kind === 'completing' || kind === 'leaving') return completing;
+  return state.work.kind === 'finished' ? { ...state, work: { kind: 'idle' } } : state;
+}

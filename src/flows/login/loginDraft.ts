@@ -1,0 +1,74 @@
+/** The sign-in form's tab and what was typed into it, kept over a reload (contract section 4, `draft`). */
+import type { Services } from '../services';
+import { createStore, type ReadableStore } from '../../lib/store';
+import type { Draft } from '../../session/guardedStorage';
+
+/** A tab of the form. */
+export type LoginTab = 'email' | 'phone';
+
+/** What the form shows of it. */
+export interface LoginDraftState {
+  tab: LoginTab;
+  /** How the visitor signed in last time; `null` where that is not known. */
+  lastMethod: string | null;
+}
+
+export interface LoginDraft extends ReadableStore<LoginDraftState> {
+  chooseTab(tab: LoginTab): void;
+  /** Keeps the e-mail address as it is in the field. No listener hears of it: typing renders nothing. */
+  keepAccount(account: string): void;
+  /** @returns the e-mail address that was typed here or on another screen; empty where there is none */
+  restoreAccount(): string;
+  /** Reads again what storage holds: another form begins. */
+  reset(): void;
+}
+
+const emailTab = 'login.email';
+
+/** Before anything is known of the visitor: what the first drawing shows. */
+const initialState: LoginDraftState = { tab: 'email', lastMethod: null };
+
+/** Creates the draft of one element. */
+export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginDraft {
+  /** The draft of the phone's forms. */
+  const phoneDraft = (): Draft | undefined => {
+    const draft = storage.get('draft');
+    return draft?.tab?.startsWith('login.') && draft.tab !== emailTab ? draft : undefined;
+  };
+  const read = (): LoginDraftState => ({
+    tab: phoneDraft() ? 'phone' : 'email',
+    lastMethod: storage.get('last-method'),
+  });
+  /** A phone number typed elsewhere belongs into the other form. */
+  const readEmail = (): string => {
+    const { tab, account = '' } = storage.get('draft') ?? {};
+    return account.includes('@') || tab === emailTab ? account : '';
+  };
+  /** An e-mail address is none of theirs; a number that was typed elsewhere may be. */
+  const newPhoneDraft = (): Draft => {
+    const { account = '' } = storage.get('draft') ?? {};
+    return { account: account.includes('@') ? '' : account, tab: 'login.password' };
+  };
+  let email = readEmail();
+  let phone: Draft | undefined;
+  const store = createStore(read(), initialState);
+  return {
+    ...store,
+    chooseTab(tab) {
+      // Also one that an answer has changed while the other tab was looked at.
+      phone = phoneDraft() ?? phone;
+      storage.set('draft', tab === 'email' ? { account: email, tab: emailTab } : (phone ?? newPhoneDraft()));
+      store.set({ ...store.get(), tab });
+    },
+    keepAccount(account) {
+      email = account;
+      storage.set('draft', { account, tab: emailTab });
+    },
+    restoreAccount: () => email,
+    reset() {
+      email = readEmail();
+      phone = undefined;
+      store.set(read());
+    },
+  };
+}

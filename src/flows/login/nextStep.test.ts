@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { createFakeServices, plainConfig, type FakeServices } from '../../testing/fakeServices';
+import { readNextStep, resumeNextStep } from './nextStep';
+
+const info = { ticket: '', username: '' };
+
+describe('readNextStep', () => {
+  it('reads the second factor with where the code went', () => {
+    expect(
+      readNextStep(
+        { ...info, need_captcha: 'email', challenge: 'c1', masked_to: 's***@example.com' },
+        { account: 'secure@example.com', method: 'password' },
+      ),
+    ).toEqual({
+      kind: 'secondFactor',
+      channel: 'email',
+      challenge: 'c1',
+      maskedTo: 's***@example.com',
+      account: 'secure@example.com',
+      method: 'password',
+    });
+  });
+
+  it('reads a phone binding', () => {
+    expect(readNextStep({ ...info, bind_id: 'b1' }, { method: 'wechat' })).toEqual({
+      kind: 'bindPhone',
+      bindId: 'b1',
+      method: 'wechat',
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a factor without a challenge', { need_captcha: 'mobile' as const }],
+  ])('reads %s as none', (_, part) => {
+    expect(readNextStep({ ...info, ...part }, { method: 'password' })).toBeNull();
+  });
+});
+
+const setUp = (tab: string, bindId: string | null, config: Partial<EntryConfig> = {}) => {
+  const services = createFakeServices(config);
+  services.storage.set('draft', { account: '13800138001', tab });
+  if (bindId !== null) services.storage.set('bind_id', bindId);
+  return services;
+};
+
+describe('resumeNextStep', () => {
+  const { address } = plainConfig;
+  it('comes back to the phone binding a reload has interrupted', () => {
+    const step = { kind: 'bindPhone', bindId: 'b1', method: 'lark' };
+    expect(resumeNextStep(setUp('bind.lark', 'b1'))).toEqual(step);
+  });
+
+  it.each<[string, FakeServices]>([
+    ['the binding was given up', setUp('bind.lark', null)],
+    ['the registration took WeChat along', setUp('register.mobile', 'b1')],
+    ['no method is named', setUp('bind.', 'b1')],
+    ['another screen is asked for', setUp('bind.wechat', 'b1', { screen: 'register' })],
+    ['a provider answers', setUp('bind.wechat', 'b1', { address: { ...address, platform: 'lark' } })],
+    ['nothing is stored', createFakeServices()],
+  ])('does not where %s', (_, services) => {
+    expect(resumeNextStep(services)).toBeNull();
+  });
+});

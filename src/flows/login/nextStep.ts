@@ -1,0 +1,82 @@
+/** The step the hub asks for instead of giving a token after a right password, code or scan (contract section 6). */
+import type { LoginMethod } from '../../contract/login';
+import type { LoginInfo } from '../../hub/loginInfo';
+import { createStore, type ReadableStore } from '../../lib/store';
+import type { Services } from '../services';
+
+/** `secondFactor`: the hub sent a code; `bindPhone`: the visitor from WeChat or Lark has no account yet. */
+export type NextStep =
+  | {
+      kind: 'secondFactor';
+      channel: 'mobile' | 'email';
+      challenge: string;
+      /** Where the code was sent, masked by the hub. */
+      maskedTo: string;
+      /** As typed. */
+      account: string;
+      method: LoginMethod;
+    }
+  | { kind: 'bindPhone'; bindId: string; method: LoginMethod };
+
+/** The sign-in that needs the step: `account` as typed, where there is one. */
+export interface NextStepContext {
+  account?: string;
+  method: LoginMethod;
+}
+
+/**
+ * Shows the further step.
+ * @returns `false` where the answer names no known step
+ */
+export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolean;
+
+/** Reads the step from login info without a token; `null` where it names no known step. */
+export function readNextStep(
+  { need_captcha: channel, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
+  { account = '', method }: NextStepContext,
+): NextStep | null {
+  if (channel !== undefined && challenge !== undefined) {
+    return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
+  }
+  return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
+}
+
+/**
+ * The phone binding that was on screen before a reload: the draft names its method, `bind_id` waits beside it. `null`
+ * where there was none, where another screen is asked for, and where a provider's answer has just come.
+ */
+export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | 'config'>): NextStep | null {
+  const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];
+  const { screen, address } = config();
+  const bindId = storage.get('bind_id');
+  const isHere = screen === 'login' && address.platform === null;
+  return isHere && method !== undefined && bindId !== null ? { kind: 'bindPhone', bindId, method } : null;
+}
+
+/** The next step of one element. */
+export interface NextStepStore extends ReadableStore<NextStep | null> {
+  show: ShowNextStep;
+  /** Back to the form. */
+  close: () => void;
+}
+
+/** Creates the store, with the phone binding that was on screen before a reload. */
+export function createNextStep(services: Pick<Services, 'storage' | 'config'>): NextStepStore {
+  const { storage } = services;
+  const store = createStore(resumeNextStep(services), null);
+  return {
+    ...store,
+    show(info, context) {
+      const found = readNextStep(info, context);
+      if (!found) return false;
+      if (found.kind === 'bindPhone') storage.set('bind_id', found.bindId);
+      store.set(found);
+      return true;
+    },
+    close() {
+      // The pending binding is given up with the step.
+      if (store.get()?.kind === 'bindPhone') storage.remove('bind_id');
+      store.set(null);
+    },
+  };
+}

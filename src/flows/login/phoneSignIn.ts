@@ -1,0 +1,56 @@
+/** Signing in with a phone number: with its password, or with a code by SMS (specification section 1). */
+import { parseMobile } from '../../lib/parseMobile';
+import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
+import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
+import { sendMobileCode } from '../form/sendCode';
+import { checkCurrentPassword } from '../form/signInChecks';
+import { signInWith } from './signInWith';
+
+/** What proves that the number is the visitor's. */
+export type PhoneMethod = 'password' | 'sms';
+
+const onlyStep = 0;
+
+const common = {
+  lastStep: onlyStep,
+  fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
+  isValidAccount: (account) => parseMobile(account) !== null,
+} satisfies Partial<StepFormDefinition>;
+
+const withPassword: StepFormDefinition = {
+  ...common,
+  id: 'login.password',
+  steps: { account: onlyStep, password: onlyStep },
+  check: (state, _step, parts) => checkMobile(state, parts) ?? checkCurrentPassword(state.values.password),
+  sendCode: () => Promise.resolve({ kind: 'stopped' }),
+  submitStep: (_step, parts) =>
+    signInWith(parts, { type: 0, account: mobileOf(parts), password: parts.values.password }, 'password'),
+};
+
+const withCode: StepFormDefinition = {
+  ...common,
+  id: 'login.sms',
+  steps: { account: onlyStep, code: onlyStep },
+  check(state, _step, parts, forSend = false) {
+    const wrong = checkMobile(state, parts);
+    return forSend ? wrong : (wrong ?? checkCode(state));
+  },
+  async sendCode(parts) {
+    const result = await sendMobileCode(parts, mobileOf(parts), 'login');
+    if (result.kind === 'sent') return { ...result, step: onlyStep };
+    if (result.kind === 'stopped') return result;
+    return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+  },
+  submitStep: (_step, parts) =>
+    signInWith(parts, { type: 1, account: mobileOf(parts), mobile_captcha: parts.values.code }, 'sms'),
+};
+
+const definitions: Readonly<Record<PhoneMethod, StepFormDefinition>> = {
+  password: withPassword,
+  sms: withCode,
+};
+
+/** Creates the form of a method. */
+export function createPhoneSignIn(parts: StepFormParts, method: PhoneMethod): StepForm {
+  return createStepForm(parts, definitions[method]);
+}

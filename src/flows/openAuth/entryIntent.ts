@@ -1,0 +1,72 @@
+/** What an address or a browser asks for besides the form (contract section 4, "What `code` in the address means"). Pure. */
+import type { EntryConfig } from '../../contract/config';
+import { portalPaths, screenPaths } from '../../contract/screens';
+
+/** What a provider with a screen is asked for. */
+export type ProviderIntent =
+  /** The provider's own page led back here. */
+  | { kind: 'return' }
+  /** A code of the provider that came by a link. */
+  | { kind: 'linkCode'; code: string }
+  /** The page is shown in the provider's own app. */
+  | { kind: 'inApp' };
+
+export type EntryIntent =
+  | { kind: 'none' }
+  /** A screen that asks about the session itself. */
+  | { kind: 'screen'; screen: 'authorize' | 'open_auth' }
+  | { kind: 'provider'; id: string; intent: ProviderIntent };
+
+/** A provider whose screen answers intents. */
+export interface IntentProvider {
+  id: string;
+  /** Whether the profile offers it. */
+  isOffered: boolean;
+  /** Whether a `code` of the address without `open_id` is one of its codes. */
+  takesLinkCode: boolean;
+  /** Whether the page is shown in its app, and may speak to it. */
+  isInApp: boolean;
+}
+
+export interface IntentFacts {
+  config: Pick<EntryConfig, 'mode' | 'screen' | 'code' | 'openId' | 'address'>;
+  /** Path on screen. */
+  path: string;
+  /** Whether the address holds an answer for `platform`. */
+  hasAnswer: boolean;
+  /** The tenant the visit asked for: it makes the client lark-web. */
+  domain: string | null;
+  /** The code redeemed last in this tab (`open_code`). */
+  spentCode: string | null;
+  /** Providers that answer intents, in the order of the registry. */
+  providers: readonly IntentProvider[];
+}
+
+const none: EntryIntent = { kind: 'none' };
+
+/** Resolves what is asked for. A provider's answer comes before all. */
+export function resolveIntent(facts: IntentFacts): EntryIntent {
+  const { config, path, hasAnswer, domain, spentCode, providers } = facts;
+  const { mode, screen, code, openId, address } = config;
+  if (mode === 'page' && !isEntryPath(path)) return none;
+  if (hasAnswer) {
+    const provider = providers.find(({ id }) => id === address.platform);
+    return provider ? { kind: 'provider', id: provider.id, intent: { kind: 'return' } } : none;
+  }
+  if (code !== null && openId !== null) return { kind: 'screen', screen: 'open_auth' };
+  if (screen === 'authorize' || screen === 'open_auth') return { kind: 'screen', screen };
+  const offered = providers.filter(({ isOffered }) => isOffered);
+  const linked = offered.find(({ takesLinkCode }) => takesLinkCode);
+  if (linked && code !== null && domain !== null && code !== spentCode)
+    return { kind: 'provider', id: linked.id, intent: { kind: 'linkCode', code } };
+  const isOtherForm = path === screenPaths.register || path === screenPaths.forgot_password;
+  const around = isOtherForm ? undefined : offered.find(({ isInApp }) => isInApp);
+  return around ? { kind: 'provider', id: around.id, intent: { kind: 'inApp' } } : none;
+}
+
+/** Whether an entry screen is at a path of the portal. */
+function isEntryPath(path: string): boolean {
+  return (
+    path === portalPaths.entryLogin || path === portalPaths.entry || path.startsWith(`${portalPaths.entry}/`)
+  );
+}

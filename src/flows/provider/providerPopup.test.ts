@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EntryConfig } from '../../contract/config';
+import { envelope } from '../../contract/messages';
+import { HubError } from '../../hub/hubError';
+import { settle } from '../../testing/fakeClock';
+import { HeldReply } from '../../testing/fakeHub';
+import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import type { LoginInfo } from '../../hub/loginInfo';
+import { createLoginCompletion } from '../login/completeLogin';
+import { createProviderPopup, type IncomingMessage, type ProviderPopup } from './providerPopup';
+
+const portal = 'https://own.site';
+const answer = envelope('provider-code', { platform: 'google', code: 'code-1', state: 'state-1' });
+
+/** Windows a test opens, blocks, closes and speaks from. */
+function createFakePopups() {
+  const listeners = new Set<(message: IncomingMessage) => void>();
+  const opened: { url: string; closed: boolean; close: () => void }[] = [];
+  const popups = {
+    isBlocked: false,
+    opened,
+    listeners,
+    open(url: string) {
+      if (popups.isBlocked) return null;
+      const popup = { url, closed: false, close: () => void (popup.closed = true) };
+      opened.push(popup);
+      return popup;
+    },
+    listen(listener: (message: IncomingMessage) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    say(data: unknown, from: Partial<IncomingMessage> = {}) {
+      for (const listener of listeners) listener({ source: opened.at(-1), origin: portal, data, ...from });
+    },
+  };
+  return popups;
+}
+
+let services: FakeServices;
+let popups: ReturnType<typeof createFakePopups>;
+let handover: ProviderPopup;
+/** Login info of the steps that were asked for. */
+let askedSteps: LoginInfo[];
+const showNextStep = (info: LoginInfo): boolean => {
+  askedSteps.push(info);
+  return info.bind_id !== undefined;
+};
+
+async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
+  services = createFakeServices({ mode: 'tag', ...config }, { isOwnSite });
+  services.callbacks.setAllowList(null);
+  services.hub.reply('loginByCode', recordedAnswers.signedIn);
+  popups = createFakePopups();
+  askedSteps = [];
+  handover = createProviderPopup({
+    services,
+    completion: createLoginCompletion(services),
+    showNextStep,
+    popups,
+    pageOrigin: 'https://partner.example',
+  });
+  await handover.prepare();
+}
+
+beforeEach(() => create());
+
+describe('the click', () => {
+  test('opens the popup at once, with the page’s origin and the flow’s challenge, never the flow itself', async () => {
+    handover.start('google');
+    expect(handover.get()).toMatchObject({ kind: 'waiting', platform: 'google' });
+    const url = new URL(popups.opened[0]?.url ?? '');
+    expect(url.origin + url.pathname).toBe('https://own.site/api/hub/v1/google/login');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      redirect: 'https://own.site/entry/login?platform=google',
+      flow: await services.flow.challenge(),
+      opener: 'https://partner.example',
+      popup: '1',
+    });
+    expect(url.href).not.toContain(services.flow.id);
+  });
+
+  test('the tenant that was asked for goes along, since a navigation has no header', async () => {
+    await create({ domain: 'acme.localhost' });
+    handover.start('google');
+    const url = new URL(popups.opened[0]?.url ?? '');
+    expect(url.searchParams.get('domain')).toBe('acme.localhost');
+  });
+
+  test('in page mode the document itself goes, without popup and opener', async () => {
+    await create({ mode: 'page' }, true);
+    handover.start('google');
+    await settle();
+    expect(popups.opened).toEqual([]);
+    const [happening] = services.happened;
+    const url = new URL(happening && 'assign' in happening ? happening.assign : '');
+    expect([...url.searchParams.keys()]).toEqual(['redirect', 'flow']);
+    expect(handover.get()).toMatchObject({ kind: 'leaving', platform: 'google' });
+  });
+
+  test.each([
+    ['login', 'https://own.site/entry/login?platform=google&appid=studio-app'],
+    ['authorize', 'https://own.site/entry/login?platform=google&appid=studio-app&screen=authorize'],
+  ] as const)('in page mode an app that waits is not forgotten on the way (%s)', async (screen, redirect) => {
+    await create({ mode: 'page', appid: 'studio-app', screen }, true);
+    handover.start('google');
+    await settle();
+    const [happening] = services.happened;
+    const url = new URL(happening && 'assign' in happening ? happening.assign : '');
+    expect(url.searchParams.get('redirect')).toBe(redirect);
+  });
+
+  test('in page mode goes also when the click comes before the address was prepared, unless cancelled', async () => {
+    services = createFakeServices();
+    const completion = createLoginCompletion(services);
+    const createAnother = () =>
+      createProviderPopup({ services, completion, showNextStep, popups, pageOrigin: portal });
+    const [cancelled, going] = [createAnother(), createAnother()];
+    cancelled.start('google');
+    cancelled.cancel();
+    going.start('auth0');
+    expect(services.happened).toEqual([]);
+    await services.flow.challenge();
+    await settle();
+    expect(services.happened).toEqual([
+      { assign: expect.stringContaining('/api/hub/v1/auth0/login?redirect=') as string },
+    ]);
+  });
+
+  test('in page mode on a page that is no secure context says so instead of going in circles', async () => {
+    services = createFakeServices();
+    handover = createProviderPopup({
+      services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
+      completion: createLoginCompletion(services),
+      showNextStep,
+      popups,
+      pageOrigin: portal,
+    });
+    handover.start('google');
+    await settle();
+    expect(handover.get()).toEqual({ kind: 'failed', platform: 'google', text: { key: 'error.config' } });
+    expect(services.happened).toEqual([]);
+  });
+
+  test('a blocked popup leaves a link', () => {
+    popups.isBlocked = true;
+    handover.start('google');
+    expect(handover.get()).toMatchObject({ kind: 'blocked', platform: 'google' });
+    expect(new URL(handover.newTabHref('google')).searchParams.get('opener')).toBe('https://partner.example');
+  });
+
+  test('where the page is no secure context, the link leads to the portal’s own page', () => {
+    services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
+    handover = createProviderPopup({
+      services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
+      completion: createLoginCompletion(services),
+      showNextStep,
+      popups,
+      pageOrigin: 'http://partner.example',
+    });
+    handover.start('google');
+    expect(handover.get().kind).toBe('blocked');
+    expect(handover.newTabHref('google')).toBe('https://own.site/entry/login');
+    expect(popups.opened).toEqual([]);
+  });
+
+  test('a second click takes the place of the first: one popup, one listener', () => {
+    handover.start('google');
+    handover.start('auth0');
+    expect(popups.opened.map(({ closed }) => closed)).toEqual([true, false]);
+    expect(popups.listeners.size).toBe(1);
+    expect(handover.get()).toMatchObject({ kind: 'waiting', platform: 'auth0' });
+  });
+});
+
+describe('the answer', () => {
+  test('is redeemed with this element’s flow and goes through the completion with the provider as method', async () => {
+    handover.start('google');
+    popups.say(answer);
+    expect(handover.get()).toMatchObject({ kind: 'redeeming' });
+    await services.clock.advance(800);
+    expect(services.hub.calls).toMatchObject([
+      { name: 'loginByCode', request: { code: 'code-1', state: 'state-1' }, options: { token: null } },
+    ]);
+    expect(handover.get()).toEqual({ kind: 'finished', platform: 'google' });
+    expect(services.happened).toContainEqual({
+      event: 'entry-login',
+      detail: { auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer', method: 'google' },
+    });
+    expect(popups.listeners.size).toBe(0);
+  });
+
+  test('is used once, however often it comes', async () => {
+    handover.start('google');
+    popups.say(answer);
+    popups.say(answer);
+    await services.clock.advance(800);
+    popups.say(answer);
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(800);
+    expect(services.hub.names).toEqual(['loginByCode']);
+  });
+
+  test.each<[string, unknown, Partial<IncomingMessage>]>([
+    ['another window', answer, { source: { closed: false } }],
+    ['no window', answer, { source: null }],
+    ['another origin', answer, { origin: 'https://evil.com' }],
+    ['the partner’s own page', answer, { origin: 'https://partner.example' }],
+    ['an opaque origin', answer, { origin: 'null' }],
+    ['an origin that begins alike', answer, { origin: 'https://own.site.evil.com' }],
+    ['another provider', { ...answer, platform: 'auth0' }, {}],
+    ['another program', { ...answer, source: 'other' }, {}],
+    ['another version', { ...answer, version: 2 }, {}],
+    ['a text', 'code-1', {}],
+    ['nothing', null, {}],
+    ['half an answer', envelope('provider-code', { platform: 'google', code: 'code-1' }), {}],
+    ['a huge code', { ...answer, code: 'x'.repeat(10_000) }, {}],
+    ['a login message', envelope('login-success', { auth_token: 'T' }), {}],
+  ])('from %s is not believed', async (_, data, from) => {
+    handover.start('google');
+    popups.say(data, from);
+    await services.clock.advance(0);
+    expect(handover.get().kind).toBe('waiting');
+    expect(services.hub.calls).toEqual([]);
+    popups.say(answer);
+    expect(handover.get().kind).toBe('redeeming');
+  });
+
+  test('from the link’s tab is taken by its exact origin', async () => {
+    popups.isBlocked = true;
+    handover.start('google');
+    popups.say(answer, { source: {}, origin: 'https://evil.com' });
+    expect(handover.get().kind).toBe('blocked');
+    popups.say(answer, { source: {} });
+    await services.clock.advance(800);
+    expect(handover.get().kind).toBe('finished');
+  });
+
+  test('"access denied" is no failure', () => {
+    handover.start('google');
+    popups.say(envelope('provider-error', { platform: 'google', error: 'access_denied' }));
+    expect(handover.get()).toEqual({ kind: 'denied', platform: 'google' });
+    expect(popups.listeners.size).toBe(0);
+  });
+
+  test('another error of the provider says "Login Failed", not the provider’s words', () => {
+    handover.start('google');
+    popups.say(envelope('provider-error', { platform: 'google', error: '<b>server_error</b>' }));
+    expect(handover.get()).toEqual({
+      kind: 'failed',
+      platform: 'google',
+      text: { key: 'error.login_failed' },
+    });
+  });
+
+  test.each([
+    [recordedAnswers.otherFlow, { text: 'This sign-in began elsewhere' }],
+    [recordedAnswers.nothingDone, { key: 'error.login_failed' }],
+    [new HubError('network'), { key: 'error.network' }],
+  ])('that the hub refuses (%#) shows why, and a new try works', async (reply, text) => {
+    services.hub.reply('loginByCode', reply, recordedAnswers.signedIn);
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(0);
+    expect(handover.get()).toEqual({ kind: 'failed', platform: 'google', text });
+    handover.start('google');
+    popups.say({ ...answer, code: 'code-2' });
+    await services.clock.advance(800);
+    expect(handover.get().kind).toBe('finished');
+  });
+
+  test('that needs another step shows that step and returns to the start', async () => {
+    services.hub.reply('loginByCode', recordedAnswers.phoneBinding);
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(0);
+    expect(askedSteps).toMatchObject([{ bind_id: 'bind-1' }]);
+    expect(handover.get()).toEqual({ kind: 'idle' });
+  });
+
+  test('that needs an unknown step says so', async () => {
+    services.hub.reply('loginByCode', { code: 1, message: '', info: { ticket: '', username: '' } });
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(0);
+    expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'error.further_step' } });
+  });
+
+  test('that comes after Cancel asks for no step', async () => {
+    const held = new HeldReply();
+    services.hub.reply('loginByCode', held.reply);
+    handover.start('google');
+    popups.say(answer);
+    await settle();
+    handover.cancel();
+    held.give(recordedAnswers.phoneBinding);
+    await settle();
+    expect(askedSteps).toEqual([]);
+    expect(handover.get()).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('a popup that closes', () => {
+  test('is given 2 s, then the new tab is offered; an answer still counts', async () => {
+    handover.start('google');
+    popups.opened[0]?.close();
+    await services.clock.advance(500 + 1999);
+    expect(handover.get().kind).toBe('waiting');
+    await services.clock.advance(1);
+    expect(handover.get()).toMatchObject({ kind: 'closed', platform: 'google' });
+    expect(services.clock.waiting).toBe(0);
+    popups.say(answer);
+    await services.clock.advance(800);
+    expect(handover.get().kind).toBe('finished');
+  });
+
+  test('after its answer is nothing to speak of', async () => {
+    const held = new HeldReply();
+    services.hub.reply('loginByCode', held.reply);
+    handover.start('google');
+    popups.say(answer);
+    popups.opened[0]?.close();
+    await services.clock.advance(5000);
+    expect(handover.get().kind).toBe('redeeming');
+  });
+});
+
+describe('cancel', () => {
+  test('closes the popup and leaves no listener and no timer', async () => {
+    handover.start('google');
+    handover.cancel();
+    await settle();
+    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(popups.opened[0]?.closed).toBe(true);
+    expect(popups.listeners.size).toBe(0);
+    expect(services.clock.waiting).toBe(0);
+  });
+
+  test('while the hub checks signs nobody in', async () => {
+    const held = new HeldReply();
+    services.hub.reply('loginByCode', held.reply);
+    handover.start('google');
+    popups.say(answer);
+    await settle();
+    handover.cancel();
+    held.give(recordedAnswers.signedIn);
+    await services.clock.advance(800);
+    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(services.session.get()).toBeNull();
+  });
+
+  test('reset begins again after a finished login', async () => {
+    handover.start('google');
+    popups.say(answer);
+    await services.clock.advance(800);
+    handover.reset();
+    handover.start('google');
+    expect(handover.get().kind).toBe('waiting');
+  });
+});

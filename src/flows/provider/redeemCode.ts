@@ -1,0 +1,105 @@
+/** Redeems a code that a provider gave out, once, and follows what the hub answers. */
+import type { LoginMethod } from '../../contract/login';
+import { hubCodes } from '../../hub/classifyCode';
+import type { CallOptions, HubAnswer } from '../../hub/client';
+import { HubError, isHubError } from '../../hub/hubError';
+import type { LoginInfo } from '../../hub/loginInfo';
+import { loginByCode } from '../../hub/providerLogin';
+import type { VisitorText } from '../../i18n/visitorText';
+import { errorText } from '../errorText';
+import { clearBeforeLogin } from '../login/clearBeforeLogin';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { ShowNextStep } from '../login/nextStep';
+import { readLoginInfo, type LoginReading } from '../login/readLoginInfo';
+import { reportFailure } from '../reportFailure';
+import type { Services } from '../services';
+
+/** What a provider sends back. */
+export interface ProviderAnswer {
+  /** `platform` of the address: `google`, `auth0`, … */
+  platform: string;
+  code: string;
+  state: string;
+}
+
+/** As a sign-in. `isSpent`: the code was used before, so the form is shown without a text. */
+export type RedeemOutcome = LoginReading | { kind: 'failed'; text: VisitorText | null; isSpent: boolean };
+
+/** What redeeming a code touches. */
+export type RedeemServices = Pick<
+  Services,
+  'hub' | 'session' | 'storage' | 'config' | 'isOwnSite' | 'host' | 'clock'
+>;
+
+/**
+ * Redeems a code. It is marked as spent before it is sent, so that a second run, a reload or the answer of a second tab
+ * never sends it again. Never rejects.
+ * @param method how the visitor signs in
+ * @param send makes the call
+ */
+export async function redeemCodeOnce(
+  services: RedeemServices,
+  { code, method }: { code: string; method: string },
+  send: (options: CallOptions) => Promise<HubAnswer<LoginInfo>>,
+  signal?: AbortSignal,
+): Promise<RedeemOutcome> {
+  if (services.storage.get('open_code') === code) return { kind: 'failed', text: null, isSpent: true };
+  services.storage.set('open_code', code);
+  try {
+    await clearBeforeLogin(services, signal);
+    const answer = await send({ token: null, ignoreMessage: true, ...(signal ? { signal } : {}) });
+    if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
+    return readLoginInfo(answer.info, method);
+  } catch (error) {
+    const isSpent = isHubError(error) && error.code === hubCodes.codeUsed;
+    if (isSpent) return { kind: 'failed', text: null, isSpent };
+    if (!signal?.aborted) reportFailure(services, error);
+    return { kind: 'failed', text: errorText(error, 'error.login_failed'), isSpent };
+  }
+}
+
+/** Redeems a provider's code with the flow of this element (contract section 5, "Providers"). Never rejects. */
+export function redeemProviderCode(
+  services: RedeemServices,
+  { platform, code, state }: ProviderAnswer,
+  signal?: AbortSignal,
+): Promise<RedeemOutcome> {
+  return redeemCodeOnce(
+    services,
+    { code, method: platform },
+    (options) => services.hub.call(loginByCode(platform), { code, state }, options),
+    signal,
+  );
+}
+
+/** How redeeming ends. `nextStep`: the screen of another step replaces this one; `spent`: show the form, no text. */
+export type RedeemEnding =
+  | { kind: 'signedIn' }
+  | { kind: 'nextStep' }
+  | { kind: 'spent' }
+  | { kind: 'failed'; text: VisitorText | null };
+
+/**
+ * Redeems a code and follows the answer: completes the login or shows the next step. The one way for popups, returns
+ * and Lark. After an abort nothing happens: a late answer signs nobody in.
+ * @param redeem never rejects
+ * @param end is told how it ends, before the login is completed. @returns whether the attempt still counts
+ */
+export async function signInWithCode(
+  { completion, showNextStep }: { completion: LoginCompletion; showNextStep: ShowNextStep },
+  method: LoginMethod,
+  redeem: () => Promise<RedeemOutcome>,
+  end: (ending: RedeemEnding) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const outcome = await redeem();
+  if (signal.aborted) return;
+  if (outcome.kind === 'signedIn') {
+    if (end({ kind: 'signedIn' })) await completion.complete(outcome.login);
+  } else if (outcome.kind === 'failed') {
+    end(outcome.isSpent ? { kind: 'spent' } : { kind: 'failed', text: outcome.text });
+  } else {
+    const isAsked = showNextStep(outcome.info, { method });
+    end(isAsked ? { kind: 'nextStep' } : { kind: 'failed', text: { key: 'error.further_step' } });
+  }
+}

@@ -1,0 +1,28 @@
+import { parseOrigin } from '../../contract/parseOrigin';
+import { portalPaths } from '../../contract/screens';
+import { endSession } from '../reportFailure';
+import type { Services } from '../services';
+
+/** The page on which the session ended. */
+export interface ExpiredSession {
+  /** Address to return to after the sign-in. */
+  pageUrl: string;
+  /** `account_origin` of the profile, untrusted. The portal replaces it where it is absent or unusable. */
+  accountOrigin: string | undefined;
+}
+
+/**
+ * Handles the end of a session on a page that needs one (specification section 8): removes the cookies and goes to the
+ * sign-in of the account site, which leads back here. Screens of the entry use `reportFailure` instead and stay.
+ */
+export function redirectExpiredSession(
+  services: Pick<Services, 'host' | 'session' | 'navigation' | 'portal'>,
+  { pageUrl, accountOrigin }: ExpiredSession,
+): void {
+  endSession(services);
+  const account = accountOrigin ? parseOrigin(accountOrigin) : null;
+  const isUsable = account !== null && (account.startsWith('https:') || services.portal.startsWith('http:'));
+  const login = new URL(portalPaths.entryLogin, isUsable ? account : services.portal);
+  login.searchParams.set('callback', pageUrl);
+  services.navigation.replace(login.href);
+}

@@ -1,0 +1,99 @@
+/** The session a visitor comes with: "Continue as …", using another account, signing out. */
+import { portalPaths, screenPaths } from '../../contract/screens';
+import { checkSession } from './checkSession';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { Services } from '../services';
+import { redirectExpiredSession } from './redirectExpiredSession';
+import { signOut } from './signOut';
+import { createStore, type ReadableStore } from '../../lib/store';
+
+/** Whether the visitor is asked about a session. `continuing`: it was chosen; `leaving`: a sign-out is under way. */
+export type SessionOffer =
+  { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'leaving' };
+
+/** The session's place in the entry, as a store of whether it is offered. */
+export interface SessionOfferStore extends ReadableStore<SessionOffer> {
+  /**
+   * Asks the hub whether the session is still good, and offers it where `mayOffer` says so then.
+   * @returns `false` when nobody is signed in; a hub that cannot be asked leaves things as they are
+   */
+  check(mayOffer: () => boolean): Promise<boolean>;
+  /** Signs the current session in, through the same completion as a login. */
+  continueSession(): Promise<void>;
+  /** Shows the form; the session stays until another login replaces it. */
+  chooseOtherAccount(): void;
+  /** Revokes the token and forgets the session. */
+  signOut(): Promise<void>;
+}
+
+/** Creates the store of one element. @param onSignedOut resets the rest of the element */
+export function createSessionOffer(
+  services: Services,
+  completion: LoginCompletion,
+  onSignedOut: () => void,
+): SessionOfferStore {
+  const offer = createStore<SessionOffer>({ kind: 'none' });
+  return {
+    ...offer,
+    async check(mayOffer) {
+      const found = await checkSession(services);
+      if (found.kind === 'valid' && mayOffer()) offer.set({ kind: 'offered' });
+      return found.kind !== 'none';
+    },
+    async continueSession() {
+      const login = services.session.get();
+      if (!login || offer.get().kind !== 'offered') return;
+      offer.set({ kind: 'continuing' });
+      const { token, ticket, username } = login;
+      const end = await completion.complete({ auth_token: token, ticket, username, method: 'session' });
+      if (end.kind !== 'leaving') offer.set({ kind: 'none' });
+    },
+    chooseOtherAccount: () => offer.set({ kind: 'none' }),
+    async signOut() {
+      offer.set({ kind: 'leaving' });
+      await signOut(services, completion);
+      offer.set({ kind: 'none' });
+      onSignedOut();
+    },
+  };
+}
+
+/** What the visitor sees, for `checkVisitor`. */
+export interface VisitorPlace {
+  path(): string;
+  /** Whether no other page is around the document. */
+  isTopLevel: boolean;
+  /** Whether the visitor is at a field. */
+  hasUserInput(): boolean;
+  /** Address of the document. */
+  pageUrl(): string;
+  /** `account_origin` of the profile, untrusted. */
+  accountOrigin(): string | undefined;
+}
+
+/** Paths whose screens ask about the session themselves. */
+const askingPaths: readonly string[] = [screenPaths.authorize, screenPaths.open_auth];
+
+/**
+ * Checks the session where the visitor is: the content page needs one, an entry screen offers it, unless the visitor is
+ * typing.
+ */
+export async function checkVisitor(
+  services: Services,
+  offer: SessionOfferStore,
+  place: VisitorPlace,
+): Promise<void> {
+  const isContent = (): boolean => place.path() === portalPaths.content;
+  const leaveContent = (): void =>
+    redirectExpiredSession(services, { pageUrl: place.pageUrl(), accountOrigin: place.accountOrigin() });
+  if (isContent() && !services.session.get()) {
+    leaveContent();
+    return;
+  }
+  // With an app "Continue as …" leads to the consent page, which no other page may embed.
+  const canContinue = services.config().appid === null || place.isTopLevel;
+  const mayOffer = (): boolean =>
+    !isContent() && !askingPaths.includes(place.path()) && canContinue && !place.hasUserInput();
+  const isSignedIn = await offer.check(mayOffer);
+  if (isContent() && !isSignedIn) leaveContent();
+}

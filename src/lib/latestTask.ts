@@ -1,0 +1,78 @@
+/** Runs a task of which only the latest attempt counts: a new attempt aborts the one before. */
+
+/** One attempt. Its results count only while `signal` is not aborted. */
+export interface TaskAttempt {
+  /** Counts up from 1, so that a reducer can tell attempts apart. */
+  attempt: number;
+  /** Aborted by the next attempt, by `cancel()` and by the end of the lifetime. */
+  signal: AbortSignal;
+}
+
+export interface LatestTask {
+  /**
+   * Starts an attempt and aborts the one before.
+   * @param isAccepted says whether the attempt may start, e.g. whether a reducer takes its event; a refused attempt
+   * changes nothing and leaves the running one alone
+   * @returns `null` when it was refused or the lifetime is over
+   */
+  start: (isAccepted?: (attempt: number) => boolean) => TaskAttempt | null;
+  /**
+   * Starts an attempt and awaits its work.
+   * @throws what the work throws, unless the attempt was aborted meanwhile
+   */
+  run: (
+    work: (current: TaskAttempt) => Promise<void>,
+    isAccepted?: (attempt: number) => boolean,
+  ) => Promise<void>;
+  /** Aborts the running attempt. */
+  cancel: () => void;
+  /** Whether an attempt has started and neither ended nor was aborted. */
+  isRunning: () => boolean;
+}
+
+/**
+ * Creates a task that nothing has started yet.
+ * @param lifetime ends the running attempt and refuses later ones
+ */
+export function createLatestTask(lifetime?: AbortSignal): LatestTask {
+  let attempts = 0;
+  let running: AbortController | undefined;
+  const cancel = (): void => {
+    running?.abort();
+    running = undefined;
+  };
+  lifetime?.addEventListener('abort', cancel);
+
+  const start: LatestTask['start'] = (isAccepted) => {
+    if (lifetime?.aborted) return null;
+    attempts += 1;
+    const attempt = attempts;
+    const previous = running;
+    const controller = new AbortController();
+    // Set first: whoever hears of the start may cancel it at once.
+    running = controller;
+    if (isAccepted && !isAccepted(attempt)) {
+      running = previous;
+      return null;
+    }
+    previous?.abort();
+    return { attempt, signal: controller.signal };
+  };
+  return {
+    start,
+    async run(work, isAccepted) {
+      const current = start(isAccepted);
+      if (!current) return;
+      const { signal } = current;
+      try {
+        await work(current);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      } finally {
+        if (running?.signal === signal) running = undefined;
+      }
+    },
+    cancel,
+    isRunning: () => running !== undefined,
+  };
+}

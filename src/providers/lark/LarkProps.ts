@@ -1,0 +1,11 @@
+import type { LarkState } from '../../flows/lark/larkState';
+
+export interface LarkProps {
+  state: LarkState;
+  /** Begins again. */
+  onRetry: () => void;
+  /** Goes over Lark's own page. */
+  onRedirect: () => void;
+  /** Back to the form and the other methods. */
+  onBack: () => void;
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { waitOf } from '../../flows/provider/providerSignIn';
+import { useStore } from '../../lib/useStore';
+import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
+import type { ProviderScreenProps } from '../provider';
+import { Lark } from './Lark';
+import { createLarkSession } from './larkSession';
+
+/** Signing in with Lark. Leaving the screen gives up what is under way. */
+export function LarkRoute({ context, onBack }: ProviderScreenProps) {
+  const { t } = useTranslation();
+  const { view } = context;
+  const session = context.scope.get(createLarkSession);
+  const state = useStore(session.signIn);
+  useStore(session.handover);
+  useEffect(() => {
+    session.enter();
+    return () => session.leave();
+  }, [session]);
+  useEffect(() => {
+    // The visitor left Lark's page with the browser's back button: nothing is under way any more.
+    const handlePageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) onBack();
+    };
+    view.addEventListener('pageshow', handlePageShow);
+    return () => view.removeEventListener('pageshow', handlePageShow);
+  }, [view, onBack]);
+
+  const wait = waitOf(session.handover);
+  if (wait) {
+    const { status, problem, newTabHref } = wait;
+    return (
+      <ProviderWait
+        {...{ status, problem, newTabHref }}
+        provider={t('login.lark')}
+        onRetry={() => session.retry()}
+        onCancel={onBack}
+      />
+    );
+  }
+  return (
+    <Lark
+      state={state}
+      onRetry={() => session.retry()}
+      onRedirect={() => session.redirect()}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { larkPlatform, larkProof } from '../../flows/lark/larkRedirect';
+import { decideLarkReturn, type LarkReturn } from '../../flows/lark/larkReturn';
+import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
+import type { ProviderContext } from '../provider';
+import { createLarkSession, type LarkSession } from './larkSession';
+
+/**
+ * Begins in Lark's screen what the address or the browser asks for.
+ * @returns whether it also finds out who is signed in: always
+ */
+export async function handleLarkIntent(context: ProviderContext, intent: ProviderIntent): Promise<boolean> {
+  const session = context.scope.get(createLarkSession);
+  if (intent.kind === 'return') {
+    await handleReturn(context, session);
+    return true;
+  }
+  if (intent.kind === 'linkCode') {
+    // A link may carry somebody else's code: a session that is there comes first.
+    const isSignedIn = await context.sessionOffer.check(() => true);
+    if (isSignedIn) return true;
+    void session.signIn.redeem(intent.code);
+  } else {
+    void session.signIn.startSilently();
+  }
+  context.providerScreen.show(larkPlatform);
+  return true;
+}
+
+async function handleReturn(context: ProviderContext, session: LarkSession): Promise<void> {
+  const { services, view, providerScreen, providerSignIn } = context;
+  const tagOrigins = context.tagOrigins();
+  const found = decideLarkReturn({
+    config: services.config(),
+    proof: await larkProof(services),
+    hasOpener: Boolean(view.opener),
+    openers: [services.portal, ...tagOrigins],
+  });
+  if (found.kind === 'post') {
+    providerSignIn.deliver(found, tagOrigins);
+    return;
+  }
+  resume(session, found);
+  providerScreen.show(larkPlatform);
+}
+
+function resume({ signIn, handover }: LarkSession, found: Exclude<LarkReturn, { kind: 'post' }>): void {
+  switch (found.kind) {
+    case 'redeem':
+      void signIn.redeem(found.code);
+      return;
+    case 'restart':
+      handover.start(larkPlatform);
+      return;
+    case 'denied':
+      signIn.fail('denied', { key: 'lark.denied' });
+      return;
+    case 'otherFlow':
+      signIn.fail('failed', { key: 'lark.other_flow' });
+      return;
+    case 'failed':
+    default:
+      signIn.fail('failed', { key: 'lark.failed' });
+  }
+}

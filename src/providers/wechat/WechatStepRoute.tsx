@@ -1,0 +1,36 @@
+import type { StepForm } from '../../flows/form/stepForm';
+import type { WechatBinding } from '../../flows/wechat/wechatBinding';
+import { WechatStep } from './WechatStep';
+import { useStore } from '../../lib/useStore';
+import type { ProviderContext } from '../provider';
+import { useWechatPanel } from './useWechatPanel';
+
+export interface WechatStepRouteProps {
+  context: Pick<ProviderContext, 'completion' | 'view'>;
+  binding: WechatBinding;
+  /** The registration this is a step of. */
+  flow: StepForm;
+}
+
+/** The WeChat code as the last step of the registration by phone. */
+export function WechatStepRoute({ context, binding, flow }: WechatStepRouteProps) {
+  const state = useStore(binding.state);
+  const { work } = useStore(flow.state);
+  const completion = useStore(context.completion);
+  const isLocked = work.kind !== 'idle' || completion.kind === 'completing';
+  // The scan is not polled while the account is made without it.
+  const panel = useWechatPanel(binding.scan, context.view, state.kind === 'open' && !isLocked);
+  return (
+    <WechatStep
+      binding={state}
+      panel={panel}
+      isLocked={isLocked}
+      onSignIn={() => binding.signIn()}
+      onOther={() => binding.again()}
+      onSkip={() => {
+        binding.skip();
+        void flow.submit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { inAppBrowser } from '../../lib/inAppBrowser';
+import type { WechatPanelProps } from './WechatPanelProps';
+
+/** Sides of the screen up to which it is a phone's; a narrow window on a large screen can be scanned. */
+const widestPhone = 500;
+
+/** Why a code on this screen cannot be scanned by the visitor's phone; `null` where it can. */
+export function scanHint({
+  navigator,
+  screen,
+}: Pick<Window, 'navigator' | 'screen'>): WechatPanelProps['hint'] {
+  if (inAppBrowser(navigator.userAgent) === 'wechat') return 'inside';
+  return Math.min(screen.width, screen.height) <= widestPhone ? 'phone' : null;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { WechatScan } from '../../flows/wechat/wechatScan';
+import type { WechatPanelProps } from './WechatPanelProps';
+import { useStore } from '../../lib/useStore';
+import { scanHint } from './scanHint';
+
+/**
+ * A code as its screen draws it; it is watched for as long as it is shown.
+ * @param view window of the document
+ * @param isWanted whether a scan is wanted now
+ */
+export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true): WechatPanelProps {
+  const state = useStore(scan.state);
+  const secondsLeft = useStore(scan.secondsLeft);
+  const [hint] = useState(() => scanHint(view));
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const isCodeShown = hint === null || isAskedFor;
+  const isWatched = isCodeShown && isWanted;
+  useEffect(() => {
+    if (!isWatched) return undefined;
+    const handlePageShow = (event: PageTransitionEvent): void => {
+      // What was under way when the page was left is spent.
+      if (event.persisted) scan.refresh();
+    };
+    scan.start();
+    view.addEventListener('pageshow', handlePageShow);
+    return () => {
+      scan.stop();
+      view.removeEventListener('pageshow', handlePageShow);
+    };
+  }, [scan, view, isWatched]);
+  return {
+    state,
+    secondsLeft,
+    hint,
+    isCodeShown,
+    onShowCode: () => setIsAskedFor(true),
+    onRefresh: () => scan.refresh(),
+    onRetry: () => scan.retry(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Provider } from '../provider';
+import { wechatIcon } from './wechatIcon';
+
+/** WeChat: a code to scan. */
+export const wechat: Provider = {
+  id: 'wechat',
+  name: 'WeChat',
+  nameKey: 'login.wechat',
+  icon: wechatIcon,
+  isOffered: ({ flags }, inApp) => flags.wechatLogin && inApp !== 'lark',
+  screen: { load: async () => (await import('./WechatRoute')).WechatRoute, namespaces: ['wechat'] },
+  intents: null,
+};
