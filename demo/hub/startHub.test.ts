@@ -27,7 +27,8 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'hub-start-'));
   await prepareDataFolder(join(folder, 'hub'));
-});
+  // A database on disk and processes: slow on a busy machine.
+}, 120_000);
 afterAll(async () => {
   // A test that failed leaves its process behind.
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');

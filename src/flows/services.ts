@@ -25,7 +25,7 @@ export interface Clock {
 export interface NavigationPort {
   /** `location.replace`; the address was checked by the caller. */
   replace(url: string): void;
-  /** Shows the content page in this document, in the place of what stands there (page mode). */
+  /** Shows the content page in this document instead of the current screen (page mode). */
   showContent(): void;
   /** Goes there with a history entry (a provider's login in page mode). */
   assign(url: string): void;

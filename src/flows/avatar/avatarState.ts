@@ -1,9 +1,9 @@
-/** The account's picture and a change of it, pure: state + event → state. A refused event leaves the same object. */
+/** The account's picture and its upload, pure: state + event → state. A refused event leaves the same object. */
 import type { VisitorText } from '../../i18n/visitorText';
 
 export type AvatarChange =
   | { kind: 'idle' }
-  /** Under way. `preview` is the chosen picture as `data:` address. */
+  /** Uploading. `preview` is the chosen picture as `data:` address. */
   | { kind: 'running'; attempt: number; preview: string; percent: number }
   | { kind: 'failed'; preview: string | null; text: VisitorText; canRetry: boolean };
 

@@ -93,7 +93,7 @@ interface FormStore {
 }
 
 export interface FormRequests {
-  /** Runs one request; an answer that comes after Cancel changes nothing and signs nobody in. */
+  /** Runs one request; an answer that comes after Cancel changes nothing and completes no login. */
   run: (
     task: FormTask,
     failed: (error: unknown) => FormOutcome,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
 import { part } from '../../brand/tokens/part';
@@ -16,6 +16,7 @@ import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 import type { LoginProps } from './LoginProps';
 import { useEmailFields } from './useEmailFields';
+import { useLateLock } from './useLateLock';
 
 const submit = css`
   margin-block-start: 8px;
@@ -38,14 +39,13 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
     return found && translateVisitorText(i18n, found.text);
   };
   const isLocked = work.kind !== 'idle';
-  const retry = problem?.canRetry && (
-    <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
-  );
-
-  return (
-    <>
-      <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
-        <Field label={t('field.email')} error={errorOf('account')}>
+  const isReadOnly = useLateLock(isLocked);
+  const [accountError, passwordError] = [errorOf('account'), errorOf('password')];
+  // Kept as long as nothing of it changes: a submit first renders the busy button alone.
+  const fields = useMemo(
+    () => (
+      <>
+        <Field label={t('field.email')} error={accountError}>
           {(attributes) => (
             <TextInput
               {...attributes}
@@ -62,14 +62,14 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
                 // Until it is known whose brand it is.
                 brandPlaceholder === null ? undefined : brandPlaceholder || t('field.email_placeholder')
               }
-              readOnly={isLocked}
+              readOnly={isReadOnly}
               onInput={() => handleEdit('account')}
             />
           )}
         </Field>
         <PasswordField
           label={t('field.password')}
-          error={errorOf('password')}
+          error={passwordError}
           showLabel={t('field.password_show')}
           hideLabel={t('field.password_hide')}
           action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
@@ -78,9 +78,21 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
           autoComplete="current-password"
           enterKeyHint="go"
           required
-          readOnly={isLocked}
+          readOnly={isReadOnly}
           onInput={() => handleEdit('password')}
         />
+      </>
+    ),
+    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, view, brandPlaceholder],
+  );
+  const retry = problem?.canRetry && (
+    <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
+  );
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
+        {fields}
         <Button css={submit} type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
           {t('login.submit')}
         </Button>

@@ -10,6 +10,7 @@ import type { LoginTab } from '../../flows/login/loginDraft';
 import { offeredTabs } from './offeredTabs';
 import type { LoginProps } from './LoginProps';
 import { ProviderButtons } from './ProviderButtons';
+import { useLateLock } from './useLateLock';
 
 /** The height of one row of buttons with its divider. */
 const more = css`
@@ -25,6 +26,24 @@ const stack = css`
   display: grid;
   gap: 28px;
 `;
+
+function LoginHeader() {
+  const { t } = useTranslation();
+  const isBrandPending = useIsBrandPending();
+  const title = useBrand(({ words }) => words.loginTitle);
+  return (
+    <ScreenHeader
+      heading={t('login.title')}
+      lead={
+        // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
+        <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
+      }
+    />
+  );
+}
+
+/** A constant element: React does not render it again with the form. */
+const header = <LoginHeader />;
 
 /**
  * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
@@ -42,9 +61,8 @@ export function Login({
   ...fields
 }: LoginProps) {
   const { work } = fields.form;
+  const isLocked = useLateLock(work.kind !== 'idle');
   const { t } = useTranslation();
-  const isBrandPending = useIsBrandPending();
-  const title = useBrand(({ words }) => words.loginTitle);
   const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<LoginTab>();
   const tabs = offeredTabs(flags);
@@ -62,13 +80,7 @@ export function Login({
   );
   return (
     <>
-      <ScreenHeader
-        heading={t('login.title')}
-        lead={
-          // While the brand is unknown our text reserves the space, so that no text is swapped visibly.
-          <span data-brand={isBrandPending ? 'pending' : undefined}>{title || t('login.lead')}</span>
-        }
-      />
+      {header}
       <div css={stack}>
         {shown !== undefined && (
           <div>
@@ -102,11 +114,11 @@ export function Login({
             providers={providers}
             lastMethod={lastMethod}
             hasForm={shown !== undefined}
-            isLocked={work.kind !== 'idle'}
+            isLocked={isLocked}
             onProvider={onProvider}
           />
         </div>
-        <LoginFooter isBusy={work.kind === 'busy'} onCancel={onCancel} />
+        <LoginFooter isBusy={isLocked && work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>
   );

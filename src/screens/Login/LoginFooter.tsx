@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { DismissButton } from '../../ui/DismissButton';
@@ -16,7 +17,13 @@ const line = css`
 `;
 
 /** The line below the form: the link to the registration or, while the hub is slow, Cancel. Nothing moves. */
-export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+export const LoginFooter = memo(function LoginFooter({
+  isBusy,
+  onCancel,
+}: {
+  isBusy: boolean;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation();
   const view = useEntryView();
   const isOverdue = useIsOverdue(isBusy, overdueMs);
@@ -38,4 +45,4 @@ export function LoginFooter({ isBusy, onCancel }: { isBusy: boolean; onCancel: (
       )}
     </p>
   );
-}
+});

@@ -2,7 +2,7 @@
  * The fields of the first form. They are uncontrolled: what is typed or filled in before hydration stays, and typing
  * renders nothing (why no form library: docs/decisions.md).
  */
-import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import type { LoginProps } from './LoginProps';
 
 export interface EmailFields {
@@ -49,6 +49,13 @@ export function useEmailFields({
     if (input.matches(':focus')) input.select();
   }, [restoreAccount, onType]);
 
+  const handleEdit = useCallback<EmailFields['handleEdit']>(
+    (field) => {
+      if (field === 'account') onType(accountRef.current?.value ?? '');
+      onEdit(field);
+    },
+    [onType, onEdit],
+  );
   return {
     accountRef,
     passwordRef,
@@ -56,9 +63,6 @@ export function useEmailFields({
       event.preventDefault();
       onSubmit({ account: accountRef.current?.value ?? '', password: passwordRef.current?.value ?? '' });
     },
-    handleEdit(field) {
-      if (field === 'account') onType(accountRef.current?.value ?? '');
-      onEdit(field);
-    },
+    handleEdit,
   };
 }
