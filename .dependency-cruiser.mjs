@@ -25,7 +25,7 @@ const arrows = {
   providers: { areas: [...data, 'flows', 'ui', 'screens'] },
   app: { areas: [...data, 'flows', 'ui', 'screens', 'providers'] },
   element: { areas: [...data, 'flows', 'ui', 'screens', 'app'] },
-  host: { areas: ['contract'] },
+  sdk: { areas: ['contract'] },
 };
 
 const test = String.raw`\.test\.tsx?$`;
@@ -77,8 +77,8 @@ export default {
     {
       name: 'sdk-without-view-library',
       severity: 'error',
-      comment: 'Partners load src/host: only its React wrapper names React.',
-      from: { path: String.raw`^src/host/.*\.ts$`, pathNot: test },
+      comment: 'Partners load src/sdk: only its React wrapper names React.',
+      from: { path: String.raw`^src/sdk/.*\.ts$`, pathNot: test },
       to: { path: '/(react|react-dom|preact|@emotion/[^/]+)/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -26,7 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // One more than CI's cores: a third of a test's time is waiting. The time-outs end what hangs; a busy machine passes too.
+  // One more than CI's cores: a third of a test's time is waiting. The time-outs end what hangs; a busy machine passes
+  // too.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 30_000, toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}' } },

@@ -50,7 +50,7 @@ const dev = (): UserConfig => ({
   cacheDir: `${paths.root}node_modules/.vite/dev`,
   // All packages before the first page: one found later would reload it.
   optimizeDeps: {
-    entries: [appEntry, 'src/{loader,host/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
+    entries: [appEntry, 'src/{loader,sdk/global,upload/index}.ts', 'demo/pages/upload/main.ts'],
   },
   server: { cors: { origin: defaultAllowedOrigins, preflightContinue: true } },
 });
@@ -65,7 +65,8 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
   plugins: [noPreloadHelper(), ...plugins],
   build: {
     emptyOutDir: false,
-    // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its own.
+    // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its
+    // own.
     modulePreload: false,
     sourcemap: true,
     target: 'es2022',
@@ -118,7 +119,9 @@ const builtApp = (base: string) =>
       export const base = ${base};`,
   );
 
-/** The script a partner includes, with the first screens of a tag. One module without chunks; its name never changes. */
+/**
+ * The script a partner includes, with the first screens of a tag. One module without chunks; its name never changes.
+ */
 const tagLoader = (): UserConfig =>
   portalPart(
     {
@@ -172,7 +175,7 @@ const host = (): UserConfig =>
   portalPart(
     {
       rolldownOptions: {
-        input: `${paths.src}/host/global.ts`,
+        input: `${paths.src}/sdk/global.ts`,
         output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
       },
     },
@@ -195,8 +198,8 @@ const upload = (): UserConfig =>
 /** Entry of the npm package → source; the names are those of `exports` in package.json. */
 const npmEntries = {
   element: `${paths.src}/element/index.ts`,
-  host: `${paths.src}/host/index.ts`,
-  react: `${paths.src}/host/react.tsx`,
+  host: `${paths.src}/sdk/index.ts`,
+  react: `${paths.src}/sdk/react.tsx`,
   upload: `${paths.src}/upload/index.ts`,
 };
 

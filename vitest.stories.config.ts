@@ -1,4 +1,7 @@
-/** The stories as tests, in a browser (`npm run test:stories`). Not in vitest.config.ts, since the plugin would slow every other run. */
+/**
+ * The stories as tests, in a browser (`npm run test:stories`). Not in vitest.config.ts, since the plugin would slow
+ * every other run.
+ */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';

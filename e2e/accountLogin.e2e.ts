@@ -1,6 +1,6 @@
 /**
- * Codes that end a session (specification section 8): a page that needs one leads to the account login, a screen of the
- * entry shows the text and stays.
+ * Codes that end a session: a page that needs one leads to the account login, an entry screen shows the message and
+ * stays.
  */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -12,7 +12,7 @@ import { names } from './texts';
 
 const ending = [-10007, -20032, -20129, -502];
 
-test('on an entry screen the cookies go, the text is shown, and what was typed stays', async ({
+test('on an entry screen: clears the cookies, shows the message and keeps typed text', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('on an entry screen the cookies go, the text is shown, and what was typed s
   await expect(new ContentPage(page).heading).toBeVisible();
   const cookies = await context.cookies();
   for (const code of ending) {
-    // Each code meets a session that is there.
+    // Each code arrives while a session exists.
     await context.addCookies(cookies);
     await page.goto('/entry?callback=%2Fprivacy%2Fpolicy');
     await page.getByRole('button', { name: names.en.otherAccount }).click();
@@ -44,7 +44,7 @@ test('on an entry screen the cookies go, the text is shown, and what was typed s
   await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
 });
 
-test('other failures leave cookies and content page as they are', async ({ page, context }) => {
+test('other failures keep the cookies and the content page', async ({ page, context }) => {
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   const content = new ContentPage(page);
@@ -62,7 +62,7 @@ test('other failures leave cookies and content page as they are', async ({ page,
   }
 });
 
-test('the account site of the profile asks for the sign-in', async ({ page }) => {
+test('the account site of the profile shows the sign-in', async ({ page }) => {
   await page.route(`${addresses.portal}/api/hub/organiz/system_settings**`, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { info: { profile: object } };

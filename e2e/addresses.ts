@@ -1,4 +1,4 @@
-/** Where the browser tests find the demo (contract section 7, moved by E2E_PORT). */
+/** Addresses of the demo for the browser tests (docs/contract.md section 7, moved by E2E_PORT). */
 
 export const e2ePort = Number(process.env['E2E_PORT'] ?? 4620);
 

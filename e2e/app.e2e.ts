@@ -1,4 +1,4 @@
-/** Signing in to another app: `appid` in, `appid` and a one-time `apptoken` out (contract sections 4 and 6). */
+/** Sign-in to another app: `appid` in, `appid` and a one-time `apptoken` out (docs/contract.md sections 4 and 6). */
 import { addresses, designer, studioApp } from './addresses';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { expect, test } from './fixtures';
@@ -37,11 +37,11 @@ for (const lang of languages) {
   });
 }
 
-test('an unknown app is told, and the visitor goes on without it', async ({ page }) => {
+test('reports an unknown app, and the visitor continues without it', async ({ page }) => {
   const query = new URLSearchParams({ appid: 'no-such-app', callback: '/privacy/policy' });
   const login = await openPortal(page, `/entry/login?${query}`);
   await login.signIn(designer);
-  // Contract section 5: where the authorize call fails, its text is shown.
+  // docs/contract.md section 5: when the authorize call fails, its message is shown.
   await expect(login.text(hubEn['error.appUnknown'])).toBeVisible();
   await expect(page).toHaveURL(`${addresses.portal}/privacy/policy`);
 });

@@ -1,2 +1,2 @@
-/** What a loader fetches of the app, as `page.route` takes it: each try may have an address of its own. */
+/** The app's files that a loader fetches, as a pattern for `page.route`; each retry may have another address. */
 export const appFiles = '**/assets/{app,first,react}-*.js*';

@@ -1,4 +1,4 @@
-/** Apps that ask for a token: the consent page, and links of the open platform (contract sections 4 to 6). */
+/** Apps that ask for a token: the consent page, and links of the open platform (docs/contract.md sections 4 to 6). */
 import type { Page } from '@playwright/test';
 import { addresses, designer, studioApp } from './addresses';
 import { heardEvents } from './embedding';
@@ -49,7 +49,7 @@ for (const lang of languages) {
     expect(await redeem(request, url)).not.toBe('designer');
   });
 
-  test(`an app nobody knows and an address that is not its own: a clear page, no token (${lang})`, async ({
+  test(`an unknown app, and an address of another app: an explanation, no token (${lang})`, async ({
     page,
   }) => {
     const tokens = watchCalls(page, authorizeCall);
@@ -68,7 +68,7 @@ for (const lang of languages) {
   });
 }
 
-test('denied: the callback hears it and gets no token', async ({ page }) => {
+test('denied: the callback is told and gets no token', async ({ page }) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
   const consent = await AuthorizePage.open(page, callback);
@@ -100,7 +100,7 @@ test('another account is asked about in turn, also after a detour and by another
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
 });
 
-test('with an appid a session that is there is offered, and leads to the question', async ({ page }) => {
+test('with an appid an existing session is offered and leads to the consent', async ({ page }) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
   await page.goto(`/entry/login?${new URLSearchParams({ appid: studioApp.key, callback })}`);
@@ -144,7 +144,7 @@ test('a session that ended while the page was open: its text, the form, and the 
   await expect(page).toHaveURL(/apptoken=/);
 });
 
-test('a hub that cannot be asked can be asked again', async ({ page }) => {
+test('a hub that cannot be reached can be retried', async ({ page }) => {
   await signedIn(page);
   await page.route('**/v1/app/info?**', (route) => route.abort(), { times: 1 });
   const consent = await AuthorizePage.open(page, callback);
@@ -152,7 +152,7 @@ test('a hub that cannot be asked can be asked again', async ({ page }) => {
   await expect(consent.heading).toBeVisible();
 });
 
-test('no page may show the consent or the link inside itself', async ({ page, request, watch }) => {
+test('no page may frame the consent page or the link', async ({ page, request, watch }) => {
   const paths = ['/entry/authorize?appid=studio-app', '/entry/open/auth', '/entry?frame=1&screen=authorize'];
   // From a listed parent: the form itself would be shown there.
   await EditorPage.visit(page);
@@ -178,7 +178,7 @@ test('no page may show the consent or the link inside itself', async ({ page, re
   watch.errors.length = 0;
 });
 
-test('the second line: where the header is missing, a framed consent page asks nothing', async ({ page }) => {
+test('without the header, a framed consent page asks nothing either', async ({ page }) => {
   await page.route('**/entry/authorize?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });

@@ -1,4 +1,4 @@
-/** What visitors get wrong: nothing typed is lost, the focus goes to where it is needed, one request is enough. */
+/** Wrong input: typed text is kept, the focus moves to the problem, and one request is sent. */
 import { randomUUID } from 'node:crypto';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { zh as hubZh } from '../demo/hub/messages/zh';
@@ -9,7 +9,7 @@ import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { languages, textOf } from './texts';
 
-/** What the hub says of a wrong password and of an unknown account alike. */
+/** Message of the hub, the same for a wrong password and an unknown account. */
 const refusals = { en: hubEn['error.accountOrPasswordWrong'], zh: hubZh['error.accountOrPasswordWrong'] };
 const loginCall = '**/api/hub/v1/login/';
 
@@ -70,13 +70,13 @@ for (const lang of languages) {
   });
 }
 
-test('takes an address with blanks around it', async ({ page }) => {
+test('accepts an address with blanks around it', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.signIn({ ...designer, account: `  ${designer.account} ` });
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('sends one request however often one clicks or presses Enter', async ({ page }) => {
+test('sends one request for any number of clicks and presses of Enter', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   let requests = 0;
   await page.route(loginCall, async (route) => {

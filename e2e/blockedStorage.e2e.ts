@@ -1,4 +1,4 @@
-/** Cookies blocked, storage that throws: a sign-in completes all the same (contract section 4). */
+/** Blocked cookies and storage that throws: a sign-in completes anyway (docs/contract.md section 4). */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -8,7 +8,7 @@ import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { portalCookies } from './portalCookies';
 
-/** What a browser does that blocks cookies: scripts write none, answers set none. */
+/** Simulates a browser that blocks cookies: scripts write none, answers set none. */
 async function blockCookies(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });

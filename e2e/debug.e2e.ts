@@ -1,4 +1,4 @@
-/** What an integrator reads in the console with the attribute `debug`, and that nobody else does. */
+/** Console messages for integrators with the attribute `debug`, and only with it. */
 import type { Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';

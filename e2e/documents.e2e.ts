@@ -1,4 +1,4 @@
-/** What the portal's documents send and load: policy, styles under it, bytes, nothing that jumps. */
+/** Documents of the portal: policy, styles under it, bytes loaded, and no layout shifts. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { addresses, designer } from './addresses';
@@ -45,7 +45,7 @@ test('the whole sign-in works where Trusted Types are required', async ({ page }
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('the watch over the policy sees a violation (control)', async ({ page, watch }) => {
+test('the policy watch detects a violation (control)', async ({ page, watch }) => {
   await openPortal(page, '/entry');
   await page.evaluate(() => {
     const style = document.createElement('style');
@@ -70,7 +70,7 @@ test('the element keeps its styles when a host moves it', async ({ page }) => {
   await expect(login.email).toHaveValue('kept@example.com');
 });
 
-/** As a visitor whose browser saves data. */
+/** Simulates a browser that saves data. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -79,7 +79,7 @@ async function saveData(page: Page): Promise<void> {
 
 const isRegistration = (response: Response): boolean => /RegisterRoute-[\w-]+\.js/.test(response.url());
 
-test('screens that may come next are fetched ahead, unless the visitor saves data', async ({ page }) => {
+test('prefetches screens that may come next, unless the visitor saves data', async ({ page }) => {
   const ahead = page.waitForResponse(isRegistration);
   await openPortal(page, '/entry');
   await ahead;
@@ -98,7 +98,7 @@ test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
-  // Nothing is fetched ahead then.
+  // Disables prefetching.
   await saveData(page);
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
@@ -111,7 +111,7 @@ test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }
 });
 
 for (const path of ['/entry', '/entry?lang=zh']) {
-  test(`the form of ${path} stands still from its first drawing on, also when an error appears`, async ({
+  test(`the form of ${path} never shifts after its first render, also when an error appears`, async ({
     page,
   }) => {
     await observeShifts(page);
@@ -119,7 +119,7 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     await page.goto(path, { waitUntil: 'commit' });
     const fields = page.locator('form input, form button[type=submit]');
     await expect(fields).toHaveCount(3);
-    // Below the other methods, whose room is kept before they are known.
+    // Below the other methods, whose space is kept before they are known.
     const below = page.getByRole('link', { name: /^(Create account|注册账号)$/ });
     const positions = async () =>
       (await Promise.all((await fields.all()).map((field) => field.boundingBox()))).map(top);
@@ -134,10 +134,10 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     expect(await positions()).toEqual(first);
-    // What the first visit's profile adds finds its room kept.
+    // The profile of the first visit finds its space kept.
     expect(await shiftSum(page)).toBe(0);
 
-    // A later visit knows the profile, but the first drawing does not hold it yet.
+    // A later visit knows the profile, but the first render does not contain it yet.
     await page.reload();
     await page.getByRole('button', { name: /Google/ }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -163,7 +163,7 @@ test('no page of the portal scrolls sideways, at 400 % zoom neither', async ({ p
   }
 });
 
-test('no token stands in the console, the address, the history or the storage after a sign-in', async ({
+test('no token is in the console, the address, the history or the storage after a sign-in', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,7 @@
-/** The form stands before the app is there: what is typed and sent by then counts, in every mode, and also where the app fails. */
+/**
+ * The form is usable before the app has loaded: input and submits until then count, in every mode and also when the app
+ * fails to load.
+ */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { appFiles } from './appFiles';
@@ -11,7 +14,7 @@ import { textOf } from './texts';
 
 interface Entry {
   login: LoginPage;
-  /** Waits for what a sign-in leads to. */
+  /** Waits for the result of a sign-in. */
   expectSignedIn: () => Promise<void>;
 }
 
@@ -33,7 +36,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<Entry>>> = {
 };
 
 for (const [name, open] of Object.entries(ways)) {
-  test(`${name}: a form sent before the app has arrived is sent once, when it has`, async ({ page }) => {
+  test(`${name}: a form submitted before the app has loaded is sent once, when it has`, async ({ page }) => {
     const release = await holdRequests(page, appFiles);
     let requests = 0;
     page.on('request', (request) => {
@@ -48,9 +51,9 @@ for (const [name, open] of Object.entries(ways)) {
     expect(requests).toBe(1);
   });
 
-  test(`${name}: the app takes over what stands there and changes nothing`, async ({ page }) => {
+  test(`${name}: the app hydrates the form and changes nothing`, async ({ page }) => {
     const release = await holdRequests(page, appFiles);
-    // What the settings bring is drawn anew; here it is about what was drawn before.
+    // Settings change the form; this test is about the form before them.
     const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
     const { login } = await open(page);
     await login.email.evaluate(recordChanges);
@@ -59,7 +62,7 @@ for (const [name, open] of Object.entries(ways)) {
     releaseSettings();
   });
 
-  test(`${name}: an app that does not load says so, and the next try sends what was typed`, async ({
+  test(`${name}: an app that fails to load is reported, and a retry sends what was typed`, async ({
     page,
     watch,
   }) => {
@@ -76,7 +79,7 @@ for (const [name, open] of Object.entries(ways)) {
   });
 }
 
-test('what was typed before the app has arrived stays, with the focus', async ({ page }) => {
+test('text typed before the app has loaded stays, with the focus', async ({ page }) => {
   const release = await holdRequests(page, appFiles);
   await page.goto('/entry', { waitUntil: 'commit' });
   const login = new LoginPage(page);
@@ -93,11 +96,11 @@ declare global {
   var changesOfTakingOver: Promise<string[]>;
 }
 
-/** Runs in the page, before the app is there: notes what changes until the loader ends holding submits for it. */
+/** Runs in the page before the app: records changes until the loader stops holding submits for it. */
 function recordChanges(field: Element): void {
   const root = field.getRootNode() as ShadowRoot;
   const container = root.querySelector('[data-mode]');
-  if (!container) throw new Error('nothing was drawn');
+  if (!container) throw new Error('nothing was rendered');
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((list) => records.push(...list));
   observer.observe(root, { subtree: true, childList: true, attributeOldValue: true, characterData: true });
@@ -108,7 +111,7 @@ function recordChanges(field: Element): void {
       resolve(records.filter(isChange).map(({ type, target }) => `${type} of ${target.nodeName}`));
     };
   });
-  // React writes attributes of inputs again while it hydrates: what they are in the end counts.
+  // React rewrites attributes of inputs while hydrating; only their final values count.
   const isChange = ({ type, target, attributeName, oldValue }: MutationRecord, index: number): boolean => {
     if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) return true;
     const isFirst = (record: MutationRecord): boolean =>

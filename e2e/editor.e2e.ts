@@ -1,4 +1,4 @@
-/** The frame in the editor, on another site: exact origins, the message, and nothing for strangers. */
+/** The frame in the editor, on another site: exact origins, messages, and nothing for other windows. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { heardMessages } from './embedding';
@@ -36,9 +36,7 @@ test('signs in in the frame: the message arrives, the dialog closes, the name sh
   ]);
 });
 
-test('the frame says ready first, tells its height, and says nothing of a login before there is one', async ({
-  page,
-}) => {
+test('the frame sends ready first, then its height, and no login before there is one', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await expect.poll(() => typesOf(page)).toContain('login-state');
@@ -128,7 +126,7 @@ test('forged messages sign nobody in', async ({ page }) => {
   await expect(page.getByText('mallory')).toHaveCount(0);
 });
 
-test('the frame believes nothing from strangers', async ({ page }) => {
+test('the frame ignores messages of other windows', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await editor.login.email.fill('kept@example.com');

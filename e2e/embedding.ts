@@ -1,4 +1,4 @@
-/** What an embedding page hears: its element's events, and every message its window gets, with origins. */
+/** Records what an embedding page receives: events of its element, and messages to its window with their origins. */
 import type { Page } from '@playwright/test';
 
 /** An event of the element, as the page's own listener saw it. */

@@ -1,4 +1,4 @@
-/** The hub down, slow, or talking nonsense: a clear text in time, nothing lost, and a retry that works. */
+/** The hub is down, slow or broken: a clear message in time, nothing lost, and a retry that works. */
 import { once } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
@@ -110,10 +110,7 @@ test('a form that does not load: the heading has the focus, then that of the for
   watch.errors.length = 0;
 });
 
-test('a form that does not load takes the focus from nobody where it is the first screen', async ({
-  page,
-  watch,
-}) => {
+test('a form that fails to load as the first screen does not take the focus', async ({ page, watch }) => {
   await page.route('**/assets/RegisterRoute-*.js*', (route) => route.abort());
   await page.goto('/entry/register');
   const failure = page.getByRole('heading', { name: textOf('en', 'failure.chunk_title') });
@@ -122,7 +119,7 @@ test('a form that does not load takes the focus from nobody where it is the firs
   watch.errors.length = 0;
 });
 
-test('settings that cannot be had: the form still works, and only the portal is trusted as callback', async ({
+test('settings that fail to load: the form still works, and only the portal is allowed as callback', async ({
   page,
 }) => {
   await page.route('**/organiz/system_settings**', (route) => route.abort());
@@ -161,7 +158,7 @@ for (const lang of languages) {
   });
 }
 
-test('the hub limits guesses and the visitor reads for how long', async ({ page }) => {
+test('the hub limits guesses, and the visitor sees for how long', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   const message = 'Too many tries, please wait a minute';
   await failOnce(page, loginCall, (route) =>

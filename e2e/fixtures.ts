@@ -1,4 +1,4 @@
-/** The `test` all browser tests use: every page is watched, and whatever it must never do fails the test. */
+/** The `test` of all browser tests: it watches every page and fails the test for whatever a page must never do. */
 import { expect, test as base } from '@playwright/test';
 import { watchPages, type PageWatch } from './watchPage';
 import { personalIn, watchTracking, type TrackingWatch } from './watchTracking';
@@ -6,7 +6,7 @@ import { personalIn, watchTracking, type TrackingWatch } from './watchTracking';
 interface Fixtures {
   /** What the pages of this test did; a test that provokes one empties it after looking. */
   watch: PageWatch;
-  /** What they measured: never anything a visitor typed, in any test. */
+  /** Tracking events of the pages, which must never contain anything a visitor typed. */
   tracking: TrackingWatch;
 }
 

@@ -1,4 +1,4 @@
-/** Room for every word of a brand and for every finger, measured: low windows, narrow ones, targets of 44 by 44 px. */
+/** Measures space for every text of a brand and for fingers: low and narrow windows, touch targets of 44 by 44 px. */
 import type { Locator } from '@playwright/test';
 import { neutralSettings } from '../demo/hub/seed/neutralSettings';
 import type { SystemSettings } from '../src/hub/systemSettings';

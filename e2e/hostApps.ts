@@ -93,7 +93,9 @@ async function unpack(tarball: string, target: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
 }
 
-/** Puts the package's dependencies beside it, as npm would, from the project's own: tests ask nothing of the network. */
+/**
+ * Puts the package's dependencies beside it, as npm would, from the project's own: tests ask nothing of the network.
+ */
 async function linkDependencies(target: string): Promise<void> {
   const manifest = join(target, 'node_modules', 'hub-entry', 'package.json');
   const { dependencies } = JSON.parse(await readFile(manifest, 'utf8'));

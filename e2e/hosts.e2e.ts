@@ -43,7 +43,7 @@ for (const [app, title] of hosts) {
   });
 }
 
-test('an app with hub-entry/host: the form shows in a frame, the promise brings the login, nothing is left', async ({
+test('an app with hub-entry/host: the form shows in a frame, the promise resolves with the login, nothing is left behind', async ({
   page,
 }) => {
   await page.goto(addressOf('frame'));
@@ -70,7 +70,7 @@ test('react: the ref reaches the methods of the tag', async ({ page }) => {
   await expect(login.heading).toBeVisible();
 });
 
-test('the server wrote a plain tag, and nothing of it is drawn anew in the browser', async ({ page }) => {
+test('the server renders a plain tag, and the browser does not render it again', async ({ page }) => {
   expect(apps.serverPage).toContain('<hub-entry lang="en" hub="');
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -85,7 +85,9 @@ test('the server wrote a plain tag, and nothing of it is drawn anew in the brows
   expect(isSame).toBe(true);
 });
 
-test('hub-entry/element without a hub says so to visitor and page, and sends nothing', async ({ page }) => {
+test('hub-entry/element without a hub reports that to visitor and page, and sends nothing', async ({
+  page,
+}) => {
   await page.goto(addressOf('vue'));
   await new LoginPage(page).heading.waitFor();
   const asked: string[] = [];
@@ -102,13 +104,11 @@ test('hub-entry/element without a hub says so to visitor and page, and sends not
     message,
   });
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  // The tag that was there before still tells its own hub what it has tracked.
+  // The earlier tag still sends its tracking events to its own hub.
   expect(asked.filter((url) => !url.startsWith(`${addresses.portal}/api/hub/`))).toEqual([]);
 });
 
-test('hub-entry/element whose texts do not load says so, and the next try draws the form', async ({
-  page,
-}) => {
+test('hub-entry/element reports texts that fail to load, and a retry renders the form', async ({ page }) => {
   await page.route(/\/en-[^/]+\.js$/, (route) => route.abort());
   await page.goto(addressOf('vue'));
   await expect(page.getByText(textOf('en', 'error.chunk'))).toBeVisible();

@@ -1,11 +1,11 @@
-/** What the demo hub mailed and texted (`/dev/inbox.json`). */
+/** Messages that the demo hub sent by e-mail and SMS (`/dev/inbox.json`). */
 import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
 /**
- * The newest code sent to an address or number, once it has arrived.
- * @param before a code that was sent earlier: waits for another one
- * @param subject part of the message's subject, where several are written to the same address
+ * Waits for the newest code sent to an address or number.
+ * @param before an earlier code: waits for another one
+ * @param subject part of the message's subject, for an address that gets several
  */
 export async function codeSentTo(
   request: APIRequestContext,
@@ -25,7 +25,10 @@ export async function codeSentTo(
   return code;
 }
 
-/** What the newest picture for an account says. @param before an earlier picture: waits for another one */
+/**
+ * Text of the newest captcha for an account.
+ * @param before an earlier text: waits for another one
+ */
 export async function pictureFor(request: APIRequestContext, account: string, before = ''): Promise<string> {
   let text = '';
   await expect
@@ -41,11 +44,11 @@ export async function pictureFor(request: APIRequestContext, account: string, be
 
 const unique = (): string => String(randomInt(100_000_000)).padStart(8, '0');
 
-/** An address nobody has. */
+/** An unregistered e-mail address. */
 export const newEmail = (): string => `new${unique()}@example.com`;
 
-/** A number nobody has, for which the hub wants a picture solved first. */
+/** An unregistered phone number for which the hub asks for a captcha. */
 export const newWatchedMobile = (): string => `13${unique().slice(0, 5)}9999`;
 
-/** A number nobody has; it asks for no picture. */
+/** An unregistered phone number without a captcha. */
 export const newMobile = (): string => `13${unique()}1`;

@@ -1,4 +1,4 @@
-/** Counts what moves on a page without anybody's doing (https://wicg.github.io/layout-instability/). */
+/** Measures layout shifts without user input (https://wicg.github.io/layout-instability/). */
 import type { Page } from '@playwright/test';
 
 /** Watches each document that the page opens from now on. */

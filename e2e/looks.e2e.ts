@@ -1,7 +1,7 @@
 /**
- * How the main screens look, compared with the pictures in `looks/`. Four pictures a screen hold every pair of language,
- * scheme and width. After a change on purpose: `npx playwright test e2e/looks.e2e.ts --update-snapshots=all`, and look at
- * each picture that changed before it is committed.
+ * Compares the main screens with the screenshots in `looks/`. Four screenshots per screen cover every pair of language,
+ * scheme and width. After an intended change run `npx playwright test e2e/looks.e2e.ts --update-snapshots=all`, and
+ * look at each changed screenshot before you commit it.
  */
 import type { Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +26,15 @@ const looks = [
   { lang: 'en', scheme: 'dark', width: 375, height: 812 },
 ] as const;
 
-/** Beside the form stands the same brand side as at the sign-in: once is enough. */
+/** The brand side is the same as on the sign-in, so it is compared only once. */
 const formSide = { x: 656, y: 0, width: 624, height: 800 } as const;
 
 const letters = fileURLToPath(new URL('looks.css', import.meta.url));
 
-/** Two builds of Chromium draw the same to the pixel; a button that moves by 4 px or a link in another colour is more. */
+/**
+ * Tolerance: two builds of Chromium render the same pixels; a button moved by 4 px or a link in another colour exceeds
+ * it.
+ */
 const comparison = { threshold: 0.02, maxDiffPixels: 300, stylePath: letters } as const;
 
 /**
@@ -66,7 +69,7 @@ async function compareLooks(
   }
 }
 
-/** Whether all pictures in sight have come. */
+/** Whether all visible images have loaded. */
 const hasPictures = (page: Page): Promise<boolean> =>
   page
     .locator('img')

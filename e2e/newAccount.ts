@@ -1,4 +1,4 @@
-/** An account of one test's own: whose wrong passwords count for nobody else. */
+/** Creates an account for one test, so that its wrong passwords affect no other test. */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses } from './addresses';
 import { codeSentTo, newEmail, newMobile } from './inbox';

@@ -1,4 +1,4 @@
-/** The tag on a partner's page, on another site: it tells the page and touches nothing else of it. */
+/** The tag on a partner's page, on another site: it notifies the page and changes nothing else in it. */
 import { addresses, designer, studioApp } from './addresses';
 import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
@@ -62,7 +62,7 @@ test('a sign-in on another site sets no cookie, neither there nor at the portal'
   expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
 });
 
-test('the page may sign its visitor out, and in again', async ({ page }) => {
+test('the page can sign its visitor out, and in again', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();
@@ -135,7 +135,7 @@ for (const lang of languages) {
   });
 }
 
-test('several tags on one page do not hear each other', async ({ page }) => {
+test('several tags on one page do not receive each other’s events', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await page.evaluate((hub) => {
     const second = document.createElement('hub-entry');

@@ -1,4 +1,4 @@
-/** Signing in with a phone number, by password and by SMS code (specification sections 1 and 2). */
+/** Sign-in with a phone number, by password and by SMS code. */
 import { addresses } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
@@ -25,7 +25,7 @@ for (const lang of languages) {
     await phone.button('sendCode').click();
     await expect(phone.countdown).toBeVisible();
     await expect(phone.field('code')).toBeFocused();
-    // Full is sent: there is no need to press anything.
+    // A complete code is submitted without pressing anything.
     await phone.field('code').fill(await codeSentTo(request, account, before));
     await expect(page).toHaveURL(/\/content$/);
   });
@@ -53,7 +53,7 @@ for (const lang of languages) {
   });
 }
 
-test('a message whose drawing comes late is still there to be read', async ({ page, request }) => {
+test('a message that renders late is still shown', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);
   const drawing = '**/assets/Toaster-*.js';
   const release = await holdRequests(page, drawing);
@@ -64,7 +64,7 @@ test('a message whose drawing comes late is still there to be read', async ({ pa
   await page.clock.install();
   await phone.button('sendCode').click();
   await asked;
-  // Longer than it would have stood.
+  // Longer than the message is shown.
   await page.clock.fastForward(5000);
   release();
   await expect(phone.text('Code sent')).toBeVisible();
@@ -72,7 +72,7 @@ test('a message whose drawing comes late is still there to be read', async ({ pa
   await expect(phone.text('Code sent')).toBeVisible();
 });
 
-test('a wrong code is told at its field and the next one signs in', async ({ page, request }) => {
+test('a wrong code is reported at its field, and the next one signs in', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);
   const before = await codeSentTo(request, account);
   await openPortal(page, '/entry');
@@ -101,7 +101,7 @@ test('tab, number and countdown are there after a reload, the code is not', asyn
   await expect(phone.field('code')).toHaveValue('');
 });
 
-test('takes a number of another country as it is written there', async ({ page }) => {
+test('accepts a number of another country as it is written there', async ({ page }) => {
   const national = newMobile().slice(0, 9);
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
@@ -133,7 +133,7 @@ test('each tab keeps what was typed into it', async ({ page }) => {
   await expect(login.password).toHaveValue('');
 });
 
-test('a look at the other tab takes nothing from the phone’s form and brings no e-mail address into it', async ({
+test('visiting the other tab keeps the phone’s form and does not copy the e-mail address into it', async ({
   page,
 }) => {
   const login = await openPortal(page, '/entry');
@@ -153,7 +153,7 @@ test('a look at the other tab takes nothing from the phone’s form and brings n
   await expect(phone.countdown).toBeVisible();
 });
 
-test('what a password manager writes with `change` alone is sent', async ({ page }) => {
+test('sends what a password manager fills in with `change` events only', async ({ page }) => {
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
   await phone.open();

@@ -1,6 +1,6 @@
 /**
- * Gives pages the fonts that pictures are compared with: from npm, so that a picture does not depend on what is
- * installed on the machine. The page asks for a part of a font only when it draws letters of it.
+ * Serves the fonts that screenshots are compared with from npm, so that they do not depend on the machine's fonts. The
+ * page requests a part of a font only when it renders letters of it.
  */
 import type { BrowserContext } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

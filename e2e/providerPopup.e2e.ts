@@ -1,4 +1,4 @@
-/** A login that arrives from another window, by the rules of contract section 5, with the stand-in provider. */
+/** A login that arrives from another window (docs/contract.md section 5), with the demo provider. */
 import { addresses } from './addresses';
 import { heardEvents, heardMessages } from './embedding';
 import { expect, test } from './fixtures';
@@ -50,7 +50,7 @@ test('tag: the popup closes when its element leaves the page', async ({ page }) 
   await expect.poll(() => popup.page.isClosed()).toBe(true);
 });
 
-test('the popup says nothing but code and state, to exactly its opener', async ({ page, context }) => {
+test('the popup sends only code and state, and only to its opener', async ({ page, context }) => {
   const partner = await PartnerPage.open(page);
   const popup = await ProviderPopup.openBy(page, partner.login.google);
   await popup.person.click();
@@ -72,7 +72,7 @@ test('frame: the popup of an isolated editor is cut off, finishes as a page, and
   await editor.openDialog();
   const popup = await ProviderPopup.openBy(page, editor.login.google);
   await expect(editor.frame.getByRole('link', { name: /^(Finish|Continue) in a new tab$/ })).toBeVisible();
-  // What it brings back belongs to the frame's flow; alone it starts one of its own.
+  // The answer belongs to the frame's flow, so alone the popup starts a flow itself.
   const first = popup.page.url();
   await popup.person.click();
   await expect.poll(() => popup.page.url()).not.toBe(first);
@@ -94,7 +94,7 @@ test('frame: in an editor without isolation the popup hands over to the frame', 
   expect(success).toMatchObject({ origin: addresses.portal, data: { method: 'google' } });
 });
 
-test('a popup that is closed without an answer is not a dead end', async ({ page }) => {
+test('a popup that is closed without an answer can be retried', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   const popup = await ProviderPopup.openBy(page, partner.login.google);
   await popup.page.close();
@@ -103,7 +103,7 @@ test('a popup that is closed without an answer is not a dead end', async ({ page
   await expect(partner.login.email).toBeVisible();
 });
 
-test('a popup that is blocked gives way to a real link', async ({ page }) => {
+test('a real link replaces a blocked popup', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -153,7 +153,7 @@ test('a code and state from another browser sign nobody in', async ({ page, brow
     if (request.isNavigationRequest() && /\/entry\/login\?.*code=/.test(request.url()))
       stolen = request.url();
   });
-  // Not spent here, so that only the other browser's flow is in its way.
+  // Not redeemed here, so that only the other browser's flow prevents it.
   await page.route('**/login_by_code?**', (route) => route.abort());
   await login.google.click();
   await new ProviderPopup(page).person.click();

@@ -1,4 +1,6 @@
-/** Every block of the docs that people copy into a page, run as it stands. Those for frameworks: hosts.e2e.ts. */
+/**
+ * Runs every code block of the docs that readers copy into a page, unchanged. Those for frameworks are in hosts.e2e.ts.
+ */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { recipesOf } from './docRecipes';
@@ -99,14 +101,14 @@ test('window: the promise brings the login, and the window closes', async ({ pag
   await closed;
 });
 
-test('window: a visitor who closes it is told apart', async ({ page }) => {
+test('window: reports that the visitor closed it', async ({ page }) => {
   const popup = await openWindow(page);
   await new LoginPage(popup).heading.waitFor();
   await popup.close();
   await expect(page.getByRole('heading', { name: 'Maybe later' })).toBeVisible();
 });
 
-test('window: one that the browser blocks is told apart', async ({ page }) => {
+test('window: reports that the browser blocked it', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -160,7 +162,7 @@ test('dark: follows the system, with the colours and shapes of the page', async 
   await expect(email).not.toHaveCSS('color', dark);
 });
 
-test('texts: those of the page stand in the place of ours', async ({ page }) => {
+test('texts: those of the page replace ours', async ({ page }) => {
   await visit(page, 'texts');
   await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
   await expect(page.getByText('One account for all our tools.')).toBeVisible();

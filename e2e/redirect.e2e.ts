@@ -1,4 +1,4 @@
-/** Where a sign-in leads: the callback that passes, never one that does not (contract section 4). */
+/** Where a sign-in leads: an allowed callback, never another one (docs/contract.md section 4). */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
@@ -13,7 +13,7 @@ for (const lang of languages) {
   });
 }
 
-test('a root-relative callback means the portal', async ({ page }) => {
+test('a root-relative callback leads to the portal', async ({ page }) => {
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy%3Fa%3D1');
   await login.signIn(designer);
   await expect(page).toHaveURL(`${addresses.portal}/privacy/policy?a=1`);
@@ -49,9 +49,7 @@ for (const [reason, callback] of refused) {
   });
 }
 
-test('goes on to the stored callback when the one of the address is refused, and only once', async ({
-  page,
-}) => {
+test('uses the stored callback when the one in the address is refused, and only once', async ({ page }) => {
   await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('callback')))

@@ -105,7 +105,7 @@ test('a wrong code stays on screen with its text; a reload in the middle keeps s
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('goes on once the picture is solved; a wrong answer brings another one', async ({ page, request }) => {
+test('continues once the captcha is solved; a wrong answer brings another one', async ({ page, request }) => {
   const mobile = newWatchedMobile();
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
@@ -123,7 +123,7 @@ test('goes on once the picture is solved; a wrong answer brings another one', as
   const shown = (await picture.getAttribute('src')) ?? '';
   await dialog.getByRole('button', { name: 'New picture', exact: true }).click();
   const third = await pictureFor(request, mobile, second);
-  // The field is emptied when the new picture is on screen.
+  // The field is cleared when the new captcha is shown.
   await expect(picture).not.toHaveAttribute('src', shown);
   await answer.fill(third);
   await confirm.click();
@@ -152,7 +152,7 @@ test('registers with the keyboard alone', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('asks for a picture and gives it up by Escape, with nothing lost', async ({ page }) => {
+test('Escape cancels a captcha, with nothing lost', async ({ page }) => {
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
   await register.field('mobile').fill('13900009999');

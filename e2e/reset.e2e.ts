@@ -1,4 +1,4 @@
-/** Password reset by e-mail and by phone, on the running demo. Each test mends an account it made itself. */
+/** Password reset by e-mail and by phone, on the running demo. Each test resets an account that it created. */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
@@ -9,7 +9,10 @@ import { languages, textOf } from './texts';
 
 const flow = 'c'.repeat(64);
 
-/** Makes an account by the hub's calls. @returns its code, to tell the next one from it, and its token */
+/**
+ * Creates an account with calls of the hub.
+ * @returns its code, to tell the next one from it, and its token
+ */
 async function makeAccount(
   request: APIRequestContext,
   account: string,
@@ -67,7 +70,7 @@ for (const lang of languages) {
   }
 }
 
-test('an unknown account is told at its field, and another one can be typed', async ({ page }) => {
+test('an unknown account is reported at its field, and another one can be typed', async ({ page }) => {
   const reset = await AccountPage.open(page, 'forgot_password');
   await reset.field('account').fill(newEmail());
   await reset.button('next').click();

@@ -1,4 +1,4 @@
-/** The portal's addresses: each shows what the specification says, and none is a dead end. */
+/** The portal's addresses: each shows its screen, and none is a dead end. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { observeShifts, shiftSum } from './layoutShifts';
@@ -25,7 +25,7 @@ for (const path of ['/entry/register', '/entry/forgot_password', '/entry/authori
   });
 }
 
-test('the query of the main screen may ask for another one', async ({ page }) => {
+test('the query of the main screen can select another one', async ({ page }) => {
   await page.goto('/entry?screen=register');
   await expect(page.getByRole('heading', { name: 'Create account', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -47,7 +47,7 @@ test('the links of the form lead somewhere, and back and forward keep working', 
   await expect(page).toHaveURL(/\/entry\/register$/);
 });
 
-test('a page that replaces another begins at its top, with the focus on its heading and a title of its own', async ({
+test('a page that replaces another starts at its top, with the focus on its heading and its own title', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });
@@ -156,7 +156,7 @@ test('coming back with the browser finds a form that works', async ({ page }) =>
   await expect(page).toHaveURL(/\/privacy\/policy$/);
 });
 
-test('a reload half-way loses no way forward', async ({ page }) => {
+test('a reload halfway can continue', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await page.route('**/api/hub/v1/login/', () => undefined, { times: 1 });
   // A reload before it has left would leave the silence to the second try.

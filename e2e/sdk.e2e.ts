@@ -1,18 +1,18 @@
-/** What `hub-entry/host` promises an embedding page, in a browser: the script-tag build, called by the page. */
+/** `hub-entry/host` in a browser: the script-tag build, called by an embedding page. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 import { EditorPage } from './pages/EditorPage';
-import type { EmbeddedEntry } from '../src/host/embedEntry';
-import type { HubEntryHost } from '../src/host/global';
+import type { EmbeddedEntry } from '../src/sdk/embedEntry';
+import type { HubEntryHost } from '../src/sdk/global';
 
 /** What the page keeps of each entry it embeds. */
 interface Kept {
   entry: EmbeddedEntry;
   /** Names of the callbacks called, oldest first. */
   heard: string[];
-  /** What became of `login`. */
+  /** Outcome of `login`. */
   outcome: string;
 }
 
@@ -58,7 +58,9 @@ const keptOf = (page: Page, id: string): Promise<Pick<Kept, 'heard' | 'outcome'>
 const heightOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id} iframe`).evaluate((frame) => frame.getBoundingClientRect().height);
 
-test('two frames on one page: each hears its own, and keeps its own settings', async ({ page }) => {
+test('two frames on one page: each receives its own messages and keeps its own settings', async ({
+  page,
+}) => {
   await EditorPage.visit(page);
   const first = await embed(page, 'first', { lang: 'en' });
   const second = await embed(page, 'second', { lang: 'zh' });
@@ -93,7 +95,7 @@ test('the frame is as high as its content, follows it, and comes to rest', async
   expect(new Set(heights).size).toBe(1);
 });
 
-test('destroy takes everything away and says so', async ({ page }) => {
+test('destroy removes everything and rejects the promise', async ({ page }) => {
   await EditorPage.visit(page);
   const { heading } = await embed(page, 'entry');
   await heading.waitFor();

@@ -1,4 +1,4 @@
-/** Double login verification (contract section 6) with the account that has it; each project has a tenant of its own. */
+/** Second factor (docs/contract.md section 6) with the account that has one; each project has its own tenant. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';
@@ -22,7 +22,7 @@ test('a right password asks for the code of the mail, which signs in', async ({ 
   await expect(factor.countdown).toBeVisible();
   const code = await codeSentTo(request, secure.account, '', system);
 
-  // Back keeps the address; the same visit goes on with the code that is on its way.
+  // Back keeps the e-mail address, and the same visit can use the code that was already sent.
   await factor.back.click();
   await expect(login.email).toHaveValue(secure.account);
   await login.signIn(secure);

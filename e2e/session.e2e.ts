@@ -1,4 +1,4 @@
-/** Two tabs of one browser agree about who is signed in. */
+/** Two tabs of one browser stay in step about the session. */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -37,7 +37,7 @@ test('a sign-in in another tab is offered here, a sign-out there ends the sessio
   await expect(login.email).toBeVisible();
 });
 
-test('what is being typed is not taken away by a sign-in in another tab', async ({ page, context }) => {
+test('a sign-in in another tab does not clear text that is being typed', async ({ page, context }) => {
   const here = await openPortal(page, '/entry');
   await here.email.fill('someone.else@example.com');
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-/** Signing in on the portal's own pages: the way that works, in both languages. */
+/** Successful sign-in on the portal's own pages, in both languages. */
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
@@ -51,9 +51,7 @@ test('clears the cookies of older versions when a sign-in without an app is sent
   expect(legacy.filter((name) => left.includes(name))).toEqual([]);
 });
 
-test('a visitor who is signed in already is offered to go on, and may use another account', async ({
-  page,
-}) => {
+test('a signed-in visitor can continue, or use another account', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);

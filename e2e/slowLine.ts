@@ -1,4 +1,4 @@
-/** Lines that are slow or silent, through Chromium's own tools: a route could only hold a request as a whole. */
+/** Slow or silent connections, through Chromium's own tools; a route can only hold a request as a whole. */
 import type { Page } from '@playwright/test';
 
 /**

@@ -1,4 +1,7 @@
-/** What a page may do with its tags at any time: several of them, moved, taken away and put back, set and unset. */
+/**
+ * Everything a page may do with its tags at any time: several of them, moved, removed and inserted again, set and
+ * unset.
+ */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { appFiles } from './appFiles';
@@ -14,7 +17,7 @@ const typed = 'kept@example.com';
 /** Runs in the page with its first tag. */
 const withTag = (page: Page, act: (tag: HTMLElement) => void) => page.locator('#entry').evaluate(act);
 
-test('two tags keep settings, language and screen of their own', async ({ page }) => {
+test('two tags keep their own settings, language and screen', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await page.evaluate((hub) => {
     const second = document.createElement('hub-entry');
@@ -41,7 +44,7 @@ test('two tags keep settings, language and screen of their own', async ({ page }
   expect(surfaces).toEqual(['light', 'dark']);
 });
 
-test('a tag that is moved keeps what was typed and is not mounted anew', async ({ page }) => {
+test('a tag that is moved keeps what was typed and is not mounted again', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   await expect.poll(() => heardEvents(page, 'entry-ready')).toHaveLength(1);
@@ -82,7 +85,7 @@ test('a tag that is adopted into another document of the page works there, and h
   await expect(partner.greeting).toBeVisible();
 });
 
-test('a tag that is taken away and put back at once keeps what was typed', async ({ page }) => {
+test('a tag that is removed and inserted again at once keeps what was typed', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   await withTag(page, (tag) => {
@@ -163,7 +166,7 @@ test('what is typed before the app has arrived stays', async ({ page }) => {
   await expect(partner.login.email).toHaveValue(typed);
 });
 
-test('tags that are gone leave nothing behind', async ({ page }) => {
+test('removed tags leave nothing behind', async ({ page }) => {
   await PartnerPage.open(page);
   await page.evaluate((hub) => {
     const gone: WeakRef<Element>[] = [];

@@ -1,4 +1,7 @@
-/** Another tenant on the neutral portal (contract section 2): what is on screen is also where one signs in. */
+/**
+ * Another tenant on the neutral portal (docs/contract.md section 2): the visitor signs in to the tenant that is on
+ * screen.
+ */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses, designer, e2ePort } from './addresses';
 import { expect, test } from './fixtures';

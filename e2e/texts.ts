@@ -1,4 +1,4 @@
-/** Names as people read them: English as contract section 8 writes them, Chinese from the product's own texts. */
+/** Visible names: English as in docs/contract.md section 8, Chinese from the product's texts. */
 import type { Page } from '@playwright/test';
 import { texts as zhContent } from '../src/i18n/locales/zh/content';
 import { texts as zh } from '../src/i18n/locales/zh/entry';
@@ -19,7 +19,7 @@ const texts = { en: createTestTexts('en'), zh: createTestTexts('zh') } as const;
 
 /**
  * A text of the product.
- * @param values what stands in the place of `{{name}}`
+ * @param values replace `{{name}}`
  */
 export function textOf(lang: Lang, key: TextKey, values: Record<string, string | number> = {}): string {
   return translateVisitorText(texts[lang].i18n, { key, values });
@@ -28,8 +28,8 @@ export function textOf(lang: Lang, key: TextKey, values: Record<string, string |
 const { login, signedIn, content } = contractNames;
 
 /**
- * The names of contract section 8 for what these tests look for: the English ones from the table that the tests of the
- * screens share, which is written out, so that a changed text fails a test rather than changing it.
+ * The names of docs/contract.md section 8 for what these tests look for: the English ones from the table that the tests
+ * of the screens share, which is written out, so that a changed text fails a test rather than changing it.
  */
 export const names = {
   en: {

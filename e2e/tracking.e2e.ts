@@ -1,4 +1,4 @@
-/** What is measured: which events, sent how, switched off by whom, and never in anybody's way. */
+/** Tracking: which events are sent, how, what switches them off, and that they never break a sign-in. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { designer } from './addresses';
@@ -93,10 +93,10 @@ const switches: [
   screens: string[],
   switchOff: (context: BrowserContext) => Promise<unknown>,
 ][] = [
-  // The control: what is looked at below is there where nobody minds.
-  ['a tag is measured where nobody says no', ['login', 'register'], async () => undefined],
+  // The control: the events checked below do occur when nothing forbids them.
+  ['a tag is measured when nothing forbids it', ['login', 'register'], async () => undefined],
   [
-    'nothing is measured where the profile says no',
+    'nothing is measured when the profile forbids it',
     [],
     (context) =>
       context.route('**/organiz/system_settings*', async (route) => {
@@ -107,7 +107,7 @@ const switches: [
       }),
   ],
   [
-    'nothing is measured where the attribute says no',
+    'nothing is measured when the attribute forbids it',
     [],
     (context) =>
       context.addInitScript(() => {
@@ -117,13 +117,13 @@ const switches: [
       }),
   ],
   [
-    'nothing is measured where Do Not Track says no',
+    'nothing is measured with Do Not Track',
     [],
     (context) =>
       context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' })),
   ],
   [
-    'nothing is measured where Global Privacy Control says no',
+    'nothing is measured with Global Privacy Control',
     [],
     (context) =>
       context.addInitScript(() =>
@@ -145,10 +145,10 @@ for (const [title, screens, switchOff] of switches)
   });
 
 for (const [title, files] of [
-  ['the hub takes nothing', trackingCall],
-  ['the code cannot be had', '**/assets/followApp-*.js'],
+  ['the hub refuses the events', trackingCall],
+  ['the tracking code fails to load', '**/assets/followApp-*.js'],
 ] as const)
-  test(`a sign-in goes on where ${title}`, async ({ page }) => {
+  test(`a sign-in works when ${title}`, async ({ page }) => {
     await page.route(files, (route) => route.abort());
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);

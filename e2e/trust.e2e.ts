@@ -1,4 +1,4 @@
-/** Hostile pages around the frame: what they send changes nothing, and they receive nothing. */
+/** Hostile pages around the frame: their messages change nothing, and they receive nothing. */
 import type { Frame, Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -19,7 +19,7 @@ test.afterAll(() => stop());
 const login = { auth_token: 'forged', ticket: 'forged', username: 'mallory', method: 'password' };
 const ours = (type: string, fields: object = {}) => ({ source: 'hub-entry', version: 1, type, ...fields });
 
-/** All a stranger could wish the embedding page to believe. */
+/** Forged messages to the embedding page. */
 const toHost = [
   ours('ready'),
   ours('login-success', login),
@@ -28,13 +28,13 @@ const toHost = [
   ours('error', { kind: 'network', code: 0, message: 'x' }),
   { ...ours('ready'), version: 2 },
 ];
-/** All a stranger could wish the frame to believe. */
+/** Forged messages to the frame. */
 const toFrame = [
   ours('configure', { lang: 'zh', texts: { 'login.title': 'Owned' } }),
   ours('reset'),
   ours('focus'),
 ];
-/** What no version of ours says; sent by the embedding page itself, so that only its shape is wrong. */
+/** Malformed messages, sent by the embedding page itself, so that only their shape is wrong. */
 const malformed = [
   null,
   42,
@@ -160,7 +160,7 @@ test('a flood of messages changes nothing, and the visitor can still sign in', a
   expect((await toldTo(page)).filter(({ kind }) => kind === 'login')).toHaveLength(1);
 });
 
-test('the right messages from the wrong window of the right page are not believed', async ({ page }) => {
+test('valid messages from the wrong window of the right page are ignored', async ({ page }) => {
   const scene = await visit(page);
   // From the frame's own window, and to the page from itself.
   await scene.frame.evaluate((all) => {

@@ -1,6 +1,6 @@
 /**
- * `hub-entry/upload` in a real browser against the demo's storage: hashes, errors, abort in each phase, a slow line, and
- * the account's picture.
+ * `hub-entry/upload` in a real browser against the demo's storage: hashes, errors, abort in each phase, a slow line,
+ * and the account's picture.
  */
 import { spawnSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
@@ -93,7 +93,7 @@ const faults: [name: string, reason: string, code: string, cause: (page: Page) =
   ],
 ];
 
-test('tells each error of the storage, and the next try works without hashing again', async ({
+test('reports each error of the storage, and a retry works without hashing again', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ export async function openUploadPage(page: Page): Promise<void> {
 const megabyte = 1024 * 1024;
 const block = Uint8Array.from({ length: megabyte }, (_, index) => (index * index * 31 + index) & 255);
 
-/** Bytes that test and page can both make: what stands at an index is a function of it. */
+/** Bytes that test and page can both generate: each is a function of its index. */
 export function noiseOf(bytes: number): Buffer {
   const whole = Buffer.alloc(bytes);
   for (let offset = 0; offset < bytes; offset += megabyte)

@@ -1,4 +1,4 @@
-/** Collects what a page must never do, in all its frames and popups, whatever else a test looks at. */
+/** Records what a page must never do, in all its frames and popups, in every test. */
 import type { BrowserContext } from '@playwright/test';
 
 export interface PageWatch {

@@ -1,6 +1,5 @@
 /**
- * Collects what the pages of a test measure and post as tracking, and what was typed meanwhile: the one may hold nothing
- * of the other, in any test.
+ * Records the tracking events that pages post and the text typed in them: neither may contain the other, in any test.
  */
 import type { BrowserContext } from '@playwright/test';
 
@@ -51,16 +50,16 @@ export async function watchTracking(context: BrowserContext): Promise<TrackingWa
   return watch;
 }
 
-/** Shorter ones stand in any text. */
-const shortestTyped = 4;
+/** Shorter values occur in any text. */
+const minTypedLength = 4;
 
-/** Whole values: on the way to them one passes words that stand anywhere. */
+/** Complete values only, because partial ones are words that occur anywhere. */
 function typedValues({ typed }: TrackingWatch): string[] {
-  const values = [...typed].filter((value) => value.trim().length >= shortestTyped);
+  const values = [...typed].filter((value) => value.trim().length >= minTypedLength);
   return values.filter((value) => !values.some((other) => other !== value && other.startsWith(value)));
 }
 
-/** What of a visitor stands in what was measured: typed values, addresses, numbers, tokens. */
+/** Personal data in what was measured: typed values, addresses, numbers, tokens. */
 export function personalIn(watch: TrackingWatch): string[] {
   const values = typedValues(watch);
   const texts = [...watch.events.map((event) => JSON.stringify(event)), ...watch.bodies];

@@ -1,4 +1,4 @@
-/** Signing in by a scan with WeChat, on the running demo. */
+/** Sign-in by scanning a WeChat code, on the running demo. */
 import type { Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { heardEvents, heardMessages } from './embedding';
@@ -28,7 +28,7 @@ test('a known user is signed in, with every state told', async ({ page, request 
 });
 
 test.describe('the same on every screen', { tag: '@desktop' }, () => {
-  test('cancelled on the phone: the next code stands there, and works', async ({ page, context }) => {
+  test('cancelled on the phone: the next code is shown and works', async ({ page, context }) => {
     const wechat = await WechatPage.visit(page);
     const first = await wechat.scene();
     const phone = await context.newPage();
@@ -43,7 +43,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(new ContentPage(page).heading).toBeVisible();
   });
 
-  test('a code that runs out says so; a refresh brings another', async ({ page }) => {
+  test('reports an expired code; a refresh shows another', async ({ page }) => {
     await page.clock.install();
     const wechat = await WechatPage.visit(page);
     await expect(page.getByText(/^Valid for (2:00|1:59)$/)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(wechat.refresh).toBeFocused();
   });
 
-  test('a code that cannot be had is an error with another try', async ({ page }) => {
+  test('reports a code that fails to load, with a retry', async ({ page }) => {
     const call = '**/v1/user/wechat/qrcode';
     await page.route(call, (route) => route.abort());
     await openPortal(page, '/entry');
@@ -146,7 +146,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
 });
 
 test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
-  test('the code gives way to what to do, and is drawn only when asked for', async ({ page }) => {
+  test('shows instructions first, and the code only on request', async ({ page }) => {
     let drawn = 0;
     page.on('request', (sent) => {
       if (sent.url().endsWith('/wechat/qrcode')) drawn += 1;
@@ -170,7 +170,7 @@ test.describe('inside WeChat', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 MicroMessenger/8.0.50',
   });
 
-  test('the hint is another one', async ({ page }) => {
+  test('shows another hint', async ({ page }) => {
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
     await wechat.method.click();

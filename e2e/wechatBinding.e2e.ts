@@ -10,7 +10,7 @@ import { WechatPage } from './pages/WechatPage';
 import { langOf, textOf, type Lang } from './texts';
 import { scanAndConfirm } from './wechatPhone';
 
-test('a binding that is gone leads back to a new code; then a number nobody has makes an account', async ({
+test('an expired binding leads back to a new code; then an unregistered number creates an account', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { WechatPage } from './pages/WechatPage';
 
-/** Who holds the phone: the WeChat user every tenant knows, or one nobody has seen. */
+/** Who holds the phone: the WeChat user whom every tenant knows, or a new one. */
 type WechatPerson = 'known' | 'new';
 
 /** Scans a code. */
@@ -20,7 +20,10 @@ export async function confirmScan(request: APIRequestContext, scene: string): Pr
   await tap(request, { scene, action: 'confirm' });
 }
 
-/** Scans and confirms the newest code. @param count of codes drawn so far */
+/**
+ * Scans and confirms the newest code.
+ * @param count of codes shown so far
+ */
 export async function scanAndConfirm(
   request: APIRequestContext,
   wechat: WechatPage,

@@ -1,4 +1,4 @@
-/** A tenant's own colours, words and pictures: at once on the second visit, and never another brand's before. */
+/** A tenant's own colours, texts and pictures: at once on the second visit, and never another brand's before. */
 import { acmeSettings } from '../demo/hub/seed/acmeSettings';
 import { atelierSettings } from '../demo/hub/seed/atelierSettings';
 import { addresses } from './addresses';

@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { findChromium } from '../scripts/findChromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 
 /** The studio as one script. */
 async function bundleStudio(): Promise<string> {
@@ -46,7 +46,7 @@ try {
   for (const name of names) {
     const { folder, url } = await page.evaluate(
       ([shot, wanted, limit]) => window.takePicture(shot, wanted, limit),
-      [name, quality, mostBytes] as const,
+      [name, quality, maxBytes] as const,
     );
     const target = join(root, isDraft ? 'dist/pictures' : folder);
     await mkdir(target, { recursive: true });

@@ -92,10 +92,10 @@ it('takes React in the wrapper of the SDK only', async () => {
   const found = await violations({
     'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
     'node_modules/react/index.js': 'module.exports = 1;',
-    'src/host/react.tsx': "import 'react';",
-    'src/host/embedEntry.ts': "import 'react';",
+    'src/sdk/react.tsx': "import 'react';",
+    'src/sdk/embedEntry.ts': "import 'react';",
   });
-  expect(found).toEqual(['src/host/embedEntry.ts: sdk-without-view-library']);
+  expect(found).toEqual(['src/sdk/embedEntry.ts: sdk-without-view-library']);
 });
 
 it('refuses a framework or the app in the static imports of the loader', async () => {

@@ -1,7 +1,7 @@
 /**
- * The script right behind the form of the portal's document, short enough to arrive with it. Until the loader at the end of
- * the document runs, it keeps what a visitor presses, and hides a form that is in the wrong language. In the document's head
- * it would hold up the form.
+ * The script right behind the form of the portal's document, short enough to arrive with it. Until the loader at the
+ * end of the document runs, it keeps what a visitor presses, and hides a form that is in the wrong language. In the
+ * document's head it would hold up the form.
  */
 import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';
 import type { EarlyControl } from './element/earlyControl';

@@ -10,7 +10,7 @@ const modules: Readonly<Record<string, string>> = {
     import '@vitejs/plugin-react/preamble';
     import '/src/loader.ts';`,
   '/hub-entry-host.js': `${client}
-    import '/src/host/global.ts';`,
+    import '/src/sdk/global.ts';`,
   '/hub-entry-upload.js': `${client}
     export * from '/src/upload/index.ts';`,
   'virtual:built-app': `

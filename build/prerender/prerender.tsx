@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { createEntry } from '../../src/app/createEntry';
 import { EntryApp } from '../../src/app/EntryApp';
 import type { InitialMethods } from '../../src/contract/elementApi';
-import type { EntryMode } from '../../src/contract/config';
+import type { EntryMode } from '../../src/contract/attributes';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';

@@ -1,5 +1,6 @@
 import type { ElementApi, InitialMethods } from '../../src/contract/elementApi';
-import { parseEntryConfig, type EntryMode } from '../../src/contract/config';
+import type { EntryMode } from '../../src/contract/attributes';
+import { parseEntryConfig } from '../../src/contract/config';
 import { portalPlaceholder } from '../../src/element/carriedScreens';
 import { createStore } from '../../src/lib/store';
 

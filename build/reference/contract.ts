@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
-import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/config';
+import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/attributes';
 import { cancelableEvents } from '../../src/contract/events';
 import { parts } from '../../src/contract/parts';
 import { entryPath } from '../../src/contract/screens';
@@ -108,7 +108,10 @@ function sourceOf(name: string): string {
   return readFileSync(join(paths.src, 'contract', `${name}.ts`), 'utf8');
 }
 
-/** The properties of the first rule, which is the light scheme; the other rules change only values. Then those that are only read. */
+/**
+ * The properties of the first rule, which is the light scheme; the other rules change only values. Then those that are
+ * only read.
+ */
 function readTokens(): Contract['tokens'] {
   const [first = ''] = /:host\{[^}]*\}/.exec(hostStyles) ?? [];
   const set = [...first.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({

@@ -47,5 +47,5 @@ const oneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/\s*\*\/?$/, '')
-    .replace(/ \(contract section[^)]*\)/g, '')
+    .replace(/ \(docs\/contract\.md section[^)]*\)/g, '')
     .trim();

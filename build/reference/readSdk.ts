@@ -37,5 +37,5 @@ export function readSdk(): Sdk {
 }
 
 function sourceOf(name: string): string {
-  return readFileSync(join(paths.src, 'host', `${name}.ts`), 'utf8');
+  return readFileSync(join(paths.src, 'sdk', `${name}.ts`), 'utf8');
 }

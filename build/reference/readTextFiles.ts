@@ -39,6 +39,5 @@ export function readTextFiles(): TextFile[] {
 const entriesOf = (language: string, namespace: Namespace) =>
   readRecord(readFileSync(join(paths.src, 'i18n/locales', language, `${namespace}.ts`), 'utf8'), 'texts');
 
-/** Without what only our engineers can look up, and what it says besides the name. */
-const forReaders = (heading: string): string =>
-  heading.replace(/ \((?:specification|contract)[^)]*\)/g, '').replace(/;.*$/, '');
+/** Keeps the name of a heading and drops the note after its semicolon. */
+const forReaders = (heading: string): string => heading.replace(/;.*$/, '');

@@ -169,7 +169,7 @@ describe('readVariants', () => {
 describe('readFunction', () => {
   it('reads what is said of it, what it gives back and throws', () => {
     const source = `/**
-     * Does it (contract section 5).
+     * Does it (docs/contract.md section 5).
      * @param a one
      * @returns the rest,
      * all of it

@@ -4,19 +4,19 @@ import { paths } from '../paths';
 import { readAlias } from './readAlias';
 import { readInterface, type Member } from './readInterface';
 
-/** Names of our types → their definitions, since hosts read the tables without the source. */
+/** Names of ours → what they stand for: the tables are read without the source. */
 const named: Readonly<Record<string, () => string>> = {
-  EntryMode: () => readAlias(sourceOf('contract/configSource'), 'EntryMode'),
-  ColorScheme: () => readAlias(sourceOf('contract/configSource'), 'ColorScheme'),
-  RedirectMode: () => readAlias(sourceOf('contract/config'), 'RedirectMode'),
+  EntryMode: () => readAlias(sourceOf('contract/attributes'), 'EntryMode'),
+  ColorScheme: () => readAlias(sourceOf('contract/attributes'), 'ColorScheme'),
+  RedirectMode: () => readAlias(sourceOf('contract/attributes'), 'RedirectMode'),
   Screen: () => readAlias(sourceOf('contract/screens'), 'Screen'),
   LoginSuccess: () => fieldsOf('contract/login', 'LoginSuccess'),
   EntryFailure: () => fieldsOf('contract/errors', 'EntryFailure'),
-  EntryHostFailure: () => fieldsOf('host/entryHostError', 'EntryHostFailure'),
-  EntrySettings: () => fieldsOf('host/entryOptions', 'EntrySettings'),
+  EntryHostFailure: () => fieldsOf('sdk/entryHostError', 'EntryHostFailure'),
+  EntrySettings: () => fieldsOf('sdk/entryOptions', 'EntrySettings'),
 };
 
-/** Replaces our type names in a member's type by their values or fields. */
+/** A member whose type says its values or fields instead of a name of ours. */
 export function spellOut(member: Member): Member {
   const type = member.type.replace(
     /\b[A-Z]\w+\b/g,

@@ -6,9 +6,9 @@ import type { SiteFile } from './readSite';
 export type Documents = Readonly<Record<string, Headers>>;
 
 /**
- * A static site from memory.
+ * Creates a static site from memory.
  * @param files path → file
- * @param documents addresses at which `/index.html` stands
+ * @param documents addresses that serve `/index.html`
  */
 export function createSite(files: ReadonlyMap<string, SiteFile>, documents: Documents): Hono {
   const site = new Hono();

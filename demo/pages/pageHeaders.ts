@@ -1,4 +1,4 @@
-/** What each page's server says beside the content: a strict policy of its own, and isolation for the editor. */
+/** Headers of each page: its own strict policy, and isolation for the editor. */
 
 /** Headers by name. */
 export type Headers = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export interface SiteFile {
   body: Uint8Array<ArrayBuffer>;
   type: string;
   etag: string;
-  /** Its name holds a hash of its content, so that it may be kept for ever. */
+  /** Whether its name contains a hash of its content, so that it can be cached forever. */
   isHashed: boolean;
 }
 

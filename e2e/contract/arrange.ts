@@ -1,4 +1,4 @@
-/** What rows of the contract suite begin with: people, codes, pictures, and what only the database can bring about. */
+/** Arranges rows of the contract suite: accounts, codes, captchas, and states that only the database can create. */
 import { eq, type SQL } from 'drizzle-orm';
 import { accounts } from '../../demo/hub/database/tables/accounts';
 import { tenants } from '../../demo/hub/database/tables/tenants';
@@ -23,13 +23,13 @@ export const designerMobile = '13800138000';
 
 let newcomers = 0;
 
-/** An address nobody has registered. */
+/** An unregistered e-mail address. */
 export function newEmail(): string {
   newcomers += 1;
   return `newcomer-${newcomers}@example.com`;
 }
 
-/** A phone number nobody has registered; none that a picture is asked for. */
+/** An unregistered phone number without a captcha. */
 export function newMobile(): string {
   newcomers += 1;
   return `1390000${String(newcomers).padStart(4, '0')}`;

@@ -1,4 +1,4 @@
-/** Rows of the contract suite: a call, how it comes about, and what it must end in. */
+/** Rows of the contract suite: a call, how to cause it, and how it must end. */
 import type { codes } from '../../demo/hub/http/codes';
 import type { HubCall } from '../../src/hub/call';
 import type { HubAnswer } from '../../src/hub/client';

@@ -1,4 +1,4 @@
-/** Every code of the contract and of specification point 8, with the hub's words in the visitor's language. */
+/** Every error code of the hub, with its message in the visitor's language. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { codes } from '../../demo/hub/http/codes';

@@ -12,7 +12,7 @@ import { createVisitor, type Visitor, type VisitorOptions } from './visitor';
 export interface ContractHub extends OpenedHub {
   /** Of the neutral portal. */
   origin: string;
-  /** A visit of its own: own flow, nobody signed in. */
+  /** Starts a new visit: its own flow, not signed in. */
   visitor(options?: VisitorOptions): Visitor;
   /** Language of visits that name none. */
   language: string;

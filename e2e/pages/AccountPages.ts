@@ -1,4 +1,4 @@
-/** Registration and password reset as a visitor finds them. English names stand here as contract section 8 writes them. */
+/** Page objects of registration and password reset. English names as in docs/contract.md section 8. */
 import type { Locator, Page } from '@playwright/test';
 import { addresses } from '../addresses';
 import { textOf, type Lang } from '../texts';

@@ -1,4 +1,4 @@
-/** The consent page as a visitor finds it. English names stand here as contract section 8 writes them. */
+/** Page object of the consent page. English names as in docs/contract.md section 8. */
 import type { Locator, Page } from '@playwright/test';
 import { studioApp } from '../addresses';
 import { names, textOf, type Lang } from '../texts';

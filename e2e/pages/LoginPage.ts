@@ -1,4 +1,4 @@
-/** The login screen as a visitor finds it, in a page or inside a frame. */
+/** Page object of the login screen, in a page or in a frame. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { names, type Lang } from '../texts';
 

@@ -1,4 +1,4 @@
-/** The sign-in with a phone number and the second factor, as a visitor finds them. English as contract section 8. */
+/** Page object of the sign-in by phone and the second factor. English names as in docs/contract.md section 8. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { textOf, type Lang } from '../texts';
 

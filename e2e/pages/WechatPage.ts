@@ -1,4 +1,4 @@
-/** The WeChat code as a visitor finds it, in a page, a tag or a frame. English as contract section 8 writes it. */
+/** Page object of the WeChat code, in a page, a tag or a frame. English names as in docs/contract.md section 8. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { openPortal } from '../openPortal';
 import { textOf, type Lang } from '../texts';
@@ -15,7 +15,7 @@ export class WechatPage {
   readonly heading: Locator;
   readonly refresh: Locator;
   readonly back: Locator;
-  /** Where the code stands on the phone that is to scan it, it is shown only when asked for. */
+  /** On the phone that is to scan it, the code is shown only on request. */
   readonly show: Locator;
   readonly code: Locator;
   private readonly scenes: string[] = [];
@@ -44,7 +44,7 @@ export class WechatPage {
     this.code = scope.getByRole('img', { name: textOf(lang, 'wechat.image'), exact: true });
   }
 
-  /** Opens the portal and goes on to the code. */
+  /** Opens the portal and navigates to the code. */
   static async visit(page: Page, lang: Lang = 'en'): Promise<WechatPage> {
     await openPortal(page, '/entry', lang);
     const wechat = new WechatPage(page, lang);
@@ -56,7 +56,7 @@ export class WechatPage {
     return this.scope.getByText(textOf(this.lang, key), { exact: true });
   }
 
-  /** From the form to the code; on a phone, past the hint. */
+  /** Opens the code from the form; on a phone, past the hint. */
   async open(): Promise<void> {
     await this.followScenes();
     await this.method.click();
@@ -64,14 +64,14 @@ export class WechatPage {
     await this.showCode();
   }
 
-  /** Waits for the code; on a phone it is asked for first. */
+  /** Waits for the code; on a phone, requests it first. */
   async showCode(): Promise<void> {
     await this.show.or(this.code).first().waitFor();
     if (await this.show.isVisible()) await this.show.click();
     await this.code.waitFor();
   }
 
-  /** Learns the scene of each code that is drawn from now on. */
+  /** Records the scene of each code that is shown from now on. */
   async followScenes(): Promise<void> {
     await this.page.route('**/v1/user/wechat/qrcode', async (route) => {
       const response = await route.fetch();
@@ -81,7 +81,10 @@ export class WechatPage {
     });
   }
 
-  /** Scene of the newest code, once there are so many. @param count of codes drawn so far */
+  /**
+   * Waits for the scene of a code.
+   * @param count of codes shown so far
+   */
   async scene(count = 1): Promise<string> {
     await expect.poll(() => this.scenes.length).toBe(count);
     return this.scenes.at(-1) ?? '';

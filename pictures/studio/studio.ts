@@ -6,20 +6,20 @@ declare global {
   interface Window {
     /** Names of all pictures. */
     pictureNames: () => string[];
-    /** Takes one picture: its folder, and a data address of at most `mostBytes` as WebP. */
-    takePicture: (name: string, quality: Quality, mostBytes: number) => { folder: string; url: string };
+    /** Takes one picture: its folder, and a data address of at most `maxBytes` as WebP. */
+    takePicture: (name: string, quality: Quality, maxBytes: number) => { folder: string; url: string };
   }
 }
 
 window.pictureNames = () => Object.keys(shots);
 
-window.takePicture = (name, quality, mostBytes) => {
+window.takePicture = (name, quality, maxBytes) => {
   const shot = shots[name]?.();
   if (!shot) throw new Error(`no picture is called ${name}`);
   const canvas = photograph(shot, quality);
   let compression = 0.9;
   let url = canvas.toDataURL('image/webp', compression);
-  while ((url.length * 3) / 4 > mostBytes && compression > 0.3) {
+  while ((url.length * 3) / 4 > maxBytes && compression > 0.3) {
     compression -= 0.04;
     url = canvas.toDataURL('image/webp', compression);
   }

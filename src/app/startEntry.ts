@@ -22,7 +22,7 @@ import { applySettings, loadSettings } from './services/settings';
 /** Starts one element. @returns stops everything it has begun */
 export function startEntry(entry: Entry): () => void {
   const { element, router, language, embedding, services } = entry;
-  const offerCallback = (): void => services.callbacks.offer(element.config.get().callback);
+  const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
   showAskedScreen(entry);
   offerCallback();
   rememberOpenDomain(element.config.get().domain, services.cookies);
@@ -98,13 +98,13 @@ async function takeSettings(entry: Entry): Promise<void> {
     if (signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
-    services.callbacks.settle(fresh);
+    services.callbacks.setAllowList(fresh);
     applyLanguage();
   } catch (error) {
     if (signal.aborted) return;
     settings.set({ status: 'failed', settings: cached });
     if (status === 'none') element.setBrandStyles('');
-    services.callbacks.settle(null);
+    services.callbacks.setAllowList(null);
     reportFailure(services, error);
   }
 }

@@ -1,6 +1,6 @@
-/** The brand as screens read it: every value present and checked. `resolveBrand` makes it. */
+/** The brand as screens read it: every value present and checked. Created by `resolveBrand`. */
 
-/** Theme of the tenant (specification section 3). Pictures are safe addresses or `null` for our own drawing. */
+/** Theme of the tenant. Pictures are safe addresses; `null` means our own drawing. */
 export interface BrandTheme {
   miniLogo: string | null;
   fullLogo: string | null;
@@ -9,7 +9,7 @@ export interface BrandTheme {
   systemName: string;
 }
 
-/** Login profile (specification section 4, contract section 6 "Profile keys"); `disable_*` flags are worked in. */
+/** Login profile (docs/contract.md section 6, "Profile keys"), with the `disable_*` flags already applied. */
 export interface BrandFlags {
   mailboxLogin: boolean;
   mobileLogin: boolean;
@@ -28,7 +28,7 @@ export interface BrandFlags {
   tracking: boolean;
 }
 
-/** A titled outside address of the brand. */
+/** A titled link of the brand. */
 export interface BrandLink {
   title: string;
   url: string;
@@ -40,11 +40,11 @@ export interface BrandWords {
   subTitles: readonly string[];
   tip: string;
   slogan: string;
-  /** Lead line of the login; empty keeps ours. */
+  /** Lead line of the login; empty uses ours. */
   loginTitle: string;
-  /** Lead line of the registration; empty keeps ours. */
+  /** Lead line of the registration; empty uses ours. */
   registerTitle: string;
-  /** Placeholder of the account field; empty keeps ours. */
+  /** Placeholder of the account field; empty uses ours. */
   accountPlaceholder: string;
 }
 
@@ -52,19 +52,19 @@ export interface Brand {
   theme: BrandTheme;
   flags: BrandFlags;
   words: BrandWords;
-  /** Pictures for the brand panel; empty keeps our own. */
+  /** Pictures for the brand panel; empty uses ours. */
   displayImages: readonly string[];
   helpCentre: BrandLink | null;
   contact: BrandLink | null;
   officialSite: BrandLink | null;
   icpNumber: string;
-  /** The brand's own privacy policy, which takes the place of our page; `null` means ours. */
+  /** The brand's own privacy policy, which replaces our page; `null` uses ours. */
   policyUrl: string | null;
   /** Address of the download centre; `null` means no link. */
   downloadCentre: string | null;
-  /** OpenID providers beyond Google, each a "Continue with …" button. */
+  /** OpenID providers besides Google, each with a "Continue with …" button. */
   providers: readonly { id: string; name: string }[];
   defaultLanguage: string;
-  /** Origin of the account site; `null` means the portal itself. */
+  /** Origin of the account site; `null` for the portal itself. */
   accountOrigin: string | null;
 }

@@ -1,4 +1,4 @@
-/** The words of a tenant without brand texts (specification section 1: cars, bags, bottles and headphones in 3D). */
+/** Brand texts of a tenant that has none of its own. */
 import type { BrandWords } from './brand';
 
 const own = { slogan: '', tip: '', loginTitle: '', registerTitle: '', accountPlaceholder: '' };

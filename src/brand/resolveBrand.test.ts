@@ -4,7 +4,7 @@ import { resolveBrand } from './resolveBrand';
 const portal = 'https://portal.example';
 
 describe('resolveBrand', () => {
-  it('has the defaults of the contract where the hub sent nothing', () => {
+  it('has the defaults of the contract when the hub sent nothing', () => {
     for (const settings of [null, {}, { theme: {}, profile: {} }]) {
       expect(resolveBrand(settings, 'en').flags).toEqual({
         mailboxLogin: true,
@@ -75,7 +75,7 @@ describe('resolveBrand', () => {
     expect(chinese.mainTitle).not.toBe('Acme Cars');
   });
 
-  it('drops addresses that could run code or call a stranger', () => {
+  it('drops addresses that could run code or send requests to other sites', () => {
     const brand = resolveBrand(
       {
         theme: {

@@ -1,18 +1,21 @@
-/** Lays the defaults of contract section 6 ("Profile keys") under what the hub sent, and drops unsafe addresses. */
+/**
+ * Fills in the defaults of docs/contract.md section 6 ("Profile keys") where the hub sent nothing, and drops unsafe
+ * addresses.
+ */
 import { textLanguage } from '../contract/textLanguage';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
 import { defaultWords } from './defaultWords';
 
-/** Used where no portal is known (prerendering, a missing `hub`): relative addresses then lead nowhere real. */
+/** Base address without a portal (prerendering, a missing `hub`), so that relative addresses lead nowhere real. */
 const noPortal = 'https://portal.invalid';
 
 /**
- * The brand to draw. Pure, so that the prerendered and the hydrated screen agree.
- * @param settings the hub's settings, or `null` while there are none
- * @param language language on screen; a brand text it lacks is ours in that language
- * @param portal origin that relative addresses stand on and pictures may come from
+ * Resolves the brand to render. Pure, so that the prerendered and the hydrated screen agree.
+ * @param settings the hub's settings; `null` while there are none
+ * @param language language on screen; a missing brand text is replaced by ours in that language
+ * @param portal origin that relative addresses resolve against and pictures may come from
  */
 export function resolveBrand(
   settings: SystemSettings | null,
@@ -43,7 +46,7 @@ export function resolveBrand(
   };
 }
 
-/** Flags of the profile with their defaults; a brand flag `disable_*` wins (contract section 6). */
+/** Flags of the profile with their defaults; the theme's `disable_*` flags win (docs/contract.md section 6). */
 function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
   const allowMobile = theme.disable_mobile_login !== true;
   const allowRegister = theme.disable_create_account !== true && (profile.allow_register ?? true);

@@ -6,7 +6,7 @@ import { theme } from './theme';
 import { hostStyles } from './tokens/hostStyles';
 
 const declared = new Set([...hostStyles.matchAll(/(--entry-[a-z-]+):/g)].map(([, name]) => name));
-/** Set by a brand or a language, and read with a value in case they are not. */
+/** Set by a brand or a language only, and read with a fallback. */
 const optional = ['--entry-color-accent-edge', '--entry-slide'];
 
 const undeclared = (text: string): string[] =>

@@ -1,17 +1,16 @@
 /**
- * The theme of the parts in `src/ui`. They read it from emotion's provider, each in one function:
- * `styled('div', ownProps)(({ theme: { color } }) => css`…`)`. As constants the values would save that call, but the
- * provider would decide nothing; this way another theme, such as a second density, needs no second set of parts, and a
- * wrong name fails the types.
+ * The theme of the components in `src/ui`. They read it from emotion's provider, each in one function: `styled('div',
+ * ownProps)(({ theme: { color } }) => css`…`)`. Constants would save that call, but the provider makes another theme,
+ * such as a second density, possible without another set of components, and types catch a wrong name.
  *
- * The values are the documented custom properties (docs/reference.md). A host's, a brand's and the dark scheme's colours
- * arrive through them: no part is styled again, and one prerendered screen serves every brand.
+ * The values are the documented custom properties (docs/reference.md), which carry the colours of a host, a brand and
+ * the dark scheme. No component is styled again when they change, and one prerendered screen serves every brand.
  */
 import type { Palette } from './tokens/colors';
 
-/** What parts are drawn with. */
+/** Values that components are styled with. */
 export interface EntryTheme {
-  /** The palette, and `accentEdge`, the edge of the main button. */
+  /** The palette, and the edges and focus ring derived from it; `accentEdge` is the edge of the main button. */
   color: Readonly<Record<keyof Palette | 'accentEdge' | 'cardLine' | 'focus', string>>;
   size: Readonly<Record<'label' | 'small', string>>;
   weight: Readonly<Record<'label' | 'title', string>>;
@@ -33,7 +32,7 @@ export interface EntryDensity {
   buttonInset: string;
   /** From the edge of a card to its content. */
   card: string;
-  /** Least height of what a finger hits (WCAG 2.5.5). */
+  /** Minimum height of a touch target (WCAG 2.5.5). */
   touch: string;
 }
 
@@ -82,6 +81,6 @@ export const theme: EntryTheme = {
 };
 
 declare module '@emotion/react' {
-  // Gives `theme` its type wherever emotion hands it over.
+  // Types `theme` wherever emotion passes it.
   interface Theme extends EntryTheme {}
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEntryConfig, type EntryAttribute } from './config';
+import type { EntryAttribute } from './attributes';
+import { parseEntryConfig } from './config';
 import { parseOrigin } from './parseOrigin';
 
 const parse = (attributes: Partial<Record<EntryAttribute, string>>, address = '/entry') => {
@@ -56,7 +57,7 @@ describe('parseEntryConfig', () => {
     });
   });
 
-  it('is a frame where the portal’s address says so', () => {
+  it('is a frame when the portal’s address says so', () => {
     expect(parse({ mode: 'page' }, '/entry?frame=1').config.mode).toBe('frame');
     expect(parse({ mode: 'page' }, '/entry?popup=1&opener=https%3A%2F%2Fa.example').config.mode).toBe(
       'frame',
@@ -105,7 +106,7 @@ describe('parseEntryConfig', () => {
     expect(config).toEqual(expected);
   });
 
-  it('finds the screen of a path with a slash at its end, and the main screen for any other', () => {
+  it('finds the screen of a path with a trailing slash, and the main screen for any other path', () => {
     expect(parse({ mode: 'page' }, '/entry/open/auth/').config.screen).toBe('open_auth');
     expect(parse({ mode: 'page' }, '/entry/anything').config.screen).toBe('login');
   });

@@ -1,21 +1,16 @@
 /**
- * Everything a host can set on `<hub-entry>` or put into the portal's address, read as one value (contract
- * section 3). Attributes and query are untrusted: what does not fit is reported and read as absent.
+ * Reads everything a host can set on `<hub-entry>` or in the portal's address as one value (docs/contract.md section
+ * 3). Attributes and query are untrusted: an unusable value is reported and counts as absent.
  */
-import type { ConfigSource, EntryAttribute } from './configSource';
-import { oneOf, openConfig, textOf, type FirstConfig, type Refuse } from './firstConfig';
+import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
+import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
 import { parseOrigin } from './parseOrigin';
 import type { Screen } from './screens';
 
-export { booleanAttributes, entryAttributes, propertyName } from './configSource';
-export type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './configSource';
-
-export type RedirectMode = 'auto' | 'none';
-
 /** One parsed, immutable reading of all settings. */
-export interface EntryConfig extends Omit<FirstConfig, 'path'> {
+export interface EntryConfig extends Omit<InitialConfig, 'path'> {
   appid: string | null;
-  /** As given, decoded once by `URLSearchParams`; unchecked until `session/checkCallback` has seen it. */
+  /** As given, decoded once by `URLSearchParams`. Untrusted until `session/checkCallback` has checked it. */
   callback: string | null;
   code: string | null;
   openId: string | null;
@@ -24,24 +19,28 @@ export interface EntryConfig extends Omit<FirstConfig, 'path'> {
   parentOrigins: readonly string[] | null;
   noTracking: boolean;
   debug: boolean;
-  /** What only the portal's own address carries (page and frame mode). */
+  /** Parameters that only the portal's own address has (page and frame mode). */
   address: {
     /** Path of the portal's document as opened; empty in tag mode. */
     path: string;
-    /** Provider whose answer this is (`?platform=google`). */
+    /** Provider that sent the visitor back here (`?platform=google`). */
     platform: string | null;
     state: string | null;
     /** A provider's `error=`, e.g. `access_denied`. */
     error: string | null;
-    /** This document is a popup opened by `opener`: a provider's way back where `platform` is there, else a host's. */
+    /**
+     * Whether this document is a popup that `opener` opened: a provider's return when `platform` is set, else a host's
+     * window.
+     */
     popup: boolean;
     opener: string | null;
   };
 }
 
 /**
- * What the portal's address may carry, read in page and frame mode. Those without a word are the attributes of the same
- * name. The docs' table is made from this; a test watches that it names what is read.
+ * Query parameters of the portal's address, read in page and frame mode. Those without a comment are the attributes of
+ * the same name. The docs' table is generated from this interface; a test checks that it lists every parameter that is
+ * read.
  */
 export interface EntryQuery {
   /**
@@ -59,30 +58,30 @@ export interface EntryQuery {
   callback?: string;
   appid?: string;
   domain?: string;
-  /** Open-platform code, with `open_id` or `domain`; beside `platform` and `state` a provider's. */
+  /** Open-platform code, with `open_id` or `domain`; with `platform` and `state`, the code of a provider. */
   code?: string;
   open_id?: string;
-  /** The document stands in a frame and speaks by messages. The SDK sets it. */
+  /** The document is in a frame and communicates by messages. The SDK sets it. */
   frame?: '1';
-  /** The document is a window that the page of `opener` opened. The SDK sets it. */
+  /** The document is a window that the page at `opener` opened. The SDK sets it. */
   popup?: '1';
   /** Exact origin of the page that opened the window; the hub must list it. The SDK sets it. */
   opener?: string;
-  /** The provider whose answer this is. The hub sets it. */
+  /** The provider that sent the visitor back. The hub sets it. */
   platform?: string;
-  /** Of a provider's answer, beside `code`. The hub sets it. */
+  /** The state of a provider's answer, with `code`. The hub sets it. */
   state?: string;
-  /** What a provider says when it refuses. The hub sets it. */
+  /** The error of a provider that refused. The hub sets it. */
   error?: string;
 }
 
-/** A config with a sentence for each value that was not usable. */
+/** A config, and one sentence for each value that was refused. */
 export interface ParsedConfig {
   config: EntryConfig;
   problems: string[];
 }
 
-/** What the settings that can be refused take. */
+/** Accepted values of each setting that can be refused, for the message to developers. */
 const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
   hub: 'an http(s) origin',
   mode: 'tag, frame, page',
@@ -94,7 +93,7 @@ const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
 };
 
 /**
- * Reads attributes, and in page and frame mode the address, as one config.
+ * Reads the attributes, and in page and frame mode the address, as one config.
  * @param source attribute reader, address and script origin
  * @returns the config, and a sentence for developers for each value that was refused
  */
@@ -105,14 +104,14 @@ export function parseEntryConfig(source: ConfigSource): ParsedConfig {
     return null;
   };
   const {
-    first: { path, ...first },
+    initial: { path, ...initial },
     query,
     value,
   } = openConfig(source, refuse);
   return {
     problems,
     config: {
-      ...first,
+      ...initial,
       appid: value('appid'),
       callback: value('callback'),
       code: value('code'),

@@ -1,9 +1,9 @@
-/** The element as a page's own code sees it (contract section 3): properties, methods and typed events. */
-import type { ColorScheme, EntryMode, RedirectMode } from './config';
+/** The element as a page's code sees it (docs/contract.md section 3): properties, methods and typed events. */
+import type { ColorScheme, EntryMode, RedirectMode } from './attributes';
 import type { EntryEventMap, EntryEventName } from './events';
 import type { Screen } from './screens';
 
-/** What can be set, as attributes (`open-id`) or properties (`openId`); `null` or absent = the default. */
+/** Settings, as attributes (`open-id`) or properties (`openId`); `null` or absent means the default. */
 export interface HubEntrySettings {
   /**
    * Origin of the hub and portal; required where the script does not come from there.
@@ -11,12 +11,12 @@ export interface HubEntrySettings {
    */
   hub?: string | null;
   /**
-   * `tag` in a page of yours; `frame` and `page` are for the portal's own documents.
+   * `tag` in your own page; `frame` and `page` are for the portal's documents.
    * @default tag
    */
   mode?: EntryMode | null;
   /**
-   * Screen to begin with; set later, it is shown then.
+   * Screen to show first; a later change shows that screen.
    * @default login
    */
   screen?: Screen | null;
@@ -36,34 +36,34 @@ export interface HubEntrySettings {
    */
   colorScheme?: ColorScheme | null;
   /**
-   * `none`: only tell the page, which goes where it likes.
+   * `none`: dispatches the events but does not navigate.
    * @default auto
    */
   redirect?: RedirectMode | null;
   /**
-   * Narrows the hub's list of parents, separated by spaces; never widens it.
+   * Limits the hub's list of parent origins, separated by spaces; never extends it.
    * @default the hub's list
    */
   parentOrigins?: string | readonly string[] | null;
   /** Sends no tracking events. */
   noTracking?: boolean;
-  /** Says in the console what an integrator can mend. */
+  /** Explains setup mistakes in the console. */
   debug?: boolean;
 }
 
 /** Methods of the element. */
 export interface HubEntryMethods {
-  /** Puts the focus into the first field. */
+  /** Focuses the first field. */
   focus: (options?: FocusOptions) => void;
-  /** Back to the first screen; typed text is dropped, the session stays. */
+  /** Returns to the first screen and clears typed text; the session stays. */
   reset: () => void;
   /**
-   * Revokes the token and clears the cookies. Once `entry-ready` was told, the promise resolves when that is done, also
-   * where the hub cannot be reached. No event is dispatched: await the promise. The page around a frame or window gets
-   * the message `login-state`, also when visitors sign out themselves; in a tag nothing tells of that.
+   * Revokes the token and clears the cookies. After `entry-ready` the promise resolves when that is done, even when the
+   * hub cannot be reached. No event is dispatched: await the promise. The page around a frame or window receives the
+   * message `login-state`, also when visitors sign out themselves; a tag reports no sign-out.
    */
   signOut: () => Promise<void>;
-  /** Lays texts over ours by key (docs/texts.md), or registers a language. */
+  /** Replaces texts by key (docs/texts.md), or registers a language. */
   setTexts: (lang: string, texts: Readonly<Record<string, string>>) => void;
 }
 
@@ -105,13 +105,13 @@ export interface HubEntryElement extends Required<HubEntrySettings>, HTMLElement
   focus: (options?: FocusOptions) => void;
 }
 
-/** The events with their names, as listeners know them. */
+/** Event name → the event that listeners receive. */
 type HubEntryEvents = { [Name in EntryEventName]: HubEntryEvent<Name> };
 
 declare global {
   interface HTMLElementTagNameMap {
     'hub-entry': HubEntryElement;
   }
-  /** They bubble: any element around the tag, the document and the window hear them too. */
+  /** The events bubble: elements around the tag, the document and the window receive them too. */
   interface GlobalEventHandlersEventMap extends HubEntryEvents {}
 }

@@ -1,5 +1,6 @@
 /** What the element offers the app. The element creates one for each mount; the prerender and tests have their own. */
-import type { ColorScheme, EntryConfig } from './config';
+import type { ColorScheme } from './attributes';
+import type { EntryConfig } from './config';
 import type { EntryEventMap, EntryEventName } from './events';
 
 /** A value that changes: what `lib/store` calls a `ReadableStore`, since this folder imports nothing. */

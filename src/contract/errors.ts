@@ -1,39 +1,39 @@
 /**
- * Kinds of failure a host can be told about; also the `kind` of every `HubError` (architecture, "Errors"). The docs'
- * table is made from this.
+ * Kinds of failure that a host is told about; also the `kind` of every `HubError` (docs/architecture.md, "Errors"). The
+ * docs' table is generated from this list.
  */
 export const entryErrorKinds = [
   /** The hub refused, with a code of six digits: wrong password, wrong code, too many tries. */
   'business',
   /** A service behind the hub refused, with a code of five digits. */
   'service',
-  /** The hub does not know the session any more. It is forgotten here. */
+  /** The hub no longer knows the session. The widget clears it. */
   'session',
-  /** The hub's gateway refused, with a code of three digits. The session is forgotten here. */
+  /** The hub's gateway refused, with a code of three digits. The widget clears the session. */
   'gateway',
-  /** A code that is only for logs; the visitor is shown nothing of the hub's. */
+  /** A code that is only logged; the visitor sees no message. */
   'silent',
   /** The hub could not be reached. */
   'network',
   /** The hub did not answer in time. */
   'timeout',
-  /** What answered is no hub, or a broken one. */
+  /** The answer does not come from a hub, or is broken. */
   'malformed',
   /** A part of the widget could not be loaded. */
   'chunk',
-  /** The element is not set up: no usable `hub`. */
+  /** The element is not configured: `hub` is missing or unusable. */
   'config',
 ] as const;
 
-/** A stable name to compare; texts are for people. */
+/** A stable name to compare; messages are for people. */
 export type EntryErrorKind = (typeof entryErrorKinds)[number];
 
 /** Payload of the `entry-error` event and of the `error` message. */
 export interface EntryFailure {
-  /** One of the kinds of failure: compare this. */
+  /** The kind of failure: compare this. */
   kind: EntryErrorKind;
-  /** The hub's code, 0 where there is none. */
+  /** The hub's code; 0 when there is none. */
   code: number;
-  /** Words for people; they may change. */
+  /** A message for people; its wording may change. */
   message: string;
 }

@@ -109,7 +109,7 @@ describe('parseTexts', () => {
 });
 
 describe('parseMessageToOpener', () => {
-  it('reads a code and an error, and nothing half', () => {
+  it('reads a code and an error, and nothing incomplete', () => {
     const code = envelope('provider-code', { platform: 'google', code: 'c', state: 's' });
     const error = envelope('provider-error', { platform: 'google', error: 'access_denied' });
     expect(parseMessageToOpener(code)).toEqual(code);
@@ -123,7 +123,7 @@ describe('isTrusted', () => {
   const frame = {};
   const expected = { window: frame, origins: ['https://portal.example'] };
 
-  it('believes the expected window from an expected origin', () => {
+  it('trusts the expected window from an expected origin', () => {
     expect(isTrusted({ source: frame, origin: 'https://portal.example' }, expected)).toBe(true);
   });
 

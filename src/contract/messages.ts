@@ -1,6 +1,6 @@
 /**
- * Messages between the frame (or popup) and its host (contract section 5): one typed map for each direction, a
- * parser for unknown input, and the one rule of trust. Diagram: docs/architecture.md, "Frame handshake".
+ * Messages between the frame (or popup) and its host (docs/contract.md section 5): a typed map for each direction,
+ * parsers for untrusted input, and the trust rule. Diagram: docs/architecture.md, "Frame handshake".
  */
 import type { EntryFailure } from './errors';
 import { entryErrorKinds } from './errors';
@@ -12,33 +12,38 @@ export const messageVersion = 1;
 
 /** Frame or popup → host: type → fields. */
 export interface MessagesToHost {
-  /** The frame listens. First message of every version, so that others know whom they meet; holds no secret. */
+  /**
+   * The frame listens. The first message in every protocol version, so that both sides can detect a mismatch; contains
+   * no secret.
+   */
   ready: object;
-  /** The form's height in CSS pixels, when it changed. */
+  /** The form's height in CSS pixels, after each change. */
   resize: { height: number };
   /** Another screen is shown. */
   screen: { screen: Screen };
-  /** Once after `ready`, and at each change. */
+  /** Sent once after `ready`, and at each change. */
   'login-state': { logged_in: boolean };
-  /** Once, only after a sign-in in this very document. */
+  /** Sent once, only after a sign-in in this document. */
   'login-success': LoginSuccess;
-  /** Where the host should go now; it decides. */
+  /** The address to navigate to; the host decides. */
   redirect: { url: string };
-  /** Something failed that the host may want to know. */
+  /** Something failed that the host may want to handle. */
   error: EntryFailure;
 }
 
 /** Host → frame: type → fields. */
 export interface MessagesToFrame {
-  /** Settings; also what fixes the parent when its origin could not be learned. */
+  /** Settings. The first valid one also fixes the parent when its origin is unknown. */
   configure: { lang?: string; color_scheme?: 'light' | 'dark' | 'auto'; texts?: Record<string, string> };
-  /** Put the focus into the first field. */
+  /** Focuses the first field. */
   focus: object;
-  /** Back to the first screen, typed text dropped, no sign-out. */
+  /** Returns to the first screen and clears typed text; does not sign out. */
   reset: object;
 }
 
-/** Provider popup → the element that opened it: the one thing it says (contract section 5, "Providers"). */
+/**
+ * Provider popup → the element that opened it, the only messages it sends (docs/contract.md section 5, "Providers").
+ */
 export interface MessagesToOpener {
   'provider-code': { platform: string; code: string; state: string };
   'provider-error': { platform: string; error: string };
@@ -56,17 +61,18 @@ export type MessageToHost = Envelope<MessagesToHost>;
 export type MessageToFrame = Envelope<MessagesToFrame>;
 export type MessageToOpener = Envelope<MessagesToOpener>;
 
-/** Wraps fields into the envelope. */
+/** Wraps fields in the message envelope. */
 export function envelope<Type extends string, Fields extends object>(type: Type, fields: Fields) {
   return { ...fields, source: messageSource, version: messageVersion, type } as const;
 }
 
-/** Longest text believed from a message; anything longer is not one of ours. */
-const longestText = 4096;
+/** Longest text accepted in a message, in characters; the widget sends none that long. */
+const maxTextLength = 4096;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxTextLength;
 
-/** An own property of a plain object; inherited and `__proto__` values are not seen. */
+/** Reads an own property; inherited properties and `__proto__` are ignored. */
 function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
@@ -78,10 +84,10 @@ function envelopeOf(data: unknown): { data: object; type: unknown } | undefined 
 }
 
 /**
- * Tells a message of ours in another version from noise. Every version begins with `ready` in this envelope, so that
- * two that do not understand each other know at once, instead of waiting in silence.
+ * Detects a message of this protocol in another version. Every version starts with `ready` in this envelope, so two
+ * incompatible sides notice at once instead of waiting for the time-out.
  * @param input `event.data`, untrusted
- * @returns the other version; `undefined` for this one and for anything that is no message of ours
+ * @returns the other version; `undefined` for this version and for any other message
  */
 export function otherVersion(input: unknown): number | undefined {
   if (typeof input !== 'object' || input === null || field(input, 'source') !== messageSource)
@@ -177,7 +183,11 @@ function parseConfigure(data: object): MessageToFrame | undefined {
   return envelope('configure', fields);
 }
 
-/** Flat texts, at most 500 of them. `undefined` when anything in it is not a text. */
+/**
+ * Reads flat texts, at most 500.
+ * @param input untrusted
+ * @returns `undefined` when any value is not a text
+ */
 export function parseTexts(input: unknown): Record<string, string> | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const texts = new Map<string, string>();
@@ -189,8 +199,9 @@ export function parseTexts(input: unknown): Record<string, string> | undefined {
 }
 
 /**
- * Reads what a provider popup says to the element that opened it.
+ * Reads a message that claims to come from a provider popup.
  * @param input `event.data`, untrusted
+ * @returns the message with known fields only, or `undefined`
  */
 export function parseMessageToOpener(input: unknown): MessageToOpener | undefined {
   const found = envelopeOf(input);
@@ -207,16 +218,17 @@ export function parseMessageToOpener(input: unknown): MessageToOpener | undefine
   return undefined;
 }
 
-/** Who a message must come from. */
+/** The sender a message must come from. */
 export interface ExpectedSender {
   window: unknown;
-  /** Exact origins; an opaque origin (`"null"`) is never one of them. */
+  /** Exact origins; an opaque origin (`"null"`) never matches. */
   origins: readonly string[];
 }
 
 /**
- * The one rule of trust: the expected window, and one of the expected exact origins.
+ * The trust rule: the expected window and one of the expected exact origins.
  * @param event the two fields of a `MessageEvent` that a sender cannot forge
+ * @param expected window and origins to accept
  */
 export function isTrusted(event: { source: unknown; origin: string }, expected: ExpectedSender): boolean {
   return (

@@ -1,4 +1,8 @@
-/** An exact http(s) origin as the URL parser writes it, or `null`. A path, query or user info is refused. */
+/**
+ * Reads an exact http(s) origin, as the URL parser serialises it.
+ * @param value untrusted
+ * @returns `null` for anything else, also for an origin with a path, query or user info
+ */
 export function parseOrigin(value: string): string | null {
   let url: URL;
   try {
@@ -7,7 +11,7 @@ export function parseOrigin(value: string): string | null {
     return null;
   }
   const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
-  // The URL parser takes `*` for a letter of the host name.
+  // The URL parser accepts `*` as a letter of a host name.
   const isExact = !url.hostname.includes('*') && value.replace(/\/$/, '').toLowerCase() === url.origin;
   return isHttp && isExact ? url.origin : null;
 }

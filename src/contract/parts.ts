@@ -1,4 +1,4 @@
-/** Names for `::part()` (contract section 3), each with what it styles. The docs' table is made from this. */
+/** Names for `::part()` (docs/contract.md section 3) and what each styles. The docs' table is generated from this. */
 export const parts = {
   layout: 'everything the element draws',
   panel: 'brand side of the page layout',

@@ -1,7 +1,9 @@
-/** What a hub writes into the portal's document (docs/hub-contract.md) and the portal's loader reads there. */
-import type { EntryMode } from './config';
+/**
+ * Data that a hub writes into the portal's document (docs/hub-contract.md) and that the portal's loader reads there.
+ */
+import type { EntryMode } from './attributes';
 
-/** What the build leaves for hubs in `portal-document.json`. */
+/** Content of `portal-document.json`, which the build writes for hubs. */
 export interface PortalDocument {
   /** For the end of `<head>`: rules of the document. */
   head: string;
@@ -15,7 +17,7 @@ export interface PortalDocument {
   end: string;
   /** Sources of the content security policy that name the scripts and rules above, `'sha256-…'`. */
   hashes: { script: readonly string[]; style: readonly string[] };
-  /** Files of the app, relative to `/`, for the browser to fetch behind the document with low priority. */
+  /** Files of the app, relative to `/`, for the browser to preload with low priority. */
   preload: readonly string[];
 }
 
@@ -29,8 +31,9 @@ export const screenLanguageAttribute = 'data-entry-lang';
 export const brandColorsAttribute = 'data-entry-colors';
 
 /**
- * On the submit button of a screen in the document, which is a plain button there: a form without a submit button that has two
- * fields is not sent by Enter (HTML, "implicit submission"), so no password leaves the page before the loader runs.
+ * On the submit button of a screen in the document, which is a plain button there: a form without a submit button that
+ * has two fields is not sent by Enter (HTML, "implicit submission"), so no password leaves the page before the loader
+ * runs.
  */
 export const lateSubmitAttribute = 'data-entry-submit';
 
@@ -40,7 +43,11 @@ export const holdAttribute = 'data-entry-hold';
 /** On the root element: the loader runs. Without it the document shows what it says to browsers that cannot run it. */
 export const readyAttribute = 'data-entry-ready';
 
-/** Name of a prerendered login: its mode, without tabs `:email`, without buttons of other methods `:only`. */
+/**
+ * Name of a prerendered login screen: its mode, then `:email` without tabs and `:only` without buttons of other methods.
+ * @param mode how the entry is shown
+ * @param methods whether the phone tab and other methods are offered
+ */
 export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; more: boolean }): string {
   return mode + (phone ? '' : ':email') + (more ? '' : ':only');
 }
@@ -59,8 +66,8 @@ export interface FirstDrawing {
 }
 
 /**
- * Writes the body of the portal's document: the element with its declared shadow root, then the scripts, then what may arrive
- * last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
+ * Writes the body of the portal's document: the element with its declared shadow root, then the scripts, then what may
+ * arrive last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
  * @param built what the build left
  */
 export function portalBody(

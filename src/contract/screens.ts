@@ -1,12 +1,12 @@
-/** Screens a host or an address can ask for, and the portal paths they live at (specification section 2). */
+/** Screens that a host or an address can ask for, and their portal paths (docs/hub-contract.md). */
 
-/** A screen that the `screen` attribute or query parameter can name (contract section 3). */
+/** A screen that the `screen` attribute or query parameter can name (docs/contract.md section 3). */
 export type Screen = 'login' | 'register' | 'forgot_password' | 'authorize' | 'open_auth';
 
-/** A list of its own: the SDK reads names and needs no paths. */
+/** A separate list, so that the SDK, which reads names only, does not carry the paths. */
 const screens: readonly Screen[] = ['login', 'register', 'forgot_password', 'authorize', 'open_auth'];
 
-/** Portal path of each screen; `/entry` itself is the main screen, which is the login. */
+/** Portal path of each screen; `/entry` itself shows the login. */
 export const screenPaths = {
   /** The sign-in. */
   login: '/entry/login',
@@ -20,10 +20,10 @@ export const screenPaths = {
   open_auth: '/entry/open/auth',
 } as const satisfies Record<Screen, string>;
 
-/** The main screen, in whatever mode. By itself, so that the SDK does not carry the other paths. */
+/** Path of the main screen in every mode. A separate constant, so that the SDK does not carry the other paths. */
 export const entryPath = '/entry';
 
-/** Portal paths that are not entry screens (specification section 2, contract section 2). */
+/** Portal paths that are not entry screens (docs/contract.md section 2). */
 export const portalPaths = {
   entry: entryPath,
   content: '/content',

@@ -1,10 +1,10 @@
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 
 /**
  * The tenant a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier visit
  * (specification section 2). A tag has its attribute only.
  */
-export function askedDomain({ domain, mode }: Pick<FirstConfig, 'domain' | 'mode'>): string | null {
+export function askedDomain({ domain, mode }: Pick<InitialConfig, 'domain' | 'mode'>): string | null {
   if (domain !== null || mode === 'tag') return domain;
   return /(?:^|; )open_domain=([^;]+)/.exec(readCookies())?.[1] ?? null;
 }

@@ -10,9 +10,9 @@ import {
   propertyName,
   type ConfigSource,
   type EntryAttribute,
-} from '../contract/config';
+} from '../contract/attributes';
 import { cancelableEvents, type EntryEventMap, type EntryEventName } from '../contract/events';
-import { openConfig } from '../contract/firstConfig';
+import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
@@ -237,7 +237,7 @@ export function createElementClass(
 
     #follow(): void {
       const source = this.#openSource();
-      const { hub, mode, colorScheme } = openConfig(source).first;
+      const { hub, mode, colorScheme } = openConfig(source).initial;
       this.#place = `${mode} ${hub}`;
       this.#source.set(source);
       // Read by the host styles, and written nowhere else.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EntryAttribute } from '../contract/config';
-import { openConfig } from '../contract/firstConfig';
+import type { EntryAttribute } from '../contract/attributes';
+import { openConfig } from '../contract/initialConfig';
 import { drawFirstScreen } from './drawFirstScreen';
 import { lateSubmitAttribute, screenAttribute, screenLanguageAttribute } from '../contract/portalDocument';
 import { createCarriedScreens } from './carriedScreens';
@@ -47,7 +47,7 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, pathname = 
     attribute: (name) => attributes[name] ?? null,
     address: { pathname, search: '' },
     scriptOrigin: 'https://portal.example',
-  }).first;
+  }).initial;
 
 beforeEach(() => openDocument());
 afterEach(() => document.body.replaceChildren());

@@ -1,5 +1,5 @@
 import type { InitialMethods } from '../contract/elementApi';
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
 import type { FirstScreens } from './firstScreens';
@@ -24,7 +24,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  */
 export function drawFirstScreen(
   root: ShadowRoot,
-  config: FirstConfig,
+  config: InitialConfig,
   lang: string,
   methods: InitialMethods,
   screens: FirstScreens,
@@ -52,7 +52,7 @@ export function drawFirstScreen(
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
 /** Only the login that begins with the e-mail is prerendered. */
-function isDrawn({ screen, path }: FirstConfig, { email }: InitialMethods): boolean {
+function isDrawn({ screen, path }: InitialConfig, { email }: InitialMethods): boolean {
   return screen === 'login' && email && entryPath.test(path);
 }
 

@@ -1,4 +1,4 @@
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 import { ownProperty } from '../lib/ownProperty';
 
 /** No brand's colours, for the moment in which nobody knows whose they are: nothing may flash from one to another. */
@@ -12,7 +12,7 @@ const neutral =
  * @param page root of the document: the portal's own says by `data-theme-color` whether its tenant has a colour
  */
 export function firstColors(
-  { mode }: Pick<FirstConfig, 'mode'>,
+  { mode }: Pick<InitialConfig, 'mode'>,
   settings: unknown,
   page: Pick<HTMLElement, 'dataset'>,
 ): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EntryAttribute } from '../contract/config';
-import { openConfig } from '../contract/firstConfig';
+import type { EntryAttribute } from '../contract/attributes';
+import { openConfig } from '../contract/initialConfig';
 import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
@@ -9,7 +9,7 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, search = ''
     attribute: (name) => attributes[name] ?? null,
     address: { pathname: '/entry', search },
     scriptOrigin: 'https://portal.example',
-  }).first;
+  }).initial;
 
 const record = (data: unknown, expiry: number | null = null) =>
   JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });

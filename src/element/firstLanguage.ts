@@ -3,7 +3,7 @@
  * one, else the default of the profile cached on the last visit, else what the portal's document was written in
  * (the hub fills in its tenant's default), else English.
  */
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
@@ -26,7 +26,7 @@ const guessExpirySeconds = 60;
  * @param config what the host set
  * @param view the document's window
  */
-export function chooseFirstLanguage(config: FirstConfig, view: Window): FirstLanguage {
+export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstLanguage {
   const prefixes = prefixesOf(config, view);
   const read = <Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined =>
     prefixes.map((prefix) => readRecord(view, prefix + key)).find(guard);
@@ -51,7 +51,7 @@ export function chooseFirstLanguage(config: FirstConfig, view: Window): FirstLan
  */
 export function storeFirstLanguage(
   { lang, isChosen }: Pick<FirstLanguage, 'lang' | 'isChosen'>,
-  config: FirstConfig,
+  config: InitialConfig,
   view: Window,
 ): void {
   const [prefix, other] = prefixesOf(config, view);
@@ -59,14 +59,14 @@ export function storeFirstLanguage(
     writeRecord(view, prefix + languageKey, lang, isChosen ? null : guessExpirySeconds);
 }
 
-const hubOf = (config: FirstConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
+const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
 
 /**
  * Where the records may stand: the portal's own host has no prefix, strangers have it. Whether a neighbour below the
  * same two labels is a stranger only the list of public suffixes tells, which comes with the app and writes the record
  * there (`app/services/language`).
  */
-function prefixesOf(config: FirstConfig, view: Window): readonly [string, string?] {
+function prefixesOf(config: InitialConfig, view: Window): readonly [string, string?] {
   const hub = hubOf(config, view).hostname;
   const here = view.location.hostname;
   if (hub === here) return [''];

@@ -1,5 +1,5 @@
 import type { InitialMethods } from '../contract/elementApi';
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import { buttonFlags, formFlags, phoneOffFlag } from '../contract/profileFlags';
 import { ownProperty } from '../lib/ownProperty';
 

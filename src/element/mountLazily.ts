@@ -4,7 +4,7 @@
  * (architecture, "The element and the instant form"). Of the app it knows only the type.
  */
 import type { EarlyAnswer, InitialMethods } from '../contract/elementApi';
-import { openConfig } from '../contract/firstConfig';
+import { openConfig } from '../contract/initialConfig';
 import { afterPaint } from '../lib/afterPaint';
 import { drawFirstScreen } from './drawFirstScreen';
 import { firstColors } from './firstColors';
@@ -57,7 +57,7 @@ export interface LazyParts {
 export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   const element = root.host;
   parts.loadApp().catch(() => undefined);
-  const config = openConfig(element.entrySource.get()).first;
+  const config = openConfig(element.entrySource.get()).initial;
   // Of the element's own document: another window's sheets and storage are of no use here.
   const view = root.ownerDocument.defaultView ?? window;
   const language = chooseFirstLanguage(config, view);

@@ -1,5 +1,5 @@
 import type { EarlyAnswer } from '../contract/elementApi';
-import type { FirstConfig } from '../contract/firstConfig';
+import type { InitialConfig } from '../contract/initialConfig';
 import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from '../contract/settingsRequest';
 import { askedDomain } from './askedDomain';
 
@@ -12,7 +12,7 @@ const underway = new Map<string, Promise<EarlyAnswer>>();
  * @param lang language of the header
  * @returns the answer as it came; rejects when none came in time
  */
-export async function requestSettings(config: FirstConfig, lang: string): Promise<EarlyAnswer> {
+export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL(settingsPath, config.hub ?? undefined);
   const domain = askedDomain(config);
   url.searchParams.set('domain', domain ?? url.host);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 
 /**
- * GET `/v1/app/info?app_key&redirect_uri`: what a consent page says before it asks. Needs no token and gives none.
- * -100112 for an unknown app and for an address that is not registered for it.
+ * GET `/v1/app/info?app_key&redirect_uri`: data of a consent page. Needs no token and issues none. Fails with -100112
+ * for an unknown app and for an address that is not registered for it.
  */
 export const appInfo = defineCall({
   name: 'appInfo',
@@ -16,9 +16,9 @@ export const appInfo = defineCall({
   }),
   info: v.object({
     app_name: v.string(),
-    /** Whether the tenant runs the app itself: then nobody needs to be asked (contract section 6). */
+    /** Whether the tenant runs the app itself: then no consent is asked for (docs/contract.md section 6). */
     is_first_party: v.boolean(),
-    /** Host of `redirect_uri`, with its port where it has one, as the hub read it. */
+    /** Host of `redirect_uri`, with its port if it has one, as the hub parsed it. */
     redirect_host: v.string(),
   }),
 });

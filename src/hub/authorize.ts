@@ -8,7 +8,10 @@ const request = v.object({
 });
 const info = v.object({ token: v.string() });
 
-/** POST `/api/authentication/v1/authorize`: an app token for `app_key`, bound to `redirect_uri`, living 60 s. */
+/**
+ * POST `/api/authentication/v1/authorize`: issues an app token for `app_key`, bound to `redirect_uri` and valid for 60
+ * s.
+ */
 export const authorize = defineCall({
   name: 'authorize',
   method: 'POST',
@@ -18,7 +21,7 @@ export const authorize = defineCall({
   info,
 });
 
-/** The older path of the same call, asked once when the first answers HTTP 404 (contract section 6). */
+/** The older path of the same call, tried once when the first answers HTTP 404 (docs/contract.md section 6). */
 export const authorizeLegacy = defineCall({
   ...authorize,
   name: 'authorizeLegacy',

@@ -1,19 +1,19 @@
-/** How a call of the hub is described, once for the widget, the demo hub and its OpenAPI document. */
+/** Describes a call of the hub, once for the widget, the demo hub and its OpenAPI document. */
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** One call of specification point 7. */
+/** One call of the hub (docs/hub-contract.md). */
 export interface HubCall<
   Request extends GenericSchema = GenericSchema,
   Info extends GenericSchema = GenericSchema,
 > {
-  /** Name used by fault switches, logs and OpenAPI operations, e.g. `login`. */
+  /** Name in fault switches, logs and OpenAPI operations, e.g. `login`. */
   name: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** From the hub's origin, e.g. `/api/hub/v1/login/`; `{name}` stands for a field of the request. */
+  /** Path below the hub's origin, e.g. `/api/hub/v1/login/`; `{name}` is replaced by a field of the request. */
   path: string;
-  /** What is sent: query fields for GET, JSON body for POST. */
+  /** Schema of the request: query fields for GET, JSON body for POST. */
   request: Request;
-  /** What a successful answer carries in `info`. */
+  /** Schema of `info` in a successful answer. */
   info: Info;
   /** One sentence for the OpenAPI document. */
   summary: string;
@@ -22,7 +22,7 @@ export interface HubCall<
 export type RequestOf<Call extends HubCall> = InferOutput<Call['request']>;
 export type InfoOf<Call extends HubCall> = InferOutput<Call['info']>;
 
-/** Keeps the literal schemas of a call; no other effect. */
+/** Declares a call and keeps the literal types of its schemas. */
 export function defineCall<Request extends GenericSchema, Info extends GenericSchema>(
   call: HubCall<Request, Info>,
 ): HubCall<Request, Info> {

@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { captchaActionSchema } from './captchaAction';
 
 /**
- * POST `/v1/mobile/check_captcha/`: type 0 solves the picture of an account; type 1 tells whether a code is right
- * without using it up, so that a wizard can go on.
+ * POST `/v1/mobile/check_captcha/`: type 0 solves the image captcha of an account; type 1 tells whether a code is
+ * correct without using it up, so that a form in steps can continue.
  */
 export const checkCaptcha = defineCall({
   name: 'checkCaptcha',
@@ -12,13 +12,13 @@ export const checkCaptcha = defineCall({
   path: '/api/hub/v1/mobile/check_captcha/',
   summary: 'Solve an image code, or try a code without using it up',
   request: v.object({
-    /** The account the picture or code was asked for: phone number or e-mail address. */
+    /** The account that the captcha or code was requested for: phone number or e-mail address. */
     mobile: v.pipe(v.string(), v.maxLength(254)),
     captcha: v.pipe(v.string(), v.maxLength(16)),
     type: v.picklist([0, 1]),
-    /** What it was asked for; the newest of this account and visit where it is left out. */
+    /** What it was requested for; when left out, the newest of this account and visit. */
     action: v.optional(captchaActionSchema),
   }),
-  /** Beside a refusal with -100107 `info.image_captcha` is the next picture. */
+  /** When refused with -100107, `info.image_captcha` is the next image. */
   info: v.object({}),
 });

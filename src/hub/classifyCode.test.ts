@@ -27,7 +27,7 @@ test.each([
   expect(classifyCode(code)).toBe(kind);
 });
 
-test('every code of the specification and the contract is named once', () => {
+test('names every code once', () => {
   const codes: number[] = Object.values(hubCodes);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes).toEqual(expect.arrayContaining([-10007, -10002, -20070, -20082, -20081, -20080, -50001]));

@@ -1,10 +1,10 @@
 /**
- * The one table of the hub's codes (specification point 8, contract "Errors"): what a `code` inside a valid envelope
- * means for cookies, page and text. Codes are compared without their sign.
+ * Classifies the hub's codes (docs/contract.md section 6, "Errors"): what a `code` inside a valid envelope means for
+ * cookies, page and message. The sign of a code is ignored.
  */
 import type { EntryErrorKind } from '../contract/errors';
 
-/** Codes that a screen or flow compares with; all others only have a text. */
+/** Codes that a screen or flow handles; all others only have a message. */
 export const hubCodes = {
   notLoggedIn: -10007,
   somethingWentWrong: -10002,
@@ -34,7 +34,7 @@ export const hubCodes = {
   onlyLogged: -500101,
 } as const;
 
-/** Codes whose kind is not told by their number of digits. */
+/** Codes whose kind does not follow from their number of digits. */
 const named: ReadonlyMap<number, EntryErrorKind> = new Map([
   [Math.abs(hubCodes.onlyLogged), 'silent'],
   [Math.abs(hubCodes.notLoggedIn), 'session'],
@@ -45,10 +45,10 @@ const named: ReadonlyMap<number, EntryErrorKind> = new Map([
 const byDigits: Readonly<Record<number, EntryErrorKind>> = { 3: 'gateway', 5: 'service', 6: 'business' };
 
 /**
- * What a failing code means. `gateway` and `session` clear the cookies and lead to the login, `silent` is only logged,
+ * Classifies a failing code. `gateway` and `session` clear the cookies and lead to the login, `silent` is only logged,
  * `service` and `business` show the hub's message.
- * @param code the hub's `code`, an integer other than 0; its sign does not matter
- * @returns `business` for numbers of digits nobody has spoken of: the hub's message is shown
+ * @param code the hub's `code`, an integer other than 0; its sign is ignored
+ * @returns `business` for any other number of digits, so that the hub's message is shown
  */
 export function classifyCode(code: number): EntryErrorKind {
   const digits = Math.abs(code);

@@ -3,22 +3,25 @@ import type { HubCall, InfoOf, RequestOf } from './call';
 /** Settings of one call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The caller shows its own text: the hub's message is not put into a toast (specification point 7). */
+  /** The caller shows its own message: the hub's is not shown as a toast. */
   ignoreMessage?: boolean;
-  /** Bearer token for this call; the session's token where it is left out, none when `null`. */
+  /** Bearer token of this call; `null` for none. Default: the session's token. */
   token?: string | null;
-  /** Milliseconds until the call fails as `timeout`; 15,000 where it is left out. */
+  /** Milliseconds until the call fails with kind `timeout`. Default 15,000. */
   timeoutMs?: number;
 }
 
-/** A decoded answer. `isDone` is false for code 0, "nothing was done": no error, but no caller goes on. */
+/**
+ * A decoded answer. `isDone` is false for code 0, "nothing was done": not an error, but the caller must not continue as
+ * if it had succeeded.
+ */
 export type HubAnswer<Info> =
   | { isDone: true; code: number; message: string; info: Info }
   | { isDone: false; code: 0; message: string; info: undefined };
 
 /**
- * Sends calls and decodes their answers; rejects with `HubError` only. A call that its caller aborted rejects with kind
- * `network`: whoever aborted knows.
+ * Sends calls and decodes their answers. Rejects with `HubError` only. A call that its caller aborted rejects with kind
+ * `network`; the caller knows that it aborted.
  */
 export interface HubClient {
   call<Call extends HubCall>(

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 
 /**
- * GET `/v1/code/authorize?code&open_id`: a session for the person an open platform sent here. The hub sets no cookie:
- * the page asks first when another session is there.
+ * GET `/v1/code/authorize?code&open_id`: issues a session to a visitor whom an open platform sent here. The hub sets no
+ * cookie, because the page asks first when another session exists.
  */
 export const codeAuthorize = defineCall({
   name: 'codeAuthorize',
@@ -14,7 +14,7 @@ export const codeAuthorize = defineCall({
     code: v.pipe(v.string(), v.maxLength(512)),
     open_id: v.pipe(v.string(), v.maxLength(128)),
   }),
-  /** `token` is the session's token; `ticket` and `username` go with it. */
+  /** `token` is the session's token; `ticket` and `username` belong to it. */
   info: v.object({
     token: v.string(),
     ticket: v.optional(v.string()),

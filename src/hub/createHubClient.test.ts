@@ -6,7 +6,7 @@ import { createHubClient, type HubClientParts } from './createHubClient';
 import { deleteCookies } from './deleteCookies';
 import { isHubError, type HubError } from './hubError';
 import { login } from './login';
-import { longestAnswerBytes } from './readBody';
+import { maxAnswerBytes } from './readBody';
 import { systemSettings } from './systemSettings';
 
 type FakeAnswer = (request: Request) => Promise<Response> | Response;
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('a field named in the path stands there, escaped, and not in the query', async () => {
+  test('a field named in the path goes there, escaped, and not into the query', async () => {
     const { hub, requests } = createClient(() => done({ domain: 'acme' }));
     await hub.call(feishuDomain, { id: '../v1/x?y', deep: true });
     expect(requests[0]?.url).toBe('https://hub.example/api/hub/v1/feishu/domain/..%2Fv1%2Fx%3Fy?deep=true');
@@ -123,7 +123,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  test('a positive code passes with its decoded info; unknown fields and __proto__ do nothing', async () => {
+  test('a positive code succeeds with its decoded info; unknown fields and __proto__ have no effect', async () => {
     const body = '{"code":7,"message":"hi","info":{"status":1,"extra":1,"__proto__":{"username":"evil"}}}';
     const { hub } = createClient(() => new Response(body));
     const answer = await hub.call(check, {});
@@ -131,7 +131,7 @@ describe('what comes back', () => {
     expect(answer.info?.username).toBeUndefined();
   });
 
-  test('code 0 is no error, and nothing to go on with', async () => {
+  test('code 0 is not an error, and has no info', async () => {
     const { hub } = createClient(() => json({ code: 0, message: 'nothing sent', info: null }));
     expect(await hub.call(login, signIn)).toEqual({
       isDone: false,
@@ -209,7 +209,7 @@ describe('refusals of the hub', () => {
   });
 });
 
-describe('no answer of ours is malformed', () => {
+describe('anything but an answer of the hub is malformed', () => {
   test.each([
     ['HTML', '<!doctype html><title>502</title>', 502],
     ['HTML with 200', '<!doctype html>', 200],
@@ -249,7 +249,7 @@ describe('no answer of ours is malformed', () => {
     const { hub } = createClient(() => new Response(stream));
     expect((await failureOf(hub.call(check, {}))).kind).toBe('malformed');
     expect(isCancelled).toBe(true);
-    expect(sent).toBeLessThan(longestAnswerBytes * 2);
+    expect(sent).toBeLessThan(maxAnswerBytes * 2);
   });
 });
 
@@ -257,7 +257,7 @@ describe('lost and late answers', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('a refused connection is network, and is not tried again', async () => {
+  test('a refused connection is network, and is not retried', async () => {
     const { hub, requests } = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(hub.call(login, signIn))).kind).toBe('network');
     expect((await failureOf(hub.call(systemSettings, { domain: 'x' }))).kind).toBe('network');
@@ -291,7 +291,7 @@ describe('lost and late answers', () => {
     expect((await sooner).kind).toBe('timeout');
   });
 
-  test('the request itself is given up when time is over or the caller aborts', async () => {
+  test('the request is aborted at the time-out or when the caller aborts', async () => {
     const { hub, requests } = createClient(never);
     const abort = new AbortController();
     const late = failureOf(hub.call(check, {}));

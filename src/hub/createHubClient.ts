@@ -1,6 +1,6 @@
 /**
- * Sends the hub's calls (contract section 6, "Transport"). Knows no flow and no screen, never logs and never repeats a
- * call: a login sent twice could lock an account, so trying again is the visitor's choice.
+ * Sends the hub's calls (docs/contract.md section 6, "Transport"). Knows no flow and no screen. Never logs, and never
+ * repeats a call: a login sent twice could lock an account, so only the visitor retries.
  */
 import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/untilAborted';
@@ -10,24 +10,24 @@ import { decodeAnswer, parseJson, type RawAnswer } from './decodeAnswer';
 import { HubError } from './hubError';
 import { readBody } from './readBody';
 
-/** Headers that go with every call, as they are at that moment. */
+/** Headers of every call, with their current values. */
 export interface HubHeaders {
   language: string;
   clientType: 'web' | 'lark-web';
-  /** The session's token; `null` while nobody is signed in. */
+  /** The session's token; `null` while no one is signed in. */
   token: string | null;
   /** The visit's flow, 64 hexadecimal characters. */
   flow: string;
-  /** The tenant the visit asked for; `null` where it is the portal's own. */
+  /** The tenant that the visit asked for; `null` for the portal's own. */
   domain?: string | null;
 }
 
-/** What a client is made of. */
+/** Dependencies of a client. */
 export interface HubClientParts {
   /** Origin of the hub. */
   hub: string;
   headers: () => HubHeaders;
-  /** `globalThis.fetch` where it is left out. */
+  /** Default: `globalThis.fetch`. */
   fetch?: typeof fetch;
   /** Milliseconds a call may take, body included. Default 15,000. */
   timeoutMs?: number;
@@ -38,7 +38,7 @@ export interface HubClientParts {
 /** A host name, with or without a port. */
 const hostName = /^[a-z0-9.-]{1,255}(?::\d{1,5})?$/i;
 
-/** Creates the client of one element. Rejects with `HubError` only. */
+/** Creates the client of one element. Its calls reject with `HubError` only. */
 export function createHubClient(parts: HubClientParts): HubClient {
   return {
     async call(call, request, options = {}) {
@@ -70,7 +70,7 @@ async function send(
   }
 }
 
-/** One signal for the deadline and the caller's own. (`AbortSignal.any` is missing in Safari before 17.4.) */
+/** Combines the deadline and the caller's signal into one. (`AbortSignal.any` is missing in Safari before 17.4.) */
 function limitCall({ signal: callers, timeoutMs }: CallOptions, defaultMs: number) {
   const controller = new AbortController();
   let late = false;
@@ -105,7 +105,7 @@ function fetchAnswer(
     ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
     credentials: 'same-origin',
     cache: 'no-store',
-    // No call of the hub redirects; a password must not follow one.
+    // The hub never redirects a call, and a password must not follow a redirect.
     redirect: 'error',
     signal,
   });
@@ -118,7 +118,7 @@ function headerFields(now: HubHeaders, token: string | null | undefined): Record
     [callHeaders.clientType]: now.clientType,
     [callHeaders.contentType]: jsonType,
     'entry-flow': now.flow,
-    // What is no host name names no tenant, and `fetch` throws on letters beyond Latin-1.
+    // Only host names name a tenant, and `fetch` throws on characters beyond Latin-1.
     ...(now.domain && hostName.test(now.domain) ? { 'entry-domain': now.domain } : {}),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
   };
@@ -130,7 +130,7 @@ function fieldsOf(request: unknown): Fields {
   return typeof request === 'object' && request !== null ? Object.entries(request) : [];
 }
 
-/** Puts `{name}` fields into the path and, for GET, the others into the query; `rest` is the body's. */
+/** Puts `{name}` fields into the path and, for GET, the other fields into the query; `rest` is the body. */
 function callAddress(
   hub: string,
   call: HubCall,

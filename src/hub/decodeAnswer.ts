@@ -1,4 +1,4 @@
-/** From an HTTP answer to a decoded one or a `HubError`: contract section 6, "Errors". Pure. */
+/** Decodes an HTTP answer or throws a `HubError` (docs/contract.md section 6, "Errors"). Pure. */
 import * as v from 'valibot';
 import { classifyCode } from './classifyCode';
 import type { HubCall, InfoOf } from './call';
@@ -6,19 +6,21 @@ import type { HubAnswer } from './client';
 import { envelopeSchema, type Envelope } from './envelope';
 import { HubError } from './hubError';
 
-/** What of an HTTP answer matters. */
+/** The parts of an HTTP answer that are decoded. */
 export interface RawAnswer {
   status: number;
   /** `Retry-After` header. */
   retryAfter: string | null;
-  /** The parsed body, untrusted; `undefined` where it was no JSON or too long to be one of ours. */
+  /** The parsed body, untrusted; `undefined` when it was not JSON or too long. */
   json: unknown;
 }
 
 /**
  * Decodes an answer with the call's schema.
+ * @param call the call that was sent
+ * @param answer status, `Retry-After` and parsed body
  * @param now milliseconds since 1970, for a `Retry-After` that names a date
- * @throws HubError `malformed` without a valid envelope or `info`; the kind of the code where the call failed
+ * @throws HubError `malformed` without a valid envelope or `info`; the kind of the code when the call failed
  */
 export function decodeAnswer<Call extends HubCall>(
   call: Call,
@@ -32,7 +34,7 @@ export function decodeAnswer<Call extends HubCall>(
   const { code, message } = found;
   if (code < 0 || status >= 400) throw refusal(found, status, retryAfterMs);
   if (code === 0) return { isDone: false, code, message, info: undefined };
-  // Where a call answers nothing, `null` and a missing `info` mean the same.
+  // For a call without data, `null` and a missing `info` mean the same.
   const info = v.safeParse(call.info, found.info ?? undefined);
   if (!info.success) throw new HubError('malformed', { status });
   return { isDone: true, code, message, info: info.output };
@@ -43,12 +45,16 @@ function refusal(
   status: number,
   retryAfterMs: number | undefined,
 ): HubError {
-  // HTTP failure beside a code that says success: nothing in it can be believed.
+  // An HTTP failure with a code of success contradicts itself, so nothing in it is trusted.
   if (code >= 0 && code < 100) return new HubError('malformed', { status, retryAfterMs });
   return new HubError(classifyCode(code), { code, hubMessage: message.trim(), info, status, retryAfterMs });
 }
 
-/** @param body text of an answer, `undefined` where it was too long @returns `undefined` where it is no JSON */
+/**
+ * Parses a body as JSON.
+ * @param body text of an answer; `undefined` when it was too long
+ * @returns `undefined` when it is not JSON
+ */
 export function parseJson(body: string | undefined): unknown {
   if (body === undefined) return undefined;
   try {
@@ -60,7 +66,9 @@ export function parseJson(body: string | undefined): unknown {
 
 /**
  * Reads `Retry-After`: seconds, or a date.
- * @returns milliseconds from now, `undefined` where it says nothing usable
+ * @param value the header
+ * @param now milliseconds since 1970
+ * @returns milliseconds from now; `undefined` when it is absent or unreadable
  */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined;

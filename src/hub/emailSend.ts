@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** POST `/v1/email/send/`: sends a code; type 1 register, 2 reset, 3 second factor (contract section 6). */
+/**
+ * POST `/v1/email/send/`: sends a code by e-mail; type 1 register, 2 reset, 3 second factor (docs/contract.md section
+ * 6).
+ */
 export const emailSend = defineCall({
   name: 'emailSend',
   method: 'POST',
@@ -9,9 +12,9 @@ export const emailSend = defineCall({
   summary: 'Send a code by e-mail',
   request: v.object({
     email: v.pipe(v.string(), v.maxLength(254)),
-    /** 1 where it is left out (specification point 7). */
+    /** Default 1. */
     type: v.optional(v.picklist([1, 2, 3])),
   }),
-  /** `image_captcha`: solve it (action `register` or `reset`), then call again; nothing was sent. */
+  /** `image_captcha`: nothing was sent; solve it (action `register` or `reset`) and call again. */
   info: v.object({ image_captcha: v.optional(v.string()) }),
 });

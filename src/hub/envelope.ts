@@ -1,7 +1,7 @@
-/** The envelope of every answer: `{ code, message, info }` (contract section 6). */
+/** The envelope of every answer: `{ code, message, info }` (docs/contract.md section 6). */
 import * as v from 'valibot';
 
-/** `code` < 0 fails, 0 = nothing was done, > 0 passes. */
+/** `code` < 0: failed, 0: nothing was done, > 0: succeeded. */
 export const envelopeSchema = v.object({
   code: v.pipe(v.number(), v.integer()),
   message: v.optional(v.string(), ''),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** GET `/v1/feishu/appid?domain=`: what to hand to Lark (contract section 6, "lark appid"). */
+/** GET `/v1/feishu/appid?domain=`: app id and addresses for Lark (docs/contract.md section 6, "lark appid"). */
 export const feishuAppid = defineCall({
   name: 'feishuAppid',
   method: 'GET',
@@ -10,9 +10,9 @@ export const feishuAppid = defineCall({
   request: v.object({ domain: v.pipe(v.string(), v.maxLength(255)) }),
   info: v.object({
     app_id: v.string(),
-    /** Where a browser outside Lark goes: Lark's hosts are settings, since Lark international differs. */
+    /** Lark's sign-in page, for browsers outside Lark. A setting, because Lark international has other hosts. */
     authorize_url: v.optional(v.string()),
-    /** The H5 JSSDK; to be loaded inside Lark only, and only where the page has none yet. */
+    /** Lark's H5 JSSDK. Loaded inside Lark only, and only when the page has none yet. */
     sdk_url: v.optional(v.string()),
   }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** GET `/v1/feishu/domain/{id}`: the tenant domain of an app, asked inside Lark when no domain is known. */
+/** GET `/v1/feishu/domain/{id}`: the tenant domain of an app, for visits inside Lark without a domain. */
 export const feishuDomain = defineCall({
   name: 'feishuDomain',
   method: 'GET',

@@ -1,18 +1,18 @@
 import type { EntryErrorKind } from '../contract/errors';
 
-/** A failed call. Compare `kind` (never `instanceof`: several bundles may be on one page). */
+/** A failed call. Compare `kind` rather than using `instanceof`: a page may have several bundles. */
 export class HubError extends Error {
   override readonly name = 'HubError';
   readonly kind: EntryErrorKind;
-  /** The hub's `code`, 0 where the answer had none. */
+  /** The hub's `code`; 0 when the answer had none. */
   readonly code: number;
-  /** The hub's own words for the visitor; empty where there are none. */
+  /** The hub's message for the visitor; empty when there is none. */
   readonly hubMessage: string;
   /** `info` of a refused envelope, e.g. `{ field }`; untrusted. */
   readonly info: unknown;
-  /** HTTP status of the answer, 0 where none came. */
+  /** HTTP status of the answer; 0 when there was none. */
   readonly status: number;
-  /** Milliseconds of `Retry-After`, where it was sent. */
+  /** Milliseconds of `Retry-After`; `undefined` when it was not sent. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class HubError extends Error {
   }
 }
 
-/** Whether a caught value is a `HubError`, also one of another bundle. */
+/** Whether a caught value is a `HubError`, including one of another bundle. */
 export function isHubError(value: unknown): value is HubError {
   return value instanceof Error && value.name === 'HubError';
 }

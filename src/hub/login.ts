@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { loginInfoSchema } from './loginInfo';
 
-/** POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (contract section 6). */
+/**
+ * POST `/v1/login/`: type 0 password, 1 mobile code; with `challenge` the second factor (docs/contract.md section 6).
+ */
 export const login = defineCall({
   name: 'login',
   method: 'POST',

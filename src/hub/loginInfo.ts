@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Login info as the hub sends it (specification section 3). Without `auth_token` a further step is needed:
- * `bind_id` asks for a phone binding, `need_captcha` for the second factor (contract section 6).
+ * Login info as the hub sends it. Without `auth_token` another step is needed: `bind_id` asks for a phone binding,
+ * `need_captcha` for the second factor (docs/contract.md section 6).
  */
 export const loginInfoSchema = v.object({
   auth_token: v.optional(v.string()),

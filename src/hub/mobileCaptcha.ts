@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { captchaActionSchema } from './captchaAction';
 
-/** POST `/v1/mobile/captcha/`: type 0 draws a picture, type 1 sends a code by SMS. */
+/** POST `/v1/mobile/captcha/`: type 0 creates an image captcha, type 1 sends a code by SMS. */
 export const mobileCaptcha = defineCall({
   name: 'mobileCaptcha',
   method: 'POST',
   path: '/api/hub/v1/mobile/captcha/',
   summary: 'Draw an image code or send a code by SMS',
   request: v.object({
-    /** The account as typed: a phone number, for type 0 also an e-mail address. */
+    /** The account as typed: a phone number; for type 0 also an e-mail address. */
     mobile: v.pipe(v.string(), v.maxLength(254)),
     type: v.picklist([0, 1]),
-    /** `login` where it is left out. */
+    /** Default `login`. */
     action: v.optional(captchaActionSchema),
   }),
-  /** `image_captcha` (`data:image/png;base64,…`) beside type 1: solve it, then call again; nothing was sent. */
+  /** `image_captcha` (`data:image/png;base64,…`) in an answer to type 1: nothing was sent; solve it and call again. */
   info: v.object({ image_captcha: v.optional(v.string()) }),
 });

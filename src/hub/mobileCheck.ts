@@ -3,7 +3,10 @@ import { defineCall } from './call';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** POST `/v1/mobile/check/`: may this number register? Fields beside it are tried too, without being used up. */
+/**
+ * POST `/v1/mobile/check/`: tells whether a phone number can register. Other fields are checked too, without being used
+ * up.
+ */
 export const mobileCheck = defineCall({
   name: 'mobileCheck',
   method: 'POST',

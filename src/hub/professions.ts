@@ -1,7 +1,4 @@
-/**
- * What a visitor may choose at registration (specification section 3). These keys are sent as `trade` and `position`,
- * whatever the language on screen.
- */
+/** Choices at registration. The keys are sent as `trade` and `position` in every language. */
 export const industries = [
   'industrial_equipment',
   'automotive',

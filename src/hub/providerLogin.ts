@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { loginInfoSchema } from './loginInfo';
 
-/**
- * Path prefix of an OpenID provider. `oneaccess` is `oneaccess/huadu` on the wire (specification point 7);
- * every other id is its own path.
- */
+/** Path prefix of an OpenID provider: its id, except that `oneaccess` has the path `oneaccess/huadu`. */
 export function providerPath(platform: string): string {
   return `/api/hub/v1/${platform === 'oneaccess' ? 'oneaccess/huadu' : encodeURIComponent(platform)}`;
 }
 
-/** GET `/v1/{provider}/login_by_code?code&state`: redeems what the provider sent back (contract section 6). */
+/** GET `/v1/{provider}/login_by_code?code&state`: redeems a provider's answer (docs/contract.md section 6). */
 export function loginByCode(platform: string) {
   return defineCall({
     name: 'loginByCode',
@@ -25,21 +22,21 @@ export function loginByCode(platform: string) {
   });
 }
 
-/** What the provider's login address is made of. */
+/** Parts of a provider's login address. */
 export interface ProviderLoginAddress {
   hub: string;
   platform: string;
-  /** Where the hub sends the visitor back to; a page of the portal. */
+  /** Page of the portal that the hub sends the visitor back to. */
   redirect: string;
-  /** SHA-256 (hex) of the `entry-flow` value: a navigation must not carry the value itself. */
+  /** SHA-256 (hex) of the `entry-flow` value, because a navigation must not carry the value itself. */
   flowChallenge: string;
-  /** Origin of the element's page when the flow runs in a popup. */
+  /** Origin of the element's page, when the sign-in runs in a popup. */
   opener?: string;
-  /** The tenant the visit asked for, which a navigation cannot say in a header. */
+  /** The tenant that the visit asked for; a navigation cannot send it as a header. */
   domain?: string | null;
 }
 
-/** Address a "Continue with …" button or popup goes to: GET `/v1/{provider}/login` (contract section 6). */
+/** Address of a "Continue with …" button or popup: GET `/v1/{provider}/login` (docs/contract.md section 6). */
 export function providerLoginUrl({
   hub,
   platform,

@@ -1,12 +1,13 @@
 import { untilAborted } from '../lib/untilAborted';
 
-/** Longest answer read, in bytes (1 MB). No answer of the hub comes near it. */
-export const longestAnswerBytes = 1_048_576;
+/** Longest answer read, in bytes (1 MB); the hub sends none that long. */
+export const maxAnswerBytes = 1_048_576;
 
 /**
- * Reads an answer's body piece by piece, so that an endless one is cut off and not collected.
- * @param signal ends the reading; the promise then rejects with its reason
- * @returns the text, or `undefined` when it is longer than `longestAnswerBytes`
+ * Reads an answer's body in pieces, so that an endless one is cut off instead of collected.
+ * @param response the answer
+ * @param signal stops reading; the promise then rejects with its reason
+ * @returns the text, or `undefined` when it is longer than `maxAnswerBytes`
  */
 export async function readBody(response: Response, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';
@@ -23,11 +24,11 @@ export async function readBody(response: Response, signal: AbortSignal): Promise
         return text + decoder.decode();
       }
       bytes += value.byteLength;
-      if (bytes > longestAnswerBytes) return undefined;
+      if (bytes > maxAnswerBytes) return undefined;
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    // The connection is given back; a stream that has failed by itself refuses, which changes nothing.
+    // Frees the connection. A stream that has already failed rejects here, which is harmless.
     if (!isComplete) reader.cancel().catch(() => undefined);
   }
 }

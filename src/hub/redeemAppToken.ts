@@ -4,8 +4,8 @@ import { defineCall } from './call';
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /**
- * POST `/v1/app/redeem`, server to server: an app exchanges the `apptoken` of its address, once and within 60 s,
- * for who signed in (contract section 6). The widget never sends it.
+ * POST `/v1/app/redeem`, server to server: an app exchanges the `apptoken` of its address for the signed-in person,
+ * once and within 60 s (docs/contract.md section 6). The widget never sends it.
  */
 export const redeemAppToken = defineCall({
   name: 'redeemAppToken',
@@ -16,7 +16,7 @@ export const redeemAppToken = defineCall({
     app_key: text(128),
     app_secret: text(256),
     apptoken: text(256),
-    /** The address the token arrived at; `appid` and `apptoken` in it are ignored. */
+    /** The address that the token arrived at; its `appid` and `apptoken` are ignored. */
     redirect_uri: text(4096),
   }),
   info: v.object({

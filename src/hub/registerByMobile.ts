@@ -20,7 +20,7 @@ export const registerByMobile = defineCall({
     position: text(64),
     /** Binds the WeChat or Lark user this visit signed in with. */
     bind_id: v.optional(text(128)),
-    /** Who recommended the portal (cookie `SHARE_CODE`). */
+    /** Referral code (cookie `SHARE_CODE`). */
     share_code: v.optional(text(64)),
   }),
   info: loginInfoSchema,

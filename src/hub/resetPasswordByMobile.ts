@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { loginInfoSchema } from './loginInfo';
 
-/** POST `/v1/user/reset_pwd_by_mobile/`. `info` is the login info; every older session ends. */
+/** POST `/v1/user/reset_pwd_by_mobile/`. `info` is the login info; ends every earlier session. */
 export const resetPasswordByMobile = defineCall({
   name: 'resetPasswordByMobile',
   method: 'POST',

@@ -6,7 +6,7 @@ const flag = v.fallback(v.optional(v.boolean()), undefined);
 const words = v.fallback(v.optional(v.string()), undefined);
 const list = v.fallback(v.optional(v.array(v.string())), undefined);
 
-/** Brand settings (specification section 3, "Theme"). A field of the wrong type reads as absent. */
+/** Brand settings. A field of the wrong type reads as absent. */
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
@@ -15,7 +15,7 @@ export const themeSchema = v.object({
   system_abbr: words,
   system_name: words,
   privacy_policy: words,
-  /** Our addition: the brand's colour, in any way CSS knows; absent is #8B1AE4 (specification section 9). */
+  /** The brand's colour, in any CSS notation. Default #8B1AE4. */
   theme_color: words,
   disable_mobile_login: flag,
   disable_create_account: flag,
@@ -23,7 +23,7 @@ export const themeSchema = v.object({
 
 const enterpriseLink = v.object({ title: v.string(), url: v.string() });
 
-/** Brand text config of one language (specification section 3). */
+/** Brand texts of one language. */
 export const brandTextsSchema = v.object({
   main_title: words,
   sub_titles: list,
@@ -47,7 +47,7 @@ export const brandTextsSchema = v.object({
   policy_url: words,
 });
 
-/** An OpenID provider beyond Google that the profile offers as a button. */
+/** An OpenID provider besides Google that the profile offers as a button. */
 export const providerSchema = v.object({
   /** Path and `platform` value: `auth0`, `oneaccess`, … */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
@@ -55,7 +55,7 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(40)),
 });
 
-/** Flags of the login profile and brand texts per language (contract section 6, "Profile keys"). */
+/** Flags of the login profile, and brand texts by language (docs/contract.md section 6, "Profile keys"). */
 export const profileSchema = v.object({
   mailbox_login: flag,
   mobile_login: flag,
@@ -94,7 +94,7 @@ export const settingsSchema = v.object({
 export type WireTheme = v.InferOutput<typeof themeSchema>;
 export type WireProfile = v.InferOutput<typeof profileSchema>;
 export type BrandTexts = v.InferOutput<typeof brandTextsSchema>;
-/** `info` of system_settings as it comes over the wire; `brand/` lays the defaults under it. */
+/** `info` of system_settings as received; `brand/resolveBrand` fills in the defaults. */
 export type SystemSettings = v.InferOutput<typeof settingsSchema>;
 
 /** GET `organiz/system_settings?domain=`: theme, profile and lists of the tenant. */

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** Largest file the storage takes, in bytes. */
-export const largestUploadBytes = 1024 * 1024 * 1024;
+/** Largest file the storage accepts, in bytes. */
+export const maxUploadBytes = 1024 * 1024 * 1024;
 
-/** A whole number; a query carries it as text. */
+/** A whole number, as a number or as digits from a query. */
 const byteCount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/))]),
   v.transform(Number),
   v.integer(),
   v.minValue(0),
-  v.maxValue(largestUploadBytes),
+  v.maxValue(maxUploadBytes),
 );
 
 /**
- * GET `/v1/upload/policy?ext&size&md5`: leave to store one file, for somebody who is signed in. The answer's fields are
- * posted to `host/` together with `name`, `key` (`dir` + md5 + ext) and, last, `file`.
+ * GET `/v1/upload/policy?ext&size&md5`: permission for a signed-in visitor to store one file. The fields of the answer
+ * are posted to `host/` together with `name`, `key` (`dir` + md5 + ext) and, last, `file`.
  */
 export const uploadPolicy = defineCall({
   name: 'uploadPolicy',
@@ -23,7 +23,7 @@ export const uploadPolicy = defineCall({
   path: '/api/hub/v1/upload/policy',
   summary: 'Leave to store one file at the object storage',
   request: v.object({
-    /** File name extension, with or without its dot; empty where the file has none. */
+    /** File name extension, with or without its dot; empty when the file has none. */
     ext: v.pipe(v.string(), v.regex(/^(?:\.?[A-Za-z0-9]{1,16})?$/)),
     /** Bytes. */
     size: byteCount,
@@ -36,9 +36,9 @@ export const uploadPolicy = defineCall({
     /** Base64 of the policy document. */
     policy: v.string(),
     signature: v.string(),
-    /** Base64 of what the storage calls when the file is there. */
+    /** Base64 of the callback that the storage makes once it has the file. */
     callback: v.string(),
-    /** Seconds since 1970 at which the policy ends. */
+    /** Expiry of the policy, in seconds since 1970. */
     expire: v.optional(v.number()),
   }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** GET `/v1/user/profile`: who the bearer token's visitor is. Not in the specification, see docs/decisions.md. */
+/** GET `/v1/user/profile`: name and picture of the bearer token's account (see docs/decisions.md). */
 export const userProfile = defineCall({
   name: 'userProfile',
   method: 'GET',
@@ -10,7 +10,7 @@ export const userProfile = defineCall({
   request: v.object({}),
   info: v.object({
     username: v.string(),
-    /** Address of the picture; left out where there is none. */
+    /** Address of the picture; left out when there is none. */
     avatar: v.optional(v.string()),
   }),
 });

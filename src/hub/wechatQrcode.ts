@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-/** GET `/v1/user/wechat/qrcode`: a picture to scan with WeChat, bound to the visit's flow (contract section 6). */
+/**
+ * GET `/v1/user/wechat/qrcode`: a QR code to scan with WeChat, bound to the visit's flow (docs/contract.md section 6).
+ */
 export const wechatQrcode = defineCall({
   name: 'wechatQrcode',
   method: 'GET',
@@ -9,10 +11,10 @@ export const wechatQrcode = defineCall({
   summary: 'Draw a WeChat code for this visit',
   request: v.object({}),
   info: v.object({
-    /** Address of the picture; the demo hub sends a `data:` PNG. */
+    /** Address of the QR code image; the demo hub sends a `data:` PNG. */
     qrcode: v.string(),
     qrscene_id: v.string(),
-    /** Seconds until the scene is gone. */
+    /** Seconds until the scene expires. */
     expires_in: v.number(),
   }),
 });

@@ -3,8 +3,9 @@ import { defineCall } from './call';
 import { loginInfoSchema } from './loginInfo';
 
 /**
- * GET `/v1/user/wechat/subscribe`: how far the scan has come. `is_subscribe`: 0 waiting, 2 scanned, 1 done, with the
- * login info beside it, or with `bind_id` when the person still has to bind a phone. -20070 when the scene is gone.
+ * GET `/v1/user/wechat/subscribe`: progress of the scan. `is_subscribe`: 0 waiting, 2 scanned, 1 done. Done comes with
+ * the login info, or with `bind_id` when the person still has to bind a phone. Fails with -20070 when the scene is
+ * gone.
  */
 export const wechatSubscribe = defineCall({
   name: 'wechatSubscribe',

@@ -5,11 +5,11 @@ import type { EntryTexts } from './createI18n';
 const TextsContext = createContext<EntryTexts | null>(null);
 
 /**
- * Gives components the texts of their element. The first drawing has our own texts in the first language, whatever the
- * host has set: that is what the build rendered. Those of the host follow once it is hydrated.
+ * Provides the texts of an element to its components. The first render has our own texts in the initial language,
+ * whatever the host has set, because that is what the build prerendered. The host's texts follow once it is hydrated.
  */
 export function TextsProvider({ texts, children }: { texts: EntryTexts; children: ReactNode }) {
-  // No layout effect: components hear of changed texts from their own effects on, which run before this one.
+  // Not a layout effect: components subscribe to text changes in their own effects, which run before this one.
   useEffect(() => texts.start(), [texts]);
   return (
     <TextsContext value={texts}>
@@ -18,7 +18,10 @@ export function TextsProvider({ texts, children }: { texts: EntryTexts; children
   );
 }
 
-/** The texts of the element around a component. @throws Error without a `TextsProvider` above it */
+/**
+ * The texts of the element around a component.
+ * @throws Error without a `TextsProvider` above it
+ */
 export function useEntryTexts(): EntryTexts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('TextsProvider is missing above this component');

@@ -50,7 +50,7 @@ function differences(expected: TextRecord, texts: TextRecord): string[] {
 /** A language may have more plural forms of a text than Chinese. */
 const pluralForm = /_(?:zero|one|two|few|many)$/;
 
-/** Names of the values in a text; how each is formatted is up to the language. */
+/** Names of the values in a text, without their formats, which each language chooses. */
 function valuesOf(text: string): string {
   const names = [...text.matchAll(/\{\{\s*(\w+)[^{}]*\}\}/g)].map(([, name = '']) => name);
   return `[${[...new Set(names)].toSorted().join(', ')}]`;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Texts as on screen: loaded, and the first screen hydrated. */
+/** Creates loaded texts, as after the first screen is hydrated. */
 async function startTexts(language: string, registry?: Languages): Promise<EntryTexts> {
   const texts = createI18n(language, registry ? { registry } : {});
   await texts.ready;
@@ -14,7 +14,7 @@ async function startTexts(language: string, registry?: Languages): Promise<Entry
   return texts;
 }
 
-/** The languages, with notes of what is loaded; `fail` is asked before each. */
+/** Languages that record what is loaded; `fail` is called before each. */
 function watchedLanguages(fail: (chunk: string) => boolean = () => false) {
   const asked: string[] = [];
   const watch = <Loaded>(chunk: string, load: () => Promise<Loaded>) => {
@@ -57,7 +57,7 @@ describe('createI18n', () => {
     expect(asked).toEqual(['en/entry']);
   });
 
-  it('puts values in as they are: React escapes', async () => {
+  it('inserts values unescaped, because React escapes', async () => {
     const { i18n } = await startTexts('en');
     expect(i18n.t('session.continue_as', { name: 'A & <b>' })).toBe('Continue as A & <b>');
     expect(i18n.t('session.continue_as', { name: '{{app}} $t(login.title)' })).toBe(
@@ -101,7 +101,7 @@ describe('createI18n', () => {
     expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['en', 'Sign in']);
   });
 
-  it('stays as it is when a language cannot be loaded, and can try again', async () => {
+  it('keeps its language when another cannot be loaded, and can try again', async () => {
     const faults = ['zh/entry'];
     const { registry } = watchedLanguages((chunk) => faults.includes(chunk));
     const texts = await startTexts('en', registry);
@@ -112,7 +112,7 @@ describe('createI18n', () => {
     expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['zh', '登录']);
   });
 
-  it('loads texts of later screens in the language on screen and in the next one, each once', async () => {
+  it('loads texts of later screens in the language on screen and the next one, each once', async () => {
     const { asked, registry } = watchedLanguages();
     const texts = await startTexts('en', registry);
     await texts.loadNamespaces(['account']);
@@ -131,7 +131,7 @@ describe('createI18n', () => {
     expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('注册账号');
   });
 
-  it('can load texts again that could not be loaded, and stays as it was until then', async () => {
+  it('retries texts that failed to load, and keeps its language until then', async () => {
     const faults = ['en/account', 'zh/account'];
     const { registry } = watchedLanguages((chunk) => faults.includes(chunk));
     const texts = await startTexts('en', registry);
@@ -179,7 +179,7 @@ describe('createI18n', () => {
 });
 
 describe('a language of the registry', () => {
-  it('is one entry and its files, and needs no other language', async () => {
+  it('consists of one entry and its files, and needs no other language', async () => {
     const { asked, registry } = watchedLanguages();
     const { load } = languages.en;
     const fr: Language = {

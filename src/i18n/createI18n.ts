@@ -1,4 +1,4 @@
-/** The texts of one element. Each has an i18next instance, since a page can have several elements. */
+/** Creates the texts of one element. Each element has its own i18next instance, since a page can have several. */
 import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { createHostTexts } from './hostTexts';
@@ -13,12 +13,13 @@ export interface EntryTexts {
   readonly i18n: i18n;
   /** Language on screen. */
   readonly language: string;
-  /** Settles when the texts of the first screen are loaded. Rejects with the import's error. */
+  /** Resolves when the texts of the first screen are loaded. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**
-   * Changes the language once its texts are loaded and `start()` was called. What is on screen stays until then; the
+   * Changes the language once its texts are loaded and `start()` was called; until then the screen stays as it is. The
    * later of two choices wins.
-   * @throws the import's error; the language stays as it is and can be chosen again
+   * @param language one of the registry, or one that the host registered
+   * @throws the import's error; the language stays and can be chosen again
    */
   setLanguage(language: string): Promise<void>;
   /**
@@ -26,21 +27,21 @@ export interface EntryTexts {
    * @throws the import's error; another call tries again
    */
   loadNamespaces(names: readonly Namespace[]): Promise<void>;
-  /** Puts texts of the host in place of ours, or adds a language of the host (contract section 3). */
+  /** Replaces our texts with the host's, or adds a language of the host (docs/contract.md section 3). */
   setTexts(language: string, texts: TextRecord): void;
-  /** The first screen is hydrated: shows the texts of the host, and lets the language change. */
+  /** Called when the first screen is hydrated: shows the host's texts, and lets the language change. */
   start(): void;
 }
 
-/** What `createI18n` may be given. */
+/** Options of `createI18n`. */
 export interface I18nSettings {
   /** The languages to choose from. */
   registry?: Languages;
-  /** Texts that are loaded already: with those of the first language nothing is waited for. */
+  /** Texts that are already loaded; with those of the initial language, `ready` resolves at once. */
   bundled?: Readonly<Record<string, Locale>>;
 }
 
-/** Creates the texts of one element. Wait for `ready` before anything is drawn. */
+/** Creates the texts of one element. Wait for `ready` before rendering. */
 export function createI18n(
   language: string,
   { registry = languages, bundled = {} }: I18nSettings = {},
@@ -64,7 +65,7 @@ export function createI18n(
     async setLanguage(code) {
       wanted = code;
       await Promise.all([gate.opened, loader.load(code, used)]);
-      // A screen may have asked for its texts meanwhile.
+      // A screen may have requested its texts meanwhile.
       while (loader.lacks(code, used)) await loader.load(code, used);
       if (wanted !== code || shown === code) return;
       shown = code;
@@ -84,7 +85,7 @@ export function createI18n(
   };
 }
 
-/** Our texts as they were loaded, before any of the host's. */
+/** Our texts as loaded, without any of the host's. */
 function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>) {
   const loaded = new Map<string, TextRecord>();
   for (const [code, locale] of Object.entries(bundled))
@@ -92,7 +93,10 @@ function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>
   return {
     find: (code: string, name: Namespace) =>
       loaded.get(`${Object.hasOwn(registry, code) ? code : fallbackLanguage}|${name}`),
-    /** A language of the host has no texts of ours. @throws the import's error */
+    /**
+     * Reads our texts of a namespace; none for a language of the host.
+     * @throws the import's error
+     */
     read: async (code: string, namespace: string): Promise<TextRecord> => {
       const name = namespaces.find((each) => each === namespace);
       const texts = name && Object.hasOwn(registry, code) ? await registry[code]?.load[name]() : undefined;
@@ -106,7 +110,10 @@ interface Initialization extends Required<I18nSettings> {
   read: (language: string, namespace: string) => Promise<TextRecord>;
 }
 
-/** @throws the import's error, which i18next itself only tells its callback */
+/**
+ * Initialises the instance.
+ * @throws the import's error, which i18next itself passes only to its callback
+ */
 function initialize(
   i18n: i18n,
   language: string,
@@ -118,7 +125,7 @@ function initialize(
       ...i18nOptions,
       ns: [...i18nOptions.ns],
       lng: languageCode(language),
-      // Our languages are complete: none loads another one too.
+      // Our languages are complete, so none loads a fallback too.
       fallbackLng: (code: string) => (Object.hasOwn(registry, code) ? [] : [fallbackLanguage]),
       ...(Object.keys(bundled).length > 0 && { resources: copyOf(bundled), partialBundledLanguages: true }),
     };
@@ -131,7 +138,7 @@ function copyOf(bundled: Readonly<Record<string, Locale>>): Record<string, Local
   return Object.fromEntries(Object.entries(bundled).map(([code, locale]) => [code, { ...locale }]));
 }
 
-/** Loads what is missing. i18next takes a namespace that failed for loaded, and then draws its keys. */
+/** Loads missing namespaces. i18next counts a failed namespace as loaded, and would then render its keys. */
 function createLoader(i18n: i18n, registry: Languages) {
   const missing = (language: string, names: Iterable<Namespace>) => {
     const code = languageCode(language);
@@ -153,7 +160,12 @@ function createLoader(i18n: i18n, registry: Languages) {
   };
 }
 
-/** @param errors what i18next hands its callback: nothing, or a list */
+/**
+ * Settles a promise from i18next's callback.
+ * @param errors nothing, or a list
+ * @param resolve called without errors
+ * @param reject called with the first error
+ */
 function settle(errors: unknown, resolve: () => void, reject: (error: unknown) => void): void {
   if (errors) reject(Array.isArray(errors) ? errors[0] : errors);
   else resolve();
@@ -162,7 +174,7 @@ function settle(errors: unknown, resolve: () => void, reject: (error: unknown) =
 /** i18next refuses to load some codes; `cimode` makes it show keys. */
 const canShow = (code: string): boolean => isSafeLanguageCode(code) && code.toLowerCase() !== 'cimode';
 
-/** The code as i18next writes it; Chinese for one that it cannot show. */
+/** A language code as i18next writes it; Chinese for one that it cannot show. */
 function languageCode(code: string): string {
   if (!canShow(code)) return fallbackLanguage;
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n, type EntryTexts } from './createI18n';
 
-/** Texts as on screen: loaded, and the first screen hydrated. */
+/** Creates loaded texts, as after the first screen is hydrated. */
 async function startTexts(language: string): Promise<EntryTexts> {
   const texts = createI18n(language);
   await texts.ready;
@@ -37,7 +37,7 @@ describe('texts of the host', () => {
     await texts.ready;
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });
     const chosen = texts.setLanguage('zh');
-    // Long enough for the chunk.
+    // Long enough for the chunk to load.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([texts.i18n.t('login.submit'), texts.i18n.language]).toEqual(['Sign in', 'en']);
     texts.start();
@@ -61,7 +61,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('login.lead')).toBe('');
   });
 
-  it('make a language of their own, which shows Chinese where it has no text', async () => {
+  it('form a language, which shows Chinese for missing texts', async () => {
     const texts = await startTexts('en');
     texts.setTexts('fr-ca', { 'login.submit': 'Se connecter', 'register.title': 'Créer un compte' });
     await texts.setLanguage('fr-ca');
@@ -73,7 +73,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('register.submit', { ns: 'account' })).toBe('注册账号');
   });
 
-  it('can be the language to begin with', async () => {
+  it('can be the initial language', async () => {
     const texts = await startTexts('fr');
     texts.setTexts('fr', { 'login.submit': 'Se connecter' });
     expect([texts.i18n.t('login.submit'), texts.i18n.t('field.password')]).toEqual(['Se connecter', '密码']);
@@ -87,7 +87,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('login.submit', { ns: 'account' })).toBe('Se connecter');
   });
 
-  it('need not know how a value is formatted', async () => {
+  it('need not say how a value is formatted', async () => {
     const texts = await startTexts('en');
     const date = new Date('2026-03-02T00:00:00Z');
     texts.setTexts('en', {
@@ -98,13 +98,13 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('login.continue_with', { name: 'Lark' })).toBe('Use Lark ({{date}})');
   });
 
-  it('refer to no other text', async () => {
+  it('cannot refer to other texts', async () => {
     const texts = await startTexts('en');
     texts.setTexts('en', { 'login.lead': 'See $t(login.title)' });
     expect(texts.i18n.t('login.lead')).toBe('See $t(login.title)');
   });
 
-  it('tell listeners, so that the screen is drawn with them', async () => {
+  it('notify listeners, so that the screen renders them', async () => {
     const texts = await startTexts('en');
     const listener = vi.fn();
     texts.i18n.store.on('added', listener);
@@ -112,7 +112,7 @@ describe('texts of the host', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('do nothing to objects at large with hostile keys or languages', async () => {
+  it('cannot pollute prototypes with hostile keys or languages', async () => {
     const texts = await startTexts('en');
     const hostile = JSON.parse(
       '{"__proto__": {"polluted": "yes"}, "constructor": "x", "toString": "y"}',

@@ -3,37 +3,40 @@ import { namespaces, type Namespace, type TextRecord } from './texts';
 
 /** The texts of the host and the brand in one i18next instance. They replace ours. */
 export interface HostTexts {
-  /** Adds texts of a language, which replace those given before. Texts without a key of ours are dropped. */
+  /**
+   * Adds texts of a language to those given before; the later text of a key wins. Texts with a key that we do not have
+   * are ignored.
+   */
   add(language: string, texts: TextRecord): void;
-  /** Shows them from now on. */
+  /** Shows the texts from now on. */
   start(): void;
 }
 
 /**
- * Creates the texts of the host, which follow each namespace as it is loaded. A text counts only in the namespace that
- * has its key: i18next looks through namespaces before it looks through languages.
- * @param i18n the initialized instance
- * @param ownTexts our texts of a namespace: the language's, or those it falls back to; `undefined` until loaded
+ * Creates the texts of the host, which are applied to each namespace once it is loaded. A text counts only in the
+ * namespace of its key, because i18next searches namespaces before languages.
+ * @param i18n the initialised instance
+ * @param ownTexts our texts of a namespace: the language's, or its fallback's; `undefined` until loaded
  */
 export function createHostTexts(
   i18n: i18n,
   ownTexts: (language: string, namespace: Namespace) => TextRecord | undefined,
 ): HostTexts {
-  // Maps, so that a hostile code or key is only ever a key.
+  // Maps, so that a hostile code or key never reaches a prototype.
   const given = new Map<string, ReadonlyMap<string, string>>();
   let isStarted = false;
 
   const apply = (language: string, namespace: Namespace, silent: boolean): void => {
     const own = ownTexts(language, namespace);
     const texts = given.get(language);
-    // A bundle that exists counts as loaded, so none is made before its own texts are there.
+    // i18next takes an existing bundle for loaded, so none is created before its own texts are there.
     if (!isStarted || !own || !texts || !i18n.hasResourceBundle(language, namespace)) return;
     const found = pickTexts(texts, own);
     if (Object.keys(found).length > 0)
       i18n.addResourceBundle(language, namespace, found, false, true, { silent });
   };
 
-  // i18next emits this before anything is drawn with the loaded texts.
+  // i18next emits this event before components render the loaded texts.
   i18n.store.on('added', (_, loaded) => {
     const namespace = namespaces.find((name) => name === loaded);
     if (namespace) for (const language of given.keys()) apply(language, namespace, true);
@@ -52,7 +55,7 @@ export function createHostTexts(
   };
 }
 
-/** Those with a key of ours. */
+/** Picks the texts that have a key of ours. */
 function pickTexts(texts: ReadonlyMap<string, string>, own: TextRecord): TextRecord {
   return Object.fromEntries(
     [...texts].flatMap(([key, text]) =>
@@ -61,7 +64,10 @@ function pickTexts(texts: ReadonlyMap<string, string>, own: TextRecord): TextRec
   );
 }
 
-/** A host writes `{{date}}`. How the value is formatted is in our text: `{{date, datetime(dateStyle: long)}}`. */
+/**
+ * Adds our format to a value in a host's text. A host writes `{{date}}`; ours says `{{date, datetime(dateStyle:
+ * long)}}`.
+ */
 function keepFormats(text: string, own: string): string {
   const formats = new Map(
     [...own.matchAll(/\{\{(\w+),[^{}]*\}\}/g)].map(([slot, name = '']) => [name, slot]),

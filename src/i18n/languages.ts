@@ -1,18 +1,18 @@
-/** The languages of the widget. A new language is one entry here and its files in `locales/`. */
+/** The languages of the widget. To add one, add an entry here and its files in `locales/`. */
 import type { Namespace, Texts } from './texts.ts';
 
 /** One language. */
 export interface Language {
   /** Its own name, for the language menu. */
   name: string;
-  /** Imports a namespace: a chunk each. Rejects with the import's error. */
+  /** Imports a namespace, which is a chunk. Rejects with the import's error. */
   load: { readonly [Name in Namespace]: () => Promise<Texts<Name>> };
 }
 
 /** Languages by code. */
 export type Languages = Readonly<Record<string, Language>>;
 
-/** Shown where a language of the host has no text (specification section 1). */
+/** Language of texts that a host's language lacks (docs/contract.md section 3, `lang`). */
 export const fallbackLanguage = 'zh';
 
 /** Every language is complete: the build checks it (`checkLocales`). */

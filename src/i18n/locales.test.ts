@@ -15,7 +15,7 @@ describe('the texts', () => {
     for (const text of Object.values(allTexts['zh'] ?? {})) expect(text).not.toMatch(/[一-鿿][,.?!:;]/);
   });
 
-  it('say the texts of specification points 5 and 8 word for word', () => {
+  it('have the texts that the specification fixes, word for word', () => {
     expect(Object.values<string>(enEntry)).toEqual(
       expect.arrayContaining([
         'Email cannot be empty',
@@ -32,7 +32,7 @@ describe('the texts', () => {
     );
   });
 
-  it('say the names and terms of contract section 8 word for word', () => {
+  it('have the names and terms of docs/contract.md section 8, word for word', () => {
     const terms = enAccount['register.terms']
       .replace('{{privacy}}', 'Privacy Policy')
       .replace('{{agreement}}', 'Service Agreement');
@@ -44,7 +44,7 @@ describe('the texts', () => {
     ]);
   });
 
-  it('are one record a language, without a text lost', () => {
+  it('form one record per language, without losing a text', () => {
     for (const locale of Object.values(locales)) {
       const sum = Object.values(locale).reduce((count, texts) => count + Object.keys(texts).length, 0);
       expect(Object.keys(flatTexts(locale))).toHaveLength(sum);

@@ -1,4 +1,4 @@
-/** The texts by namespace. Chinese defines the keys; every other language has all of them. */
+/** The texts by namespace. Chinese defines the keys; every other language must have all of them. */
 import type { texts as account } from './locales/zh/account.ts';
 import type { texts as content } from './locales/zh/content.ts';
 import type { texts as entry } from './locales/zh/entry.ts';
@@ -13,7 +13,7 @@ interface ChineseTexts {
   content: typeof content;
 }
 
-/** Texts that are loaded together: `entry` with the app, the others with their screens. */
+/** A set of texts that is loaded together: `entry` with the app, the others with their screens. */
 export type Namespace = keyof ChineseTexts;
 
 /** All namespaces, in the order of the documentation. */
@@ -24,7 +24,7 @@ export type TextKey<Name extends Namespace = Namespace> = {
   [Each in Name]: keyof ChineseTexts[Each] & string;
 }[Name];
 
-/** Plural forms that a language may have besides a text (https://www.i18next.com/translation-function/plurals). */
+/** Plural forms that a language may add to a text (https://www.i18next.com/translation-function/plurals). */
 type PluralFormOf<Key extends string> = `${Key}_${'zero' | 'one' | 'two' | 'few' | 'many'}`;
 
 /** One namespace in one language. */
@@ -32,13 +32,13 @@ export type Texts<Name extends Namespace = Namespace> = Readonly<
   Record<TextKey<Name>, string> & Partial<Record<PluralFormOf<TextKey<Name>>, string>>
 >;
 
-/** Texts by key, not checked. */
+/** Texts by key, unchecked. */
 export type TextRecord = Readonly<Record<string, string>>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'entry';
-    // The first load has it, so every screen can use it.
+    // Loaded first, so every screen can use it.
     fallbackNS: 'entry';
     resources: { [Name in Namespace]: Record<TextKey<Name>, string> };
   }

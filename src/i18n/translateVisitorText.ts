@@ -2,10 +2,11 @@ import type { i18n } from 'i18next';
 import type { VisitorText } from './visitorText';
 
 /**
- * Translates a `VisitorText` into the language on screen. Words from the hub stay as they are.
- * @param i18n looks for the key in all namespaces that are loaded: no two share one
+ * Translates a `VisitorText` into the language on screen. A message from the hub stays as it is.
+ * @param i18n searched in all loaded namespaces, no two of which share a key
+ * @param text one of our keys, or a message of the hub
  */
 export function translateVisitorText(i18n: Pick<i18n, 't'>, text: VisitorText): string {
-  // With a default, i18next's types take a key of any namespace.
+  // With a default value, i18next's types accept a key of any namespace.
   return 'key' in text ? i18n.t(text.key, { ...text.values, defaultValue: text.key }) : text.text;
 }

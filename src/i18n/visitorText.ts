@@ -1,4 +1,4 @@
 import type { TextKey } from './texts';
 
-/** A text for a visitor: one of ours by key, or words that came from the hub. */
+/** A text for a visitor: one of ours by key, or a message from the hub. */
 export type VisitorText = { key: TextKey; values?: Record<string, string | number> } | { text: string };

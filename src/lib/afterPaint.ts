@@ -1,7 +1,7 @@
-/** A hidden document paints nothing. */
+/** Milliseconds after which a document that does not paint, because it is hidden, continues anyway. */
 const hiddenMs = 100;
 
-/** Resolves when what was just drawn is on screen: what runs from then on keeps nobody from typing. */
+/** Resolves when the last render is on screen, so that work done then does not delay the first paint. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

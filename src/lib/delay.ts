@@ -1,7 +1,7 @@
 /**
  * Waits.
  * @param ms milliseconds
- * @param signal ends the wait early; the promise then rejects with the signal's reason and the timer is gone
+ * @param signal ends the wait early: clears the timer and rejects with the signal's reason
  */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Records that grow old, in any store (specification section 3, "Cache record"). Reading never throws: blocked
- * storage, corrupt text, foreign records and old versions all read as absent.
+ * Cache records that expire, in any store. Reading never throws: blocked storage, corrupt text, foreign records and
+ * other versions all read as absent.
  */
 import type { KeyValueStore } from './memoryStore';
 
@@ -9,15 +9,15 @@ export interface CacheRecord {
   data: unknown;
   /** When it was written, in milliseconds since 1970. */
   time: number;
-  /** Seconds it is good for; `null` = until it is replaced. */
+  /** Lifetime in seconds; `null` never expires. */
   expiry: number | null;
   /** Shape of `data`; a record of another version reads as absent. */
   version: number;
-  /** Whether `clear()` takes it along. */
+  /** Whether `clear()` removes it. */
   clear: boolean;
 }
 
-/** How a record is kept. */
+/** Options of a record. */
 export interface CacheOptions {
   expirySeconds: number | null;
   /** `false` keeps the record when the cache is cleared, e.g. the language. Default `true`. */
@@ -26,31 +26,31 @@ export interface CacheOptions {
 
 /** Reads and writes records. */
 export interface ExpiringCache {
-  /** @returns the data, or `undefined` when it is absent, too old or does not pass `guard` (it is then removed) */
+  /** @returns the data; `undefined` when the record is absent, expired or fails `guard` (it is then removed) */
   get<Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined;
-  /** @returns whether the record was stored; `false` when storage is full or blocked, and then none is left */
+  /** @returns whether the record was stored. When storage is full or blocked, the previous record is removed too. */
   set(key: string, data: unknown, options: CacheOptions): boolean;
   remove(key: string): void;
-  /** Removes every record of this cache's version whose clear flag is on. Foreign entries stay. */
+  /** Removes every record of this cache's version whose `clear` flag is set. Other entries stay. */
   clear(): void;
 }
 
-/** Where records live, and who tells the time. */
+/** Dependencies of a cache. */
 export interface CacheParts {
   store: KeyValueStore;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Of the shape of a record's data; a record of another version reads as absent. */
+  /** Version of the shape of a record's data; a record of another version reads as absent. */
   version: number;
 }
 
-/** Creates a cache over a store. It keeps nothing itself: two caches over one store see the same records. */
+/** Creates a cache over a store. It holds no state: two caches over one store see the same records. */
 export function createExpiringCache({ store, now, version }: CacheParts): ExpiringCache {
   const remove = (key: string): void => {
     attempt(() => store.removeItem(key));
   };
   const read = (key: string): CacheRecord | undefined => parseRecord(attempt(() => store.getItem(key)));
-  /** A record from far in the future was written while the clock was wrong: its age cannot be known. */
+  /** Whether a record is current. One from the future counts as expired: it was written while the clock was wrong. */
   const isFresh = (record: CacheRecord): boolean =>
     record.version === version &&
     (record.expiry === null || Math.abs(now() - record.time) < record.expiry * 1000);
@@ -66,7 +66,7 @@ export function createExpiringCache({ store, now, version }: CacheParts): Expiri
     set(key, data, { expirySeconds, clear = true }) {
       const record: CacheRecord = { data, time: now(), expiry: expirySeconds, version, clear };
       const isStored = attempt(() => (store.setItem(key, JSON.stringify(record)), true)) ?? false;
-      // Without room for the new record the old one must not pass for it.
+      // A failed write must not leave the outdated record behind.
       if (!isStored) remove(key);
       return isStored;
     },

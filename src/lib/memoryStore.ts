@@ -1,7 +1,7 @@
-/** What the project needs of `sessionStorage` and `localStorage`; both fit. */
+/** The methods of `sessionStorage` and `localStorage` that the project uses. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A store that lives as long as the document, for tests and for pages whose storage is blocked. */
+/** Creates a store in memory, for tests and for pages whose storage is blocked. */
 export function createMemoryStore(): KeyValueStore {
   const items = new Map<string, string>();
   return {

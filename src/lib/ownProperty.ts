@@ -1,6 +1,7 @@
 /**
- * A property of something unknown, where it has one of its own: inherited ones and `__proto__` are not seen.
+ * Reads an own property of an unknown value; inherited properties and `__proto__` are ignored.
  * @param value anything, e.g. parsed JSON
+ * @param name of the property
  */
 export function ownProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null

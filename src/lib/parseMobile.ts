@@ -1,8 +1,8 @@
 /**
- * Reads a typed phone number (contract section 6, "Phone numbers").
- * @param text as typed; spaces and hyphens do not count
- * @param allowsForeign whether numbers beyond mainland China pass, written with their country code (`+49 …`)
- * @returns 11 digits for mainland China, E.164 for others, `null` when it is no phone number
+ * Reads a typed phone number (docs/contract.md section 6, "Phone numbers").
+ * @param text as typed; spaces and hyphens are ignored
+ * @param allowsForeign whether to accept numbers outside mainland China, written with their country code (`+49 …`)
+ * @returns 11 digits for mainland China, E.164 for others, `null` when it is not a phone number
  */
 export function parseMobile(text: string, allowsForeign = false): string | null {
   const plain = text.replace(/[\s-]/g, '');

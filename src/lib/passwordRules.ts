@@ -1,36 +1,36 @@
-/** Rules for new passwords (specification section 5, contract section 6 "Password"), and a hint how good one is. */
+/** Rules for new passwords (docs/contract.md section 6, "Password"), and an estimate of their strength. */
 
-/** Characters. */
-export const shortestPassword = 6;
-export const longestPassword = 128;
+/** Bounds of a password's length, in characters. */
+export const minPasswordLength = 6;
+export const maxPasswordLength = 128;
 
-/** Each rule, met or not. */
+/** The rules, and whether each is met. */
 export interface PasswordRules {
   isLongEnough: boolean;
   hasLetter: boolean;
   hasDigit: boolean;
 }
 
-/** Which rules a password meets. Letters and digits are those of ASCII, as the hub counts them. */
+/** Checks a password against the rules. Letters and digits are those of ASCII, as for the hub. */
 export function checkPassword(password: string): PasswordRules {
-  // By code point, as the hub counts.
+  // Counts code points, like the hub.
   const { length } = Array.from(password);
   return {
-    isLongEnough: length >= shortestPassword && length <= longestPassword,
+    isLongEnough: length >= minPasswordLength && length <= maxPasswordLength,
     hasLetter: /[A-Za-z]/.test(password),
     hasDigit: /\d/.test(password),
   };
 }
 
-/** Whether the hub will take it. */
+/** Whether a password meets all rules, so that the hub accepts it. */
 export function isGoodPassword(password: string): boolean {
   return Object.values(checkPassword(password)).every(Boolean);
 }
 
-/** A hint only: it never blocks. */
+/** Estimated strength; a hint that never blocks. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** Guesses by length and kinds of characters; one character over and over counts as one. */
+/** Estimates the strength from the number of different characters, the length and the kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const different = new Set(password).size;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;

@@ -1,14 +1,14 @@
 /**
- * Public suffixes of two labels, told without the full list (it is 70 kB). Errs on the careful side: what might be
- * a suffix under which strangers register names counts as one, so short names such as `t.co` or `fb.me` do too; an
- * operator there lists hosts by name in `callback_hosts`. Browsers hold the full list and refuse cookies by it.
+ * Detects public suffixes of two labels without the full list (70 kB). When in doubt it says yes: short names such as
+ * `t.co` or `fb.me` count as suffixes too, and operators there list hosts by name in `callback_hosts`. Browsers have
+ * the full list and refuse cookies by it.
  */
 
-/** Second labels of four and more letters that registries of two-letter countries sell names under. */
+/** Second labels of four or more letters under which two-letter country registries sell names. */
 const countryRegistries =
   /^(?:asso|conf|info|firm|govt|gouv|gobierno|school|priv|name|store|shop|web|tokyo|osaka|kyoto|nagoya|sapporo)$/;
 
-/** Hosts that give a name below theirs to anyone. */
+/** Hosts that give anyone a name below theirs. */
 const sharedHosts = new Set(
   (
     'github.io gitlab.io netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com appspot.com run.app ' +
@@ -19,7 +19,7 @@ const sharedHosts = new Set(
 );
 
 /**
- * Whether strangers may hold names below these two labels.
+ * Whether unrelated parties can own names below these two labels.
  * @param domain two labels in lower case, e.g. `co.uk`; anything else is `false`
  */
 export function isPublicSuffix(domain: string): boolean {

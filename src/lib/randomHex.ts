@@ -1,7 +1,7 @@
 import { toHex } from './toHex';
 
 /**
- * Unguessable hexadecimal text. `getRandomValues` also works on plain-http pages.
+ * Creates unguessable hexadecimal text. Uses `getRandomValues`, which also works on plain-http pages.
  * @param byteCount number of random bytes; the text is twice as long
  */
 export function randomHex(byteCount: number): string {

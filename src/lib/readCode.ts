@@ -1,8 +1,9 @@
-/** Digits of a one-time code. */
+/** Number of digits of a one-time code. */
 export const codeLength = 6;
 
 /**
- * Finds the code in what was typed, filled in or pasted: "123 456", "Your code is 123 456. Valid for 10 minutes".
+ * Finds the code in typed, autofilled or pasted text, such as "123 456" or "Your code is 123 456. Valid for 10
+ * minutes".
  * @returns at most six digits
  */
 export function readCode(text: string): string {

@@ -1,14 +1,15 @@
 import { createStore, type ReadableStore } from './store';
 
-/** A store whose state changes by events alone. */
+/** A store whose state changes only through events. */
 export interface ReducerStore<State, Event> extends ReadableStore<State> {
-  /** @returns whether the state changed: an event that means nothing now leaves the same object */
+  /** @returns whether the state changed; an event without effect leaves the same object */
   send(event: Event): boolean;
 }
 
 /**
- * Runs a pure reducer.
- * @param reduce (state, event) → the next state, or the very same object when the event means nothing now
+ * Creates a store around a pure reducer.
+ * @param reduce (state, event) → the next state, or the same object when the event has no effect
+ * @param initial state before the first event
  */
 export function createReducerStore<State, Event>(
   reduce: (state: State, event: Event) => State,

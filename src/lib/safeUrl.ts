@@ -1,9 +1,9 @@
 /**
- * The scheme check for addresses that come from the hub, the brand texts or a host (contract section 4). React
- * neutralises `javascript:` in `href` only, not in CSS or in `location`. It stands in `lib` so that `brand` may use it.
+ * Checks addresses that come from the hub, the brand texts or a host (docs/contract.md section 4), because React
+ * neutralises `javascript:` in `href` only, not in CSS or `location`. In `lib`, so that `brand` can import it.
  */
 
-/** Characters the URL parser drops silently, so that `java\nscript:` would come out as a scheme. */
+/** Characters that the URL parser drops silently, which would turn `java\nscript:` into a scheme. */
 const hiddenCharacters = /[\p{Cc}\\]/u;
 const imageData = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
@@ -19,9 +19,9 @@ function parse(value: unknown, base: string): URL | undefined {
 }
 
 /**
- * An address for a link.
+ * Checks an address for a link.
  * @param value untrusted
- * @param base origin that relative addresses stand on: the portal's
+ * @param base the portal's origin, which relative addresses resolve against
  * @returns the serialised address (`https:`, `http:`, `mailto:` or `tel:`), or `null`
  */
 export function safeLink(value: unknown, base: string): string | null {
@@ -31,8 +31,8 @@ export function safeLink(value: unknown, base: string): string | null {
 }
 
 /**
- * An address for a picture: of the portal's own origin, or a `data:` image, so that no request leaves to a stranger
- * and all pass `img-src 'self' data:`. An SVG shown as a picture runs no script.
+ * Checks an address for an image: on the portal's own origin, or a `data:` image. So no request goes to another site,
+ * and every image passes `img-src 'self' data:`. An SVG in an image runs no script.
  * @param value untrusted
  * @param base the portal's origin
  * @returns the serialised address, or `null`
@@ -47,8 +47,10 @@ export function safeImage(value: unknown, base: string): string | null {
 }
 
 /**
- * A picture for a CSS declaration.
- * @returns `url("…")` that cannot end early, or `null`
+ * Checks an image for a CSS declaration.
+ * @param value untrusted
+ * @param base the portal's origin
+ * @returns `url("…")`, escaped so that it cannot end early, or `null`
  */
 export function safeCssImage(value: unknown, base: string): string | null {
   const address = safeImage(value, base);

@@ -1,9 +1,8 @@
 import { isPublicSuffix, lastTwoLabels } from './publicSuffix';
 
 /**
- * Whether two host names share a site: the same host, or the same last two labels where no stranger can hold a
- * name below them.
- * @param left host name without port, as the URL parser writes it
+ * Whether two host names are of one site: equal, or with the same last two labels, unless those are a public suffix.
+ * @param left host name without port, as the URL parser serialises it
  * @param right the same
  */
 export function isSameSite(left: string, right: string): boolean {

@@ -1,11 +1,11 @@
-/** What of `navigator.connection` is asked; engines without it say nothing (https://wicg.github.io/netinfo/). */
+/** The fields of `navigator.connection` that are read; some browsers have none (https://wicg.github.io/netinfo/). */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Whether nothing may be loaded that was not asked for: the visitor saves data, or the line is too slow for it.
+ * Whether to avoid prefetching: the visitor saves data, or the connection is slow.
  * @param navigator of the document's window
  */
 export function savesData(navigator: object): boolean {

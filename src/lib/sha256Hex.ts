@@ -2,9 +2,10 @@ import { toHex } from './toHex';
 
 /**
  * SHA-256 of a text (UTF-8) as 64 hexadecimal characters.
- * @param subtle passed in by tests
- * @returns `undefined` where the browser has no `crypto.subtle`: it offers it in secure contexts only, so not on a
- *   partner's plain-http page. Callers then do without what needed the hash.
+ * @param text to hash
+ * @param subtle replaced in tests
+ * @returns `undefined` without `crypto.subtle`, which browsers offer in secure contexts only: not on a partner's
+ *   plain-http page. Callers then skip what needs the hash.
  */
 export async function sha256Hex(
   text: string,

@@ -1,22 +1,22 @@
-/** A value that can be read, replaced and listened to: the shape `useSyncExternalStore` takes, without a component. */
+/** A value that can be read and subscribed to, in the shape that `useSyncExternalStore` takes. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** The value of the first drawing, which React hydrates with: it stays the same whatever `get` returns later. */
+  /** The value of the first render, which React hydrates with: it never changes, whatever `get` returns later. */
   getInitial: () => Value;
-  /** @returns a function that stops listening */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
-  /** Replaces the value; listeners are called only when it is another one. */
+  /** Replaces the value; notifies listeners only when it differs (`Object.is`). */
   set: (value: Value) => void;
 }
 
 /**
  * Creates a store.
- * @param value the value it starts with
- * @param initial the value of the first drawing, where that is another one: what storage or an address holds is not in
- * the prerendered screen
+ * @param value its value at first
+ * @param initial the value of the first render, when it differs: the prerendered screen does not contain what storage
+ *   or an address holds
  */
 export function createStore<Value>(value: Value, initial: Value = value): Store<Value> {
   let current = value;

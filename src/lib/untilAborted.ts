@@ -1,5 +1,5 @@
 /**
- * Waits for a promise no longer than a signal lives, also where the work itself does not listen to the signal.
+ * Waits for a promise until a signal aborts, even when the work itself ignores the signal.
  * @returns the promise's value; rejects with the signal's reason when it aborts first
  */
 export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -14,7 +14,7 @@ export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSig
     return await Promise.race([work, aborted]);
   } finally {
     if (stop) signal.removeEventListener('abort', stop);
-    // Whichever lost the race may still reject; nobody waits for it any more.
+    // The promise that lost the race may still reject; ignore it, so that it is not reported as unhandled.
     work.catch(() => undefined);
     aborted.catch(() => undefined);
   }

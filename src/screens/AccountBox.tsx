@@ -14,7 +14,11 @@ const box = css`
   overflow-wrap: anywhere;
 `;
 
-/** An account on show. @param children its name, or a sentence with it */
+/**
+ * A box that shows an account.
+ * @param name of the account, for its avatar
+ * @param children its name, or a sentence with it
+ */
 export function AccountBox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div css={box}>

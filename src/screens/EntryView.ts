@@ -1,22 +1,22 @@
 /**
- * What every screen reads besides its own props: what stays the same as values, the brand as a store, so that only what
- * shows a changed part renders again. Values only, so that the first screen can be prerendered in Node and hydrated with
- * the same values. The app provides it; screens read it with `useEntryView()` and `useBrand()`.
+ * What every screen reads besides its props. It consists of values, so that the first screen can be prerendered in Node
+ * and hydrated with the same values; brand and language are stores, so that only components that show a changed part
+ * render again. The app provides it; screens read it with `useEntryView()` and `useBrand()`.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Brand } from '../brand/brand';
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import type { Screen } from '../contract/screens';
 import type { ReadableStore } from '../lib/store';
 import { useStore } from '../lib/useStore';
 
-/** A place a screen can ask for; the app decides how to get there (route, new tab, nothing). */
+/** A destination of links in screens; the app decides how to open it (route, new tab, nothing). */
 export type Destination = Screen | 'content' | 'agreement' | 'privacy';
 
 /** The brand as it is known now. */
 export interface BrandState {
   brand: Brand;
-  /** Before it is known whose brand it is: what shows one keeps its room and is not visible. */
+  /** Whether the brand is still unknown: whatever shows it keeps its space but is invisible. */
   isPending: boolean;
 }
 
@@ -24,19 +24,19 @@ export interface BrandState {
 export interface EntryView {
   mode: EntryMode;
   /**
-   * Prefix of portal addresses: empty on the portal's own documents (page and frame mode), the hub's origin in tag
-   * mode. Links are real (`${portal}/entry/register`), so that a middle click or a click before hydration works.
+   * Prefix of portal addresses: empty in the portal's own documents (page and frame mode), the hub's origin in tag
+   * mode. Links are real (`${portal}/entry/register`), so that a middle click, or a click before hydration, works.
    */
   portal: string;
   brand: ReadableStore<BrandState>;
   /** Language on screen, e.g. `en`. */
   language: ReadableStore<string>;
-  /** Languages the visitor can choose from, each with its own name; offered only where the profile allows it. */
+  /** Languages to choose from, each with its own name; offered only if the profile allows it. */
   languages: readonly { code: string; name: string }[];
-  /** A plain left click on a link of ours; modified clicks stay with the browser. */
+  /** Called for a plain left click on a portal link; the browser handles clicks with modifier keys. */
   onNavigate: (to: Destination) => void;
   onLanguage: (code: string) => void;
-  /** The screen tells its heading. */
+  /** Called with the heading of the screen that is shown. */
   onHeading: (heading: string) => void;
 }
 
@@ -44,8 +44,8 @@ export interface EntryView {
 export const EntryViewContext = createContext<EntryView | null>(null);
 
 /**
- * What a screen reads of the element around it.
- * @throws Error where no provider is above, which is a mistake of the app
+ * Reads the view of a screen.
+ * @throws Error without a provider above it, which is a mistake of the app
  */
 export function useEntryView(): EntryView {
   const view = useContext(EntryViewContext);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to the heading of a screen that came in place of another (`data-entered`): before the effects of the
- * screen, so that one that puts the focus into a field has the last word. The layout does so when a screen changes; one
- * that is loaded when it is asked for has no heading then and brings this itself.
+ * Focuses the heading of a screen that replaced another (`data-entered`). Runs before the screen's own effects, so that
+ * a screen that focuses a field wins. The layout renders it when the screen changes. A lazily loaded screen has no
+ * heading at that moment, so it renders this itself.
  */
 export function HeadingFocus() {
   const ref = useRef<HTMLSpanElement>(null);

@@ -6,7 +6,7 @@ const place = css`
   margin-block-end: 16px;
 `;
 
-/** Why a whole screen cannot do what it is for; what is left to do stands below. */
+/** Explains why a screen cannot do its job; the remaining actions follow below. */
 export function ProblemNotice({ children }: { children: ReactNode }) {
   return (
     <div css={place}>

@@ -24,7 +24,7 @@ const header = css`
 export function ScreenHeader({ heading, lead }: { heading: string; lead?: ReactNode }) {
   const { mode } = useEntryView();
   useScreenTitle(heading);
-  // On a partner's page the document's own first heading is the partner's.
+  // The first-level heading of a partner's page belongs to the partner.
   const Heading = mode === 'tag' ? 'h2' : 'h1';
   return (
     <div css={header}>

@@ -12,7 +12,7 @@ const place = css`
   }
 `;
 
-/** The large ring of a screen on which nothing is to be done but to wait; its text stands above. */
+/** The large spinner of a screen that only waits; its text is above. */
 export function Waiting() {
   return (
     <div css={place}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEntryView } from './EntryView';
 
-/** Tells the app what the screen is called, which in page and frame mode names the document too. */
+/** Reports a screen's title to the app, which in page and frame mode sets the document title too. */
 export function useScreenTitle(heading: string): void {
   const { onHeading } = useEntryView();
   useEffect(() => onHeading(heading), [onHeading, heading]);

@@ -1,74 +1,80 @@
 /**
- * Return addresses of a visit (contract section 4): what the address or the host gave stays unchecked in memory until
- * the settings bring the allowed hosts; only a passing value goes to session storage.
+ * Return addresses of a visit (docs/contract.md section 4). An address from the query or the host stays in memory,
+ * unchecked, until the settings bring the allowed hosts; only an allowed one is written to session storage.
  */
 import { checkCallback, type CallbackRules } from './checkCallback';
 import type { GuardedStorage } from './guardedStorage';
 
-/** The lists of the tenant that decide about a callback; as `info` of system_settings names them. */
+/** The tenant's lists that decide whether a callback is allowed, named as in `info` of system_settings. */
 export interface CallbackLists {
   callback_hosts?: readonly string[] | undefined;
   trust_siblings?: boolean | undefined;
 }
 
-/** Where the visitor may be sent. Both are serialised addresses that passed the check. */
+/** Addresses the visitor may be sent to: serialised, and checked. */
 export interface CallbackTargets {
-  /** Given on this visit. */
+  /** From this visit's query or attribute. */
   visit: string | null;
-  /** Left by an earlier document of this tab. */
+  /** Stored by an earlier document of this tab. */
   stored: string | null;
 }
 
 /** The return addresses of one element. */
 export interface CallbackStore {
-  /** What query or attribute say now; `null` when nothing. Replaces what was offered before. */
-  offer(callback: string | null): void;
-  /** The settings are there, or `null`: they cannot be had, and only the portal's own host passes. */
-  settle(lists: CallbackLists | null): void;
-  /** Resolves with the first `settle`. */
-  settled: Promise<void>;
-  /** Checked now; before `settle` only the portal's own host passes. */
-  targets(): CallbackTargets;
-  /** The visitor is on the way to one of them: the stored one is removed. */
-  spend(): void;
+  /** Sets the callback that the query or attribute asks for, `null` for none. Replaces the previous one. */
+  request(callback: string | null): void;
+  /**
+   * Sets the tenant's lists; `null` when the settings failed to load, and then only the portal's own host is allowed.
+   */
+  setAllowList(lists: CallbackLists | null): void;
+  /** Resolves at the first `setAllowList`. */
+  ready: Promise<void>;
+  /** Checks the requested and the stored callback now. Before `setAllowList` only the portal's own host is allowed. */
+  resolve(): CallbackTargets;
+  /** Removes the stored callback, because the visitor is leaving for it. */
+  consume(): void;
 }
 
-/** Creates the store of one element. @param portalOrigin exact origin of the hub and portal */
+/**
+ * Creates the store of one element.
+ * @param storage session storage with its guards
+ * @param portalOrigin exact origin of the hub and portal
+ */
 export function createCallbackStore(
   storage: Pick<GuardedStorage, 'get' | 'set' | 'remove'>,
   portalOrigin: string,
 ): CallbackStore {
-  let offered: string | null = null;
+  let requested: string | null = null;
   let rules: CallbackRules = { portalOrigin, callbackHosts: [], trustSiblings: false };
-  let isSettled = false;
-  let resolveSettled: () => void;
-  const settled = new Promise<void>((resolve) => (resolveSettled = resolve));
+  let hasAllowList = false;
+  let resolveReady: () => void;
+  const ready = new Promise<void>((resolve) => (resolveReady = resolve));
 
-  const keepPassing = (): void => {
-    const passing = isSettled ? checkCallback(offered, rules) : null;
-    if (passing !== null) storage.set('callback', passing);
+  const storeIfAllowed = (): void => {
+    const allowed = hasAllowList ? checkCallback(requested, rules) : null;
+    if (allowed !== null) storage.set('callback', allowed);
   };
   return {
-    settled,
-    offer(callback) {
-      offered = callback;
-      keepPassing();
+    ready,
+    request(callback) {
+      requested = callback;
+      storeIfAllowed();
     },
-    settle(lists) {
+    setAllowList(lists) {
       rules = {
         portalOrigin,
         callbackHosts: lists?.callback_hosts ?? [],
         trustSiblings: lists?.trust_siblings ?? false,
       };
-      isSettled = true;
-      keepPassing();
-      resolveSettled();
+      hasAllowList = true;
+      storeIfAllowed();
+      resolveReady();
     },
-    targets: () => ({
-      visit: checkCallback(offered, rules),
-      // Storage of the site is open to its other pages: what lies there is checked like anything else.
+    resolve: () => ({
+      visit: checkCallback(requested, rules),
+      // Other pages of the site can write to its storage, so the stored address is checked like any other.
       stored: checkCallback(storage.get('callback'), rules),
     }),
-    spend: () => storage.remove('callback'),
+    consume: () => storage.remove('callback'),
   };
 }

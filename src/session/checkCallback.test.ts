@@ -30,7 +30,7 @@ test.each([
   expect(checkCallback('https://x.evil.com/', rules)).toBeNull();
 });
 
-/** Text from which hostile addresses are put together. */
+/** Fragments that hostile addresses are built from. */
 const pieces =
   '/ // \\ https: http: https:// own.site partner.example .wild.example evil.com @ : . 。 %2f %00 ? # [ ] 443 8443 * ' +
   'javascript: data: blob: a entry .. ; & ａ ⁄ \u00ad \u200b \u0000';
@@ -41,13 +41,13 @@ const isListed = (host: string): boolean =>
   ['own.site', 'partner.example', 'ported.example:8443', 'xn--mnchen-3ya.example'].includes(host) ||
   host.endsWith('.wild.example');
 
-/** How an accepted address reads when it is parsed again: with any base, and as it was typed. */
+/** Parses an accepted address again: with any base, and as it was given. */
 function readAgain(value: string, href: string): URL[] {
   const bases = [undefined, 'https://own.site', 'https://evil.com/x/', 'http://evil.com'];
   return [...bases.map((base) => new URL(href, base)), new URL(value, webRules.portalOrigin)];
 }
 
-test('whatever is offered, an accepted address never leaves the allowed hosts when parsed again', () => {
+test('an accepted address never leaves the allowed hosts when parsed again', () => {
   let acceptedCount = 0;
   assert(
     property(offered, (value) => {
@@ -69,7 +69,7 @@ test('whatever is offered, an accepted address never leaves the allowed hosts wh
   expect(acceptedCount).toBeGreaterThan(20);
 });
 
-test('whatever is offered, trusted siblings do not open a way off the portal’s site', () => {
+test('trusted siblings never allow an address off the portal’s site', () => {
   const accepted: string[] = [];
   assert(
     property(oneof(offered, webUrl()), (value) => {

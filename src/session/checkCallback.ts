@@ -1,40 +1,47 @@
 /**
- * The URL check of contract section 4: the only thing that lets a callback through. The demo hub has a check of its
+ * Checks return addresses (docs/contract.md section 4). No callback is used without this check. The demo hub has its
  * own; both run the cases of `src/testing/callbackCases.ts`.
  */
 import { isIpAddress, isPublicSuffix, lastTwoLabels } from '../lib/publicSuffix';
 
-/** Where a callback may lead. */
+/** The addresses a callback may lead to. */
 export interface CallbackRules {
-  /** Origin of the portal; root-relative callbacks stand on it. */
+  /** Origin of the portal; root-relative callbacks resolve against it. */
   portalOrigin: string;
-  /** `info.callback_hosts`: `example.com`, `example.com:8443`, `*.example.com` (any depth below, not itself). */
+  /**
+   * `info.callback_hosts`: `example.com`, `example.com:8443`, `*.example.com` (subdomains of any depth, not the domain
+   * itself).
+   */
   callbackHosts: readonly string[];
-  /** `info.trust_siblings`: hosts sharing the portal's last two labels pass, on its port or the scheme's own. */
+  /**
+   * `info.trust_siblings`: allows hosts with the portal's last two labels, on the portal's port or the scheme's
+   * default.
+   */
   trustSiblings: boolean;
 }
 
-/** Longest callback believed, in characters, as typed and as serialised. */
-const longestCallback = 2048;
+/** Longest callback accepted, in characters, both as given and as serialised. */
+const maxCallbackLength = 2048;
 
-/** Refused before parsing: the URL parser drops some of them and reads a backslash as a slash. */
+/** Refused before parsing, because the URL parser drops some of them and reads a backslash as a slash. */
 const hiddenCharacters = /[\p{Cc}\s\\]/u;
 
-/** Two slashes and a host must be written out: `https:x` and `https:///x` mean different things with and without a base. */
+/** Requires two slashes and a host: `https:x` and `https:///x` parse differently with and without a base. */
 const absoluteForm = /^https?:\/\/[^/?#]/i;
 
 /**
  * Checks a return address.
  * @param value untrusted: query, attribute or storage
- * @returns the serialised address to go to (never the typed one), or `null` when it is refused
+ * @param rules the allowed hosts
+ * @returns the serialised address to navigate to (never the given text), or `null` when it is refused
  */
 export function checkCallback(value: unknown, rules: CallbackRules): string | null {
-  if (typeof value !== 'string' || value === '' || value.length > longestCallback) return null;
+  if (typeof value !== 'string' || value === '' || value.length > maxCallbackLength) return null;
   if (hiddenCharacters.test(value)) return null;
 
   const portal = new URL(rules.portalOrigin);
   const url = parse(value, portal);
-  if (!url || url.username !== '' || url.password !== '' || url.href.length > longestCallback) return null;
+  if (!url || url.username !== '' || url.password !== '' || url.href.length > maxCallbackLength) return null;
   if (!isAllowedScheme(url, portal) || !isAllowedHost(url, portal, rules)) return null;
   return url.host === portal.host && isEntryPath(url.pathname) ? null : url.href;
 }
@@ -54,7 +61,7 @@ function isAllowedScheme(url: URL, portal: URL): boolean {
   return url.protocol === 'http:' && portal.protocol === 'http:' && isLoopback(portal.hostname);
 }
 
-/** Host names that never leave this machine. */
+/** Whether a host name resolves to this machine only. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -91,7 +98,10 @@ function matchesEntry(url: URL, entry: string): boolean {
   return !isIpAddress(url.hostname) && url.hostname.endsWith(`.${allowed.hostname}`);
 }
 
-/** Never on IP addresses, single labels and public suffixes (`lib/publicSuffix` says what counts as one). */
+/**
+ * Whether two hosts share their last two labels. Never for IP addresses, single labels and public suffixes (see
+ * `lib/publicSuffix`).
+ */
 function isSibling(url: URL, portal: URL): boolean {
   const site = lastTwoLabels(portal.hostname);
   return (
@@ -102,13 +112,16 @@ function isSibling(url: URL, portal: URL): boolean {
   );
 }
 
-/** `/entry…` and `/entry_login` would only show the sign-in again. Servers may decode and fold case before matching. */
+/**
+ * Whether a path is an entry screen, which would only show the sign-in again. Compares decoded and without case,
+ * because servers may match that way.
+ */
 function isEntryPath(pathname: string): boolean {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Malformed escapes: no server reads them as letters, so the path is compared as it stands.
+    // Malformed escapes: no server decodes them, so the path is compared as given.
   }
   return /^\/+entry(?:_login)?(?:\/|$)/i.test(path);
 }

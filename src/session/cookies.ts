@@ -1,64 +1,68 @@
 /**
- * Cookies of specification point 3, written as contract section 4 says and read back, because browsers refuse
- * silently. The jar is js-cookie in the app, a strict browser's double in tests.
+ * Login and tenant cookies, with the attributes of docs/contract.md section 4. Each is read back after writing, because
+ * browsers refuse cookies silently. The jar is js-cookie in the app and a strict fake in tests.
  */
 import { isIpAddress, lastTwoLabels } from '../lib/publicSuffix';
 import { isLoopback } from './checkCallback';
 
-/** Login cookies, 30 days each. */
+/** Names of the login cookies, which live 30 days. */
 export const loginCookies = {
   token: 'hub_auth_token',
   ticket: 'hub_ticket',
   username: 'hub_username',
 } as const;
 export const loginCookieDays = 30;
-/** Tenant of the last visit, 365 days. */
+/** Cookie with the tenant domain of the last visit, 365 days. */
 export const openDomainCookie = 'open_domain';
 export const openDomainDays = 365;
-/** Cookies of older versions; cleared together with the login cookies. */
+/** Cookies of older versions, cleared together with the login cookies. */
 export const legacyCookies = ['account_session', 'auth-token', 'ticket', 'session', 'username'] as const;
 
-/** Attributes a cookie is written with; a subset of js-cookie's. */
+/** Attributes of a written cookie; a subset of js-cookie's. */
 export interface CookieAttributes {
   path: '/';
   domain?: string;
   secure?: boolean;
   sameSite?: 'None';
   partitioned?: boolean;
-  /** Days from now; negative removes. */
+  /** Days from now; a negative number removes the cookie. */
   expires: number;
 }
 
-/** Reads and writes `document.cookie`. `js-cookie` fits as it is. */
+/** Reads and writes `document.cookie`. `js-cookie` implements this. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, attributes: CookieAttributes): unknown;
 }
 
-/** What a cookie may carry depends on the document it is written from. */
+/** The document that cookies are written from, which decides their attributes. */
 export interface CookieContext {
   jar: CookieJar;
   /** `location.hostname` */
   hostname: string;
   /** `location.protocol`, e.g. `https:` */
   protocol: string;
-  /** The document stands in a frame on another site: only partitioned cookies stick there. */
+  /** Whether the document is in a frame on another site, where only partitioned cookies are kept. */
   isCrossSiteFrame: boolean;
 }
 
-/** Which way a cookie was written so that it could be read back; `refused` = it did not stick at all. */
+/** Variant of a cookie that could be read back; `refused` when none could. */
 export type CookieOutcome = 'domain' | 'host' | 'insecure' | 'refused';
 
 /** Cookies of the portal's own site. */
 export interface CookieStore {
   get(name: string): string | null;
-  /** Writes and reads back. @param days lifetime in days */
+  /**
+   * Writes a cookie and reads it back.
+   * @param days lifetime in days
+   * @returns the variant that was kept
+   */
   set(name: string, value: string, days: number): CookieOutcome;
   /** Removes every variant that `set` or the hub may have written. */
   remove(name: string): void;
 }
 
-/** Opens the cookies of a document on the portal's own site. Never throws, also where cookies are blocked. */
+/** Creates the cookie store of a document on the portal's own site. Never throws, even when cookies are blocked. */
 export function createCookieStore(context: CookieContext): CookieStore {
   const { jar } = context;
   const variants = cookieVariants(context);
@@ -92,7 +96,7 @@ export function createCookieStore(context: CookieContext): CookieStore {
   };
 }
 
-/** For pages of other sites: nothing is read, written or cleared there (contract section 4). */
+/** Cookie store for pages of other sites, which reads, writes and clears nothing (docs/contract.md section 4). */
 export function createNoCookies(): CookieStore {
   return { get: () => null, set: () => 'refused', remove: () => undefined };
 }
@@ -102,7 +106,7 @@ interface Variant {
   attributes: Omit<CookieAttributes, 'expires'>;
 }
 
-/** In the order they are tried. */
+/** Variants of a cookie, in the order they are tried. */
 function cookieVariants({ hostname, protocol, isCrossSiteFrame }: CookieContext): Variant[] {
   const base = {
     path: '/',
@@ -113,7 +117,7 @@ function cookieVariants({ hostname, protocol, isCrossSiteFrame }: CookieContext)
   const domain = isIpAddress(hostname) ? null : lastTwoLabels(hostname);
   const variants: Variant[] = [{ outcome: 'host', attributes: base }];
   if (domain) variants.unshift({ outcome: 'domain', attributes: { ...base, domain } });
-  // WebKit refuses Secure cookies over plain http even on loopback; SameSite=None goes only with Secure.
+  // WebKit refuses Secure cookies over plain http even on loopback; SameSite=None requires Secure.
   if (protocol === 'http:' && isLoopback(hostname))
     variants.push({ outcome: 'insecure', attributes: { path: '/' } });
   return variants;

@@ -7,7 +7,7 @@ import { createGuardedStorage } from './guardedStorage';
 const openStorage = (session = createMemoryStore()) =>
   createGuardedStorage({ session: () => session, local: createMemoryStore, prefix: '' });
 
-test('makes 64 hexadecimal characters, another for each visit', () => {
+test('creates 64 hexadecimal characters, different for each visit', () => {
   const [one, two] = [createFlow(openStorage()), createFlow(openStorage())];
   expect(one.id).toMatch(/^[0-9a-f]{64}$/);
   expect(two.id).not.toBe(one.id);
@@ -18,7 +18,7 @@ test('is the same after a reload', () => {
   expect(createFlow(openStorage(session)).id).toBe(createFlow(openStorage(session)).id);
 });
 
-test('replaces a stored value that is none', () => {
+test('replaces an invalid stored value', () => {
   const session = createMemoryStore();
   session.setItem('entry-flow', 'guessable');
   expect(createFlow(openStorage(session)).id).toMatch(/^[0-9a-f]{64}$/);

@@ -1,7 +1,7 @@
 /**
- * The flow of this visit (contract section 6, "Flow binding"): 32 random bytes that every call carries as `entry-flow`,
- * so that a code, scene or captcha asked for here is of no use elsewhere. Navigations and popups carry its challenge
- * instead, which reveals nothing.
+ * The flow of a visit (docs/contract.md section 6, "Flow binding"): 32 random bytes that every call sends as
+ * `entry-flow`, so that a code, scene or captcha requested here cannot be used elsewhere. Navigations and popups carry
+ * a hash of it, the challenge, which reveals nothing.
  */
 import { randomHex } from '../lib/randomHex';
 import { sha256Hex } from '../lib/sha256Hex';
@@ -11,11 +11,14 @@ import type { GuardedStorage } from './guardedStorage';
 export interface Flow {
   /** Value of the `entry-flow` header, 64 hexadecimal characters. Never put it into an address. */
   id: string;
-  /** SHA-256 of `id` for `flow=`; `undefined` where the page is not a secure context. Computed once. */
+  /** SHA-256 of `id`, for the `flow` parameter; `undefined` when the page is not a secure context. Computed once. */
   challenge(): Promise<string | undefined>;
 }
 
-/** Restores the visit's flow from session storage, so that a provider's return in page mode still fits, or makes one. */
+/**
+ * Restores the visit's flow from session storage, so that a provider's return in page mode still matches, or creates
+ * one.
+ */
 export function createFlow(storage: Pick<GuardedStorage, 'get' | 'set'>): Flow {
   const id = storage.get('entry-flow') ?? randomHex(32);
   storage.set('entry-flow', id);

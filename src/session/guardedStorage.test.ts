@@ -13,7 +13,7 @@ let session: KeyValueStore;
 let local: KeyValueStore;
 const open = (prefix = '') => createGuardedStorage({ session: () => session, local: () => local, prefix });
 
-/** A draft as it stands in storage. */
+/** A stored draft. */
 const record = (data: unknown, time = Date.now()): string =>
   JSON.stringify({ data, time, expiry: 86_400, version: 1, clear: true });
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   local = createMemoryStore();
 });
 
-test('keeps plain texts as they are, each in its own area', () => {
+test('stores plain texts unchanged, each in its own area', () => {
   const storage = open();
   storage.set('callback', 'https://own.site/content');
   storage.set('entry-flow', flow);
@@ -54,12 +54,12 @@ test.each([
   expect(session.getItem(key)).toBeNull();
 });
 
-test('does not write what it would not believe', () => {
+test('does not store a value its guard rejects', () => {
   open().set('callback', 'javascript:alert(1)');
   expect(session.getItem('callback')).toBeNull();
 });
 
-test('a draft keeps its known fields only, so that a password can never come along', () => {
+test('a draft keeps its known fields only, so that it never contains a password', () => {
   session.setItem(
     'draft',
     record({
@@ -96,7 +96,7 @@ test('a draft drops a step that no wizard has', () => {
   expect(open().get('draft')).toEqual({});
 });
 
-test('on a page of another site every key has the prefix, and the page’s own keys are not seen', () => {
+test('on a page of another site every key has the prefix, and the page’s own keys are ignored', () => {
   session.setItem('callback', 'https://own.site/of-the-partner');
   const storage = open(foreignPrefix);
   expect(storage.get('callback')).toBeNull();
@@ -118,7 +118,7 @@ test('cache records live in the same local area, and clearing them spares the pa
 });
 
 describe('where storage throws', () => {
-  test('memory takes its place, for the cache too', () => {
+  test('memory replaces it, for the cache too', () => {
     const storage = createGuardedStorage({ session: refuse, local: refuse, prefix: '' });
     storage.set('entry-flow', flow);
     expect(storage.get('entry-flow')).toBe(flow);

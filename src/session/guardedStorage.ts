@@ -1,29 +1,32 @@
 /**
- * All that the widget keeps in browser storage (contract section 4, "Nothing else is stored"): one table of keys, each
- * with its area and a guard. What does not pass its guard is deleted and reads as absent; storage that throws
- * (blocked cookies, sandboxed frames) is replaced by memory, so that a login still works.
+ * Everything the widget keeps in browser storage (docs/contract.md section 4, "Nothing else is stored"): a table of
+ * keys, each with its storage area and a guard. A value that fails its guard is deleted and reads as absent. When
+ * storage throws (blocked cookies, sandboxed frames), memory replaces it, so that signing in still works.
  */
 import { recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 
-/** What was typed on a screen, kept over a reload. Never a password or a code. */
+/** Form values, kept over a reload. Never a password or a code. */
 export interface Draft {
   account?: string;
   country?: string;
   tab?: string;
   step?: number;
   nickname?: string;
-  /** Keys, not words. */
+  /** Option keys, not labels. */
   trade?: string;
   position?: string;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code can be requested, in milliseconds since 1970. */
   resend_at?: number;
 }
 
 interface Entry<Value> {
   area: 'session' | 'local';
-  /** Text as it stands in storage → value; `undefined` = invalid. @param now milliseconds since 1970 */
+  /**
+   * Reads the stored text; `undefined` when it is invalid.
+   * @param now milliseconds since 1970
+   */
   read: (text: string, now: number) => Value | undefined;
   write: (value: Value, now: number) => string;
 }
@@ -34,49 +37,49 @@ const text = (pattern: RegExp, area: 'session' | 'local' = 'session'): Entry<str
   write: (value) => value,
 });
 
-/** Key → area and guard. `language` and `brand:<host>` are cache records over `local`, see `lib/expiringCache`. */
+/** Key → area and guard. `language` and `brand:<host>` are cache records in `local`, see `lib/expiringCache`. */
 const table = {
-  /** A checked callback; checked again when it is read. */
+  /** A callback that passed the check; checked again when read. */
   callback: text(/^https?:\/\/.{1,2040}$/),
-  /** This visit's flow, see `flowId.ts`. */
+  /** The visit's flow, see `flowId.ts`. */
   'entry-flow': text(/^[0-9a-f]{64}$/),
   bind_id: text(/^[\x21-\x7e]{1,128}$/),
-  /** The code of the address that was redeemed last: it is never sent a second time. */
+  /** The code of the address that was redeemed last, so that it is never sent twice. */
   open_code: text(/^[\x21-\x7e]{1,2048}$/),
   draft: { area: 'session', read: readDraft, write: writeDraft } satisfies Entry<Draft>,
   /** Version of the texts the visitor agreed to. */
   agreement: text(/^[\w.-]{1,32}$/, 'local'),
-  /** How the visitor signed in last time: `password`, `google`, … */
+  /** Method of the last sign-in: `password`, `google`, … */
   'last-method': text(/^[a-z0-9_-]{1,32}$/, 'local'),
 } satisfies Record<string, Entry<string> | Entry<Draft>>;
 
 type Table = typeof table;
 /** A key of the table. */
 export type StorageKey = keyof Table;
-/** What a key holds. */
+/** Type of the value under a key. */
 export type StoredValue<Key extends StorageKey> = Table[Key] extends Entry<infer Value> ? Value : never;
 
-/** Typed access to the table, and the two areas for cache records. */
+/** Typed access to the table, and the local area for cache records. */
 export interface GuardedStorage {
   /** @returns the value, or `null` when it is absent or invalid */
   get<Key extends StorageKey>(key: Key): StoredValue<Key> | null;
   set<Key extends StorageKey>(key: Key, value: StoredValue<Key>): void;
   remove(key: StorageKey): void;
-  /** Local storage with prefix and memory behind it: holds the `language` and `brand:<host>` records. */
+  /** Local storage with prefix and memory fallback: holds the `language` and `brand:<host>` records. */
   local: KeyValueStore;
 }
 
-/** Where storage is. Each is a function because merely touching `window.sessionStorage` can throw. */
+/** The browser's storage areas. Each is a function, because reading `window.sessionStorage` can throw. */
 export interface GuardedStorageParts {
   session: () => KeyValueStore;
   local: () => KeyValueStore;
-  /** `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
+  /** Prefix of all keys: `hub-entry:` on a page of another site (tag mode), empty on the portal's own site. */
   prefix: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Opens the storage of a document. Never throws, whatever the browser blocks. */
+/** Creates the storage of a document. Never throws, even when the browser blocks storage. */
 export function createGuardedStorage({
   session,
   local,
@@ -100,7 +103,7 @@ export function createGuardedStorage({
     set(key, value) {
       const entry = entryOf(key);
       const written = entry.write(value, now());
-      // What would not be believed when read is not written either.
+      // Do not store a value that its own guard would reject.
       if (entry.read(written, now()) !== undefined) areas[entry.area].setItem(key, written);
     },
     remove: (key) => areas[entryOf(key).area].removeItem(key),
@@ -113,7 +116,11 @@ function entryOf<Key extends StorageKey>(key: Key): Entry<StoredValue<Key>> {
   return table[key] as unknown as Entry<StoredValue<Key>>;
 }
 
-/** A store that prefixes its keys and falls back to memory for whatever the browser refuses. */
+/**
+ * Creates a store that prefixes its keys and falls back to memory when the browser refuses.
+ * @param open returns the browser's store; may throw
+ * @param prefix prepended to every key
+ */
 export function createResilientStore(open: () => KeyValueStore, prefix: string): KeyValueStore {
   const memory = createMemoryStore();
   const attempt = <Value>(action: (store: KeyValueStore) => Value): Value | undefined => {
@@ -150,11 +157,11 @@ export function createResilientStore(open: () => KeyValueStore, prefix: string):
   };
 }
 
-/** A day: tabs are restored after weeks, and a form half done then is somebody's riddle. */
+/** Drafts expire after a day: a tab restored weeks later should start with an empty form. */
 const draftExpirySeconds = 24 * 60 * 60;
 const draftKey = 'draft';
 
-/** A draft is a cache record, so that it grows old; in its own text, so that it is read and written like the others. */
+/** Opens a cache with one draft in it. A draft is a cache record, so that it expires. */
 function draftCache(found: string | null, now: number) {
   const store = createMemoryStore();
   if (found !== null) store.setItem(draftKey, found);

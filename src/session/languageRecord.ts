@@ -1,4 +1,6 @@
-/** The visitor's language: a cache record under `language` (contract section 4) that clearing a cache leaves alone. */
+/**
+ * The visitor's language: a cache record under `language` (docs/contract.md section 4) that clearing the cache keeps.
+ */
 import { languageKey as key, recordVersion } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';
@@ -10,13 +12,17 @@ export interface LanguageRecord {
   set(language: string): void;
 }
 
-/** A year: long enough to be remembered, short enough to be forgotten on a shared machine. */
+/** Seconds in a year, after which a shared machine forgets the choice. */
 const expirySeconds = 365 * 24 * 60 * 60;
 
 const isLanguage = (data: unknown): data is string =>
   typeof data === 'string' && /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(data);
 
-/** @param local `GuardedStorage.local` @param now milliseconds since 1970 */
+/**
+ * Creates the record over local storage.
+ * @param local `GuardedStorage.local`
+ * @param now milliseconds since 1970
+ */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
   const cache = createExpiringCache({ store: local, now, version: recordVersion });
   return {

@@ -34,7 +34,7 @@ test.each(['acme.localhost:4600', 'ACME.example', 'localhost', '10.0.0.1'])('%s 
   expect(isHostName(domain)).toBe(true);
 });
 
-test('without cookies there is no client of a later visit', () => {
+test('without cookies a later visit has no domain', () => {
   rememberOpenDomain('acme.localhost', createNoCookies());
   expect(clientType(readOpenDomain(null, createNoCookies()))).toBe('web');
 });

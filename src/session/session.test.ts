@@ -26,26 +26,26 @@ test('the next document restores the session from them', () => {
   const { cookies } = openCookies();
   createSession(cookies).signIn(login);
   expect(createSession(cookies).get()).toEqual(login);
-  expect(createSession(cookies).isKept()).toBe(true);
+  expect(createSession(cookies).isPersisted()).toBe(true);
 });
 
-test('a cookie the hub has already set with the same value is left alone', () => {
+test('keeps a cookie that the hub has set to the same value', () => {
   const { jar, cookies } = openCookies();
   jar.set('hub_auth_token', 'T', { path: '/', domain: 'brand.example', expires: 400 });
   createSession(cookies).signIn(login);
   expect(jar.held.find(({ name }) => name === 'hub_auth_token')?.expires).toBe(400);
 });
 
-test('with cookies blocked the session lives in memory and says that nothing stuck', () => {
+test('with blocked cookies the session is in memory and reports that it is not persisted', () => {
   const { cookies } = openCookies(true);
   const session = createSession(cookies);
   expect(session.signIn(login)).toBe(false);
-  expect(session.isKept()).toBe(false);
+  expect(session.isPersisted()).toBe(false);
   expect(session.get()).toEqual(login);
   expect(createSession(cookies).get()).toBeNull();
 });
 
-test('an empty ticket leaves no old one behind', () => {
+test('an empty ticket removes an old one', () => {
   const { cookies } = openCookies();
   const session = createSession(cookies);
   session.signIn(login);
@@ -63,7 +63,7 @@ describe('clearing', () => {
     'ticket',
   ];
 
-  test('takes the login and legacy cookies, and nothing else', () => {
+  test('removes the login and legacy cookies, and nothing else', () => {
     const { jar, cookies } = openCookies();
     for (const name of [...everything, 'session', 'username', 'open_domain', 'SHARE_CODE']) {
       jar.set(name, 'x', { path: '/', expires: 1 });
@@ -75,7 +75,7 @@ describe('clearing', () => {
     expect(session.clear()).toBe(false);
   });
 
-  test('tells listeners, once for each change', () => {
+  test('notifies listeners once for each change', () => {
     const session = createSession(createNoCookies());
     const listener = vi.fn<() => void>();
     session.subscribe(listener);
@@ -85,7 +85,7 @@ describe('clearing', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('only the cookies, when a new login is on its way', () => {
+  test('removes only the cookies before a new login', () => {
     const { jar, cookies } = openCookies();
     const session = createSession(cookies);
     session.signIn(login);
@@ -121,7 +121,7 @@ test('another tab signs in, as somebody else, and out', () => {
   expect(here.get()).toBeNull();
 });
 
-test('a login that no cookie holds is not lost by looking', () => {
+test('refreshing keeps a login that no cookie holds', () => {
   for (const cookies of [openCookies(true).cookies, createNoCookies()]) {
     const session = createSession(cookies);
     session.signIn(login);

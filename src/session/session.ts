@@ -1,48 +1,51 @@
 /**
- * Who is signed in, outside the components, so that a remount of the element keeps it. Memory is the truth of a document;
- * cookies carry it to the next one where the document may have any.
+ * The signed-in visitor, kept outside the components so that remounting the element keeps it. Memory is authoritative
+ * within a document; cookies carry the login to the next one, if the document may have cookies.
  */
 import { createStore, type ReadableStore } from '../lib/store';
 import { legacyCookies, loginCookieDays, loginCookies, type CookieStore } from './cookies';
 
-/** A login as it was received. */
+/** A login as received from the hub. */
 export interface SessionLogin {
   token: string;
   ticket: string;
   username: string;
 }
 
-/** The session of one element. `get()` is `null` while nobody is signed in. */
+/** The session of one element. `get()` is `null` while no one is signed in. */
 export interface Session extends ReadableStore<SessionLogin | null> {
-  /** Whether the next document will find the login: cookies hold it. */
-  isKept(): boolean;
+  /** Whether cookies hold the login, so that the next document finds it. */
+  isPersisted(): boolean;
   /**
-   * Keeps a login in memory and, where they stick, in cookies.
-   * @returns whether the token's cookie holds it now
+   * Keeps a login in memory and, if the browser accepts them, in cookies.
+   * @returns whether the token's cookie now holds it
    */
   signIn(login: SessionLogin): boolean;
-  /** The hub named who is signed in; memory and cookie follow. */
+  /** Updates the user name in memory and cookie, after the hub has sent it. */
   rename(username: string): void;
   /**
-   * Reads the cookies again: another tab may have signed in or out meanwhile. A login that no cookie ever held stays.
-   * @returns whether somebody else, or nobody, is signed in now
+   * Reads the cookies again, because another tab may have signed in or out. A login that was never in a cookie stays.
+   * @returns whether the signed-in visitor changed
    */
   refresh(): boolean;
-  /** Forgets the login and clears the old and legacy cookies. @returns whether someone was signed in */
+  /**
+   * Forgets the login and clears current and legacy cookies.
+   * @returns whether someone was signed in
+   */
   clear(): boolean;
-  /** Clears the old and legacy cookies and leaves memory alone. */
+  /** Clears current and legacy cookies and leaves memory alone. */
   clearCookies(): void;
 }
 
 /**
- * Restores the session from cookies and keeps it from then on.
+ * Restores the session from cookies and keeps them in step from then on.
  * @param cookies those of the portal's own site; `createNoCookies()` elsewhere
  */
 export function createSession(cookies: CookieStore): Session {
   const store = createStore(restore(cookies), null);
   let isInCookies = store.get() !== null;
   const write = (name: string, value: string): boolean => {
-    // The hub sets them too, and Safari caps cookies written by script at 7 days: a right one is left as it is.
+    // A correct cookie stays as it is: the hub sets them too, and Safari limits cookies written by script to 7 days.
     if (cookies.get(name) === value) return true;
     if (value === '') {
       cookies.remove(name);
@@ -57,7 +60,7 @@ export function createSession(cookies: CookieStore): Session {
     get: () => store.get(),
     getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
-    isKept: () => isInCookies,
+    isPersisted: () => isInCookies,
     signIn(login) {
       store.set(login);
       write(loginCookies.ticket, login.ticket);

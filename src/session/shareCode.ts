@@ -1,4 +1,6 @@
-/** The referral code of whoever recommended the portal (specification section 3): sent with a registration, once. */
+/**
+ * The referral code (cookie `SHARE_CODE`) of the person who recommended the portal: sent once, with the registration.
+ */
 import type { CookieStore } from './cookies';
 
 const shareCodeCookie = 'SHARE_CODE';
@@ -6,7 +8,7 @@ const shareCodeCookie = 'SHARE_CODE';
 /** @param cookies those of the portal's own site */
 export function createShareCode(cookies: Pick<CookieStore, 'get' | 'remove'>) {
   return {
-    /** The code, or `null` where there is none. */
+    /** The code; `null` when there is none. */
     get: (): string | null => cookies.get(shareCodeCookie) || null,
     remove: (): void => cookies.remove(shareCodeCookie),
   };

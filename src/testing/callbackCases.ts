@@ -1,6 +1,6 @@
 /**
- * Return addresses and whether they pass the URL check (contract section 4; third-parties.md, "Redirect checking").
- * The widget's check and the demo hub's must both agree with every row.
+ * Return addresses and whether they pass the URL check (docs/contract.md section 4). The widget's check and the demo
+ * hub's must both agree with every row.
  */
 
 /** The lists a case is checked against. */
@@ -10,7 +10,7 @@ export interface CallbackCaseRules {
   trustSiblings: boolean;
 }
 
-/** One row: what is offered, and where it leads (`null` = refused). */
+/** One row: a return address, and where it leads (`null` when refused). */
 export interface CallbackCase {
   title: string;
   value: string;
@@ -171,7 +171,7 @@ export const siblingCases: readonly CallbackCase[] = [
   refuse('a sibling with a trailing dot', 'https://www.brand.example./'),
 ];
 
-/** Portals whose hub trusts siblings although they have none: nothing but their own host passes. */
+/** Portals whose hub trusts siblings but whose host has none: only their own host passes. */
 export const withoutSiblings: readonly { portalOrigin: string; stranger: string }[] = [
   { portalOrigin: 'https://own.co.uk', stranger: 'https://evil.co.uk/' },
   { portalOrigin: 'https://own.com.cn', stranger: 'https://evil.com.cn/' },

@@ -1,6 +1,6 @@
 /**
- * Accessible names that partners' tests rely on (contract section 8), by screen. They are written out, so that a changed
- * text fails a test rather than changing the test with it.
+ * Accessible names that partners' tests rely on (docs/contract.md section 8), by screen. They are written out, so that
+ * a changed text fails a test rather than changing the test with it.
  */
 
 /** What a screen shows at one of its steps. */

@@ -1,4 +1,4 @@
-/** What the forms of registration and reset work with, without a browser. */
+/** Dependencies of the registration and reset forms, without a browser. */
 import type { StepForm, StepFormParts } from '../flows/form/stepForm';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createLoginCompletion } from '../flows/login/completeLogin';
@@ -10,9 +10,9 @@ export interface FakeAccount {
   services: FakeServices;
   parts: StepFormParts & { captcha: ImageCaptcha };
   flow: StepForm;
-  /** The form as it is now. */
+  /** The form's current state. */
   form: () => StepFormState;
-  /** Another form over the same storage: what a reload makes. */
+  /** Creates another form over the same storage, as a reload does. */
   reload: () => StepForm;
   /** Referral code in its cookie. */
   shareCode: { value: string | null };
@@ -21,11 +21,14 @@ export interface FakeAccount {
   end: AbortController;
 }
 
-/** @param create the form under test */
+/**
+ * Creates a form with fake dependencies.
+ * @param create the form under test
+ */
 export function createFakeAccount(create: (parts: StepFormParts) => StepForm): FakeAccount {
   const services = createFakeServices();
-  // The lists of hosts have arrived long before anybody is through a form.
-  services.callbacks.settle(null);
+  // The tenant's lists arrive long before anyone completes a form.
+  services.callbacks.setAllowList(null);
   const end = new AbortController();
   const shareCode: FakeAccount['shareCode'] = { value: null };
   const parts: FakeAccount['parts'] = {

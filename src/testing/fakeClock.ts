@@ -1,10 +1,10 @@
 import type { Clock } from '../flows/services';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests move. */
 export interface FakeClock extends Clock {
-  /** Moves time on, running each wait when its moment comes, and lets promises settle in between. */
+  /** Advances the time. Runs each timer when it is due, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
-  /** Number of waits that have not ended: 0 after a flow that cleans up. */
+  /** Number of pending timers: 0 after a flow that cleans up. */
   readonly waiting: number;
 }
 
@@ -13,14 +13,17 @@ interface Wait {
   end: () => void;
 }
 
-/** Lets everything that is ready to run do so, promise chains of any usual length included. */
+/** Lets all pending promise callbacks run, including chains of any usual length. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** @param start milliseconds since 1970 */
+/**
+ * Creates a clock.
+ * @param start milliseconds since 1970
+ */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let time = start;
   let waits: Wait[] = [];
@@ -59,7 +62,7 @@ export function createFakeClock(start = 1_700_000_000_000): FakeClock {
         if (!next) break;
         time = next.at;
         next.end();
-        // Each wait may start the next one: they end one after the other.
+        // A timer may start the next one, so they run one after the other.
         // oxlint-disable-next-line no-await-in-loop
         await settle();
       }

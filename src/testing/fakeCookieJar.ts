@@ -1,27 +1,27 @@
 import type { CookieAttributes, CookieJar } from '../session/cookies';
 
-/** How a browser treats cookies of one document. */
+/** How a browser treats the cookies of one document. */
 export interface FakeBrowser {
   hostname: string;
   protocol: 'http:' | 'https:';
-  /** Domains the browser knows as public suffixes. */
+  /** Domains that the browser treats as public suffixes. */
   publicSuffixes?: readonly string[];
-  /** Secure cookies over plain-http loopback: Chromium and Firefox keep them, WebKit does not. */
+  /** Refuses Secure cookies over plain-http loopback, like WebKit; Chromium and Firefox keep them. */
   refusesSecureOnHttp?: boolean;
-  /** Chromium in a cross-site frame. */
+  /** Keeps only partitioned cookies, like Chromium in a cross-site frame. */
   keepsOnlyPartitioned?: boolean;
   blocksAll?: boolean;
-  /** A sandboxed document without an origin: touching `document.cookie` throws. */
+  /** Behaves like a sandboxed document without an origin, where reading `document.cookie` throws. */
   throws?: boolean;
 }
 
-/** One cookie as the browser holds it. */
+/** A stored cookie. */
 export interface HeldCookie extends CookieAttributes {
   name: string;
   value: string;
 }
 
-/** A cookie jar that refuses silently, as browsers do (third-parties.md and engines.md hold what was measured). */
+/** Creates a cookie jar that refuses silently, as browsers do. */
 export function createFakeCookieJar(browser: FakeBrowser): CookieJar & { held: HeldCookie[] } {
   const held: HeldCookie[] = [];
   const isRefused = (attributes: CookieAttributes): boolean =>

@@ -1,4 +1,5 @@
-import { parseEntryConfig, type EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
+import { parseEntryConfig } from '../contract/config';
 import type { ElementApi } from '../contract/elementApi';
 import { createStore } from '../lib/store';
 

@@ -3,26 +3,26 @@ import type { CallOptions, HubClient } from '../hub/client';
 import { decodeAnswer } from '../hub/decodeAnswer';
 import { HubError } from '../hub/hubError';
 
-/** What a call gets: an envelope, an error, or a promise of either that a test ends when it likes. */
+/** Reply to a call: an envelope, an error, or a promise of either that a test settles. */
 export type FakeReply = object | Error | Promise<object | Error>;
 
-/** A call as it was made. */
+/** A recorded call. */
 export interface MadeCall {
   name: string;
   request: unknown;
   options: CallOptions;
 }
 
-/** A hub that answers from a table; what has no row fails the test by its text. */
+/** A hub that answers from a table. A call without a reply fails the test. */
 export interface FakeHub extends HubClient {
   readonly calls: MadeCall[];
-  /** Names of the calls in the order they were made. */
+  /** Names of the recorded calls, in order. */
   readonly names: string[];
-  /** Adds replies for a call; the last one is repeated. */
+  /** Adds replies for a call, used in order; the last one repeats. */
   reply(name: string, ...replies: FakeReply[]): void;
 }
 
-/** Replies pass the same decoding as real answers, so that a fake cannot say what the hub never could. */
+/** Creates a fake hub. Its replies are decoded like real answers, so that it cannot return what the hub never could. */
 export function createFakeHub(): FakeHub {
   const calls: MadeCall[] = [];
   const table = new Map<string, FakeReply[]>();
@@ -44,7 +44,7 @@ export function createFakeHub(): FakeHub {
   };
 }
 
-/** As the real client: a call whose caller left ends as `network`. */
+/** Rejects with kind `network` when the caller aborts, like the real client. */
 function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new HubError('network'));
@@ -57,7 +57,7 @@ function untilLeft<Value>(reply: Promise<Value>, signal: AbortSignal | undefined
 /** A reply that a test gives later. */
 export class HeldReply {
   readonly reply: Promise<object | Error>;
-  /** Ends the wait of every call that got this reply. */
+  /** Answers every call that is waiting for this reply. */
   give: (reply: object | Error) => void = () => undefined;
 
   constructor() {

@@ -12,8 +12,8 @@ import { createFakeCookieJar } from './fakeCookieJar';
 import { createFakeHub, type FakeHub } from './fakeHub';
 import { recordedAnswers } from './recordedAnswers';
 
-/** One thing the world heard, in order. */
-export type Happening =
+/** An effect that a flow had outside, as recorded. */
+export type RecordedEffect =
   | { event: EntryEventName; detail: unknown }
   | { message: string; fields: unknown }
   | { replace: string }
@@ -21,23 +21,23 @@ export type Happening =
   | { shown: 'content' }
   | { notice: unknown };
 
-/** Services without a browser, and what was done with them. */
+/** Services without a browser, which record their effects. */
 export interface FakeServices extends Services {
   hub: FakeHub;
   clock: FakeClock;
-  /** Everything that left the flow, in order: events, messages, navigation, notices. */
-  happened: Happening[];
+  /** All effects in order: events, messages, navigation, notices. */
+  happened: RecordedEffect[];
   /** Cookies by name, as the browser holds them. */
   cookieValues: () => Record<string, string>;
   /** Session storage by key. */
   stored: (key: string) => string | null;
-  /** Events whose `preventDefault()` the host calls. */
+  /** Events that the host cancels with `preventDefault()`. */
   prevented: Set<EntryEventName>;
-  /** Changes the settings, as attributes do. */
+  /** Changes the settings, like attributes do. */
   configure: (changes: Partial<EntryConfig>) => void;
 }
 
-/** A config with nothing set. */
+/** A config with default values only. */
 export const plainConfig: EntryConfig = {
   mode: 'page',
   hub: 'https://own.site',
@@ -57,8 +57,10 @@ export const plainConfig: EntryConfig = {
 };
 
 /**
- * Creates services of an element on `https://own.site` (or, with `isOwnSite: false`, on a partner's page), with a hub
- * that deletes cookies and knows no other call yet.
+ * Creates services of an element on `https://own.site` (with `isOwnSite: false`, on a partner's page). Their hub
+ * answers `deleteCookies` and no other call yet.
+ * @param config settings that differ from `plainConfig`
+ * @param browser whether the page is on the portal's own site, and whether cookies are blocked
  */
 export function createFakeServices(
   config: Partial<EntryConfig> = {},
@@ -75,7 +77,7 @@ export function createFakeServices(
   const cookies = isOwnSite
     ? createCookieStore({ jar, hostname: 'own.site', protocol: 'https:', isCrossSiteFrame: false })
     : createNoCookies();
-  const happened: Happening[] = [];
+  const happened: RecordedEffect[] = [];
   const prevented = new Set<EntryEventName>();
   const hub = createFakeHub();
   hub.reply('deleteCookies', recordedAnswers.cookiesDeleted);

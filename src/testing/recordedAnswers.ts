@@ -1,17 +1,17 @@
-/** Answers of the hub as they come over the wire, for tests and stories of every state. */
+/** Recorded answers of the hub, for tests and stories of every state. */
 
 const passed = (info: unknown, message = '') => ({ code: 1, message, info });
 const refused = (code: number, message: string, info?: unknown) => ({ code, message, info });
 
-/** Small pictures, as the hub draws them: one bit a pixel. */
+/** Small captcha and QR code images as the hub creates them: one bit per pixel. */
 export const recordedPictures = {
-  /** Says K7PW. */
+  /** Shows K7PW. */
   image:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAAA4AQAAAABSgc6uAAABDElEQVR42t3Tv20DIRiHYU4UlIyApQzCLLdBBoiMTxRei5MX+dgAKQ2WT/ws/hnHsiynTCifAgTfC8OTxf4ufj9D+xrPnaIZOHWkgXTbhnTHxBpuquGl4wWIilTBqJHYnM9Q2OQdSp+RZZQdgbWgStJXDDponAAEJpLwoqJxDXccAw/5bkDYT+DeVtxPwDGjWWA7fglAFHRY/KkgfcqKZAirX48FSQMyIwjO+4oH09GBPFWcgDQwPKBeEOYgMjrW0LEJYY4VdzfkiB8NyXQUiLziGhquTmHjW0PdMM+j4RIbLnlaPJVsbFQVbcHakt3uEB2TRNIdzcAW0UjRlnd7QHT8Ga19G8//52/+Bq92Yd4LKJaWvgAAAABJRU5ErkJggg==',
-  /** Says M4HX. */
+  /** Shows M4HX. */
   nextImage:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKAAAAA4AQAAAABSgc6uAAABJUlEQVR42uXTS07DMBAGYFeR8A5vWVSEgyAsbsIxWCA5JRJZciW7WfQYTMQB8A6jBv809uRRtRIHqJefPPbMeCxwZokLwI8z2JczyjMYixGDPsGoGH9G3ANRMgYF9AVHFt6c4maB4THhHtbn5L2KOqHXQdMTo+yL4AY0Xvu7GX3HGFaMTZAjmn6BHTFGRmp8RjLepBITkvxMCDqgYexkO6RHJZkocpld41TrFUCCEEXJ2KqdTSgQb1RCt3tVlVCAFQL9WmZs31Q1HOWsQP9QMF6parjURYGgVwnb9rqsnoedcAi6yri9Ld/DiMYmrLfrMjcYDt5QRnufscYGQ+Mn/EVG4rFp7ItO71ujnpEW+DVhmHGauo4RKP5BBHM8e8f4fTl/84B/e9rZtbyudC0AAAAASUVORK5CYII=',
-  /** A code to scan. */
+  /** A QR code. */
   wechatCode:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGQAAABkAQAAAABYmaj5AAAAsklEQVR42p3UQRLEIAhE0b5B3/+WfYOfAk1mC+MmvlTFIIKSZAdZdwxlsC0wrKSaO3YttJQj/lASeSvq++BvDzN1lmr8cjYSNTpNkIWEXGdC0stMZRJCva09j4W48cYrGVKJwloplVwTVdRzqc9SMa7nWOR119Bc3IJTRz2WUvulj2SjLoL6NWajk5muu5V8as7m6/6ZThf3PEuht4p2Suqa6l6eq5N01tjo3IoOt/mHegAVAg5LRH8HHAAAAABJRU5ErkJggg==',
 } as const;
@@ -56,15 +56,15 @@ export const recordedAnswers = {
   wechatGone: refused(-20070, 'This code is gone. Refresh it'),
 } as const;
 
-/** Answers that are none, as HTTP or the line brings them about. */
+/** Failures of HTTP or of the connection, instead of an answer. */
 export const lostAnswers = {
   /** No connection. */
   offline: { lost: 'offline' },
-  /** The hub says nothing. */
+  /** The hub does not answer. */
   never: { lost: 'never' },
   /** A proxy's page instead of the hub's answer. */
   badGateway: { status: 502, body: '<!doctype html><title>502</title><h1>Bad Gateway</h1>' },
-  /** Cut off in the middle. */
+  /** Cut off midway. */
   brokenJson: { status: 200, body: '{"code":1,"message":"","info":{"auth_to' },
 } as const;
 

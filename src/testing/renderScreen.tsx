@@ -20,7 +20,7 @@ export function perform(work: () => unknown): void {
 
 const { setImmediate: afterMicrotasks } = globalThis;
 
-/** Waits for something and for what follows from it at once, and renders it. */
+/** Awaits a promise and renders the result. */
 export async function settle(promise: Promise<unknown>): Promise<void> {
   await act(async () => {
     await promise;
@@ -46,7 +46,7 @@ export function createView(changes: Partial<FixedView> = {}): FixedView {
   };
 }
 
-/** The screen with everything it expects above itself. */
+/** Wraps a screen in the providers it expects. */
 export function withProviders(
   screen: ReactNode,
   view: FixedView = createView(),
@@ -64,7 +64,7 @@ export function withProviders(
 /** The queries of Testing Library over one rendered screen. */
 export type ScreenQueries = ReturnType<typeof within<typeof queries>>;
 
-/** A screen on show. The setup of the tests removes it after each. */
+/** A rendered screen. */
 export interface Rendered {
   container: HTMLElement;
   /** Queries by role, label and text. Those of the library itself see no shadow root. */
@@ -79,7 +79,9 @@ export interface Rendered {
 
 /**
  * Renders a screen into a shadow root of the document.
- * @param prerendered markup that is hydrated instead
+ * @param screen the screen
+ * @param view the brand, language and mode to render it with
+ * @param prerendered markup to hydrate instead of rendering anew, and a hook that runs before hydration
  */
 export function renderScreen(
   ui: ReactNode,

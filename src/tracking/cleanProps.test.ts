@@ -13,7 +13,7 @@ describe('cleanProps', () => {
     expect(cleanProps({ ...props, isFirst: false })).toEqual({ ...props, isFirst: false });
   });
 
-  it('leaves out what is not there', () => {
+  it('drops undefined values', () => {
     expect(cleanProps({ method: undefined, code: Number.NaN, duration_ms: Infinity })).toEqual({});
   });
 

@@ -1,14 +1,14 @@
 import type { TrackedValue } from './trackingEvents';
 
-/** Names such as `register.email`, `zh-Hans`, `oneaccess`: too short for a token, and no address passes. */
+/** Names such as `register.email`, `zh-Hans`, `oneaccess`: too short for a token, and no e-mail address matches. */
 const plainName = /^[a-z][\w.-]{0,22}$/i;
 
-/** What stands for a text that is no name of ours, such as a method a host or a profile made up. */
+/** Replaces a text that is not such a name, e.g. a method that a host or a profile made up. */
 const other = 'other';
 
 /**
- * Lets only names, numbers and booleans through, whatever a caller was given.
- * @param props values left `undefined` are dropped
+ * Keeps only names, numbers and booleans, so that nothing a visitor typed is tracked.
+ * @param props `undefined` values are dropped
  */
 export function cleanProps(
   props: Readonly<Record<string, TrackedValue | undefined>>,

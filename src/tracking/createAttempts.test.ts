@@ -18,7 +18,7 @@ const chosen = (method: string) => ['method_chosen', { screen: 'login', method }
 const outcome = (fields: object) => ['outcome', { screen: 'login', ...fields }];
 
 describe('attempts', () => {
-  it('tell the way and how it ended', () => {
+  it('report the method and the outcome', () => {
     attempts.begin('password');
     time = 1200;
     attempts.succeed('password');
@@ -28,7 +28,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it('tell a failure with its code once, whoever notices it besides', () => {
+  it('report a failure with its code once, even when it is reported twice', () => {
     attempts.begin('password');
     time = 300;
     attempts.fail({ kind: 'business', code: -100101 });
@@ -39,7 +39,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it('tell a failure that belongs to none', () => {
+  it('report a failure outside of an attempt', () => {
     attempts.fail({ kind: 'network', code: 0 });
     expect(events).toEqual([
       outcome({ result: 'failed', method: undefined, kind: 'network', code: 0, duration_ms: undefined }),
@@ -66,7 +66,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it('name a way once for as long as the visitor stays with it', () => {
+  it('report a method once while the visitor keeps to it', () => {
     for (const method of ['password', 'password', 'google', 'password']) {
       attempts.begin(method);
       attempts.end('cancelled');
@@ -78,7 +78,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it('take the way of a session that went on by itself', () => {
+  it('report the method of a session that continued by itself', () => {
     attempts.succeed('session');
     expect(events).toEqual([outcome({ result: 'success', method: 'session', duration_ms: undefined })]);
   });

@@ -1,21 +1,21 @@
-/** Attempts to sign in or register, one at a time: which way, how long, how it ended. */
+/** Measures attempts to sign in or register, one at a time: method, duration and outcome. */
 import type { EntryErrorKind } from '../contract/errors';
 import type { Tracker } from './createTracker';
 import type { TrackedScreen, TrackingEventMap } from './trackingEvents';
 
 export interface Attempts {
-  /** A request is under way, or another window is open. */
+  /** A request was sent, or another window opened. */
   begin(method: string): void;
   succeed(method: string): void;
-  /** Also for a failure that belongs to no attempt. */
+  /** The attempt failed. Also reports a failure outside of an attempt. */
   fail(failure: { kind: EntryErrorKind; code: number }): void;
-  /** It came to nothing without a failure; does nothing while there is none. */
+  /** The attempt ended without an error; no effect when none is running. */
   end(result: 'failed' | 'cancelled' | 'denied'): void;
-  /** It led on to another step, and ends later. */
+  /** The attempt continues in another step. */
   pause(): void;
 }
 
-/** What it works with. */
+/** Dependencies of the attempts. */
 export interface AttemptParts {
   track: Tracker['track'];
   screen: () => TrackedScreen;
@@ -23,7 +23,7 @@ export interface AttemptParts {
   now: () => number;
 }
 
-/** Creates it with no attempt under way. */
+/** Creates the measurement, with no attempt running. */
 export function createAttempts({ track, screen, now }: AttemptParts): Attempts {
   let current: { method: string; startedAt: number } | null = null;
   let isRunning = false;
@@ -38,7 +38,7 @@ export function createAttempts({ track, screen, now }: AttemptParts): Attempts {
   return {
     begin(method) {
       isRunning = true;
-      // The second step of an attempt is the same one.
+      // The second step continues the same attempt.
       if (current?.method !== method) current = { method, startedAt: now() };
       if (chosen === method) return;
       chosen = method;

@@ -52,7 +52,7 @@ const passTime = async () => {
 };
 
 describe('a tracker', () => {
-  it('tells hosts at once and sends a while later, in one batch', async () => {
+  it('notifies hosts at once and sends later, in one batch', async () => {
     step(1);
     step(2);
     expect(world.told).toEqual([event(1), event(2)]);
@@ -71,7 +71,7 @@ describe('a tracker', () => {
     expect(world.work).toBeNull();
   });
 
-  it('sends what is left when the document goes away, once', async () => {
+  it('sends the remaining events once when the document unloads', async () => {
     step(1);
     tracker.leave();
     tracker.leave();
@@ -80,14 +80,14 @@ describe('a tracker', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('goes on after a document that came back', async () => {
+  it('continues when an unloaded document is shown again', async () => {
     tracker.leave();
     step(1);
     await passTime();
     expect(world.sent).toEqual([[event(1)]]);
   });
 
-  it('takes nothing more once it is stopped', async () => {
+  it('accepts nothing more once it is stopped', async () => {
     step(1);
     tracker.stop();
     step(2);
@@ -95,14 +95,14 @@ describe('a tracker', () => {
     expect(world.told).toEqual([event(1)]);
   });
 
-  it('neither tells nor sends anything where it may not', async () => {
+  it('neither notifies nor sends when tracking is not allowed', async () => {
     world.isAllowed = false;
     step(1);
     tracker.leave();
     expect([world.told, world.sent, world.left, world.work]).toEqual([[], [], [], null]);
   });
 
-  it('forgets what waits when it is switched off', async () => {
+  it('drops waiting events when it is switched off', async () => {
     step(1);
     world.isAllowed = false;
     await passTime();
@@ -111,7 +111,7 @@ describe('a tracker', () => {
     expect([world.sent, world.left]).toEqual([[], []]);
   });
 
-  it('outlives a hub that fails, and leaves it alone after three failures', async () => {
+  it('survives a failing hub, and stops sending after three failures', async () => {
     world.fails = true;
     for (const number of [1, 2, 3, 4, 5]) {
       step(number);
@@ -123,7 +123,7 @@ describe('a tracker', () => {
     expect(world.told).toHaveLength(5);
   });
 
-  it('counts failures in a row only', async () => {
+  it('counts consecutive failures only', async () => {
     for (const fails of [true, true, false, true, true, false]) {
       world.fails = fails;
       step(1);
@@ -133,7 +133,7 @@ describe('a tracker', () => {
     expect(world.sent).toHaveLength(6);
   });
 
-  it('outlives a host that throws, and a document that cannot send', () => {
+  it('survives a host that throws, and a document that cannot send', () => {
     const tell = vi.fn(() => {
       throw new Error('host');
     });
@@ -154,7 +154,7 @@ describe('a tracker', () => {
     expect(sendLeaving).toHaveBeenCalledOnce();
   });
 
-  it('lets nothing through that somebody may have typed', () => {
+  it('drops everything that a visitor may have typed', () => {
     tracker.track('method_chosen', { screen: 'login', method: 'designer@example.com' });
     expect(world.told[0]?.props).toEqual({ screen: 'login', method: 'other' });
   });

@@ -1,52 +1,59 @@
-/** Collects events, tells hosts of each and sends them in batches. It never throws: a login goes on without it. */
+/**
+ * Collects events, reports each to the host and sends them in batches. Never throws, because tracking must never break
+ * a sign-in.
+ */
 import { cleanProps } from './cleanProps';
 import type { TrackedEvent, TrackingEventMap, TrackingEventName } from './trackingEvents';
 
-/** What it works with. */
+/** Dependencies of a tracker. */
 export interface TrackerParts {
-  /** Asked at every event and before every batch: settings and attributes may change at any time. */
+  /** Called at every event and before every batch, because settings and attributes can change at any time. */
   isAllowed: () => boolean;
-  /** Tells the host page. */
+  /** Reports an event to the host page. */
   tell: (event: TrackedEvent) => void;
   /** Sends a batch; may reject. */
   send: (events: readonly TrackedEvent[]) => Promise<unknown>;
-  /** Sends what is left while the document goes away. */
+  /** Sends the remaining events while the document unloads. */
   sendLeaving: (events: readonly TrackedEvent[]) => void;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Does something later. @returns calls it off */
+  /**
+   * Schedules work.
+   * @param ms milliseconds
+   * @returns a function that cancels it
+   */
   later: (work: () => void, ms: number) => () => void;
 }
 
 export interface Tracker {
   track: <Name extends TrackingEventName>(name: Name, props: TrackingEventMap[Name]) => void;
-  /** The document goes away, perhaps for good. */
+  /** The document unloads, perhaps for good: sends the remaining events. */
   leave(): void;
-  /** What is left is sent; nothing more is taken. */
+  /** Sends the remaining events and accepts no more. */
   stop(): void;
 }
 
-/** Events after which a batch is sent at once; the hub takes 100. */
+/** Number of events that sends a batch at once; the hub accepts 100. */
 export const batchSize = 20;
-/** Milliseconds a batch waits for more. */
+/** Milliseconds that a batch waits for more events. */
 export const batchMs = 5000;
-/** Failures in a row after which nothing more is sent: the hub has other worries. */
-const mostFailures = 3;
+/** Consecutive failures after which nothing more is sent, so that a struggling hub is not loaded further. */
+const maxFailures = 3;
 
 /** Creates a tracker with nothing to send. */
 export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }: TrackerParts): Tracker {
   let waiting: TrackedEvent[] = [];
-  let callOff: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
   let failures = 0;
   let isStopped = false;
 
-  /** What is to be sent now; nothing where it is no longer allowed. */
+  /** Takes the events to send now: none when tracking is no longer allowed. */
   const takeBatch = (): TrackedEvent[] => {
-    callOff?.();
-    callOff = undefined;
+    cancelTimer?.();
+    cancelTimer = undefined;
     const batch = isAllowed() ? waiting : [];
     waiting = [];
-    return failures < mostFailures ? batch : [];
+    return failures < maxFailures ? batch : [];
   };
   const sendBatch = async (): Promise<void> => {
     const batch = takeBatch();
@@ -68,7 +75,7 @@ export function createTracker({ isAllowed, tell, send, sendLeaving, now, later }
       const event: TrackedEvent = { name, time: now(), props: cleanProps(props) };
       waiting.push(event);
       if (waiting.length >= batchSize) void sendBatch();
-      else callOff ??= later(() => void sendBatch(), batchMs);
+      else cancelTimer ??= later(() => void sendBatch(), batchMs);
       attempt(() => tell(event));
     },
     leave,
@@ -83,6 +90,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Nobody's sign-in depends on it.
+    // Tracking must never break a sign-in.
   }
 }

@@ -1,12 +1,12 @@
 /**
- * What is measured, as name → props: all of it. Values are names and numbers of ours; nothing a visitor typed, no
- * account, no token, no address and none of the hub's words. Hosts hear the same as `entry-track`.
+ * All tracking events, as name → props. Values are names and numbers of ours: nothing a visitor typed, no account, no
+ * token, no address and no message of the hub. Hosts receive the same as `entry-track`.
  */
-import type { EntryMode } from '../contract/config';
+import type { EntryMode } from '../contract/attributes';
 import type { EntryErrorKind } from '../contract/errors';
 import type { Screen } from '../contract/screens';
 
-/** What can stand on screen: an entry screen, a page of the portal, or what takes the form's place. */
+/** What is on screen: an entry screen, a page of the portal, or a step that replaces the form. */
 export type TrackedScreen =
   | Screen
   | 'content'
@@ -20,19 +20,21 @@ export type TrackedScreen =
   | 'lark';
 
 export interface TrackingEventMap {
-  /** Another screen is on show; also the first one. */
+  /** Another screen is shown; also sent for the first one. */
   screen_seen: { screen: TrackedScreen; mode: EntryMode; language: string };
-  /** The visitor begins to use a way to sign in or register: `password`, `sms`, `register.email`, `google`, … */
+  /**
+   * The visitor starts to use a method of signing in or registering: `password`, `sms`, `register.email`, `google`, …
+   */
   method_chosen: { screen: TrackedScreen; method: string };
-  /** A form of several steps is at another one; steps count from 0. */
+  /** A form in steps reached another step; steps count from 0. */
   step_reached: { method: string; step: number };
   /** How an attempt ended. */
   outcome: {
     result: 'success' | 'failed' | 'cancelled' | 'denied';
     screen: TrackedScreen;
-    /** Left out where the failure belongs to no attempt, e.g. settings that cannot be had. */
+    /** Absent when the failure belongs to no attempt, e.g. settings that failed to load. */
     method?: string | undefined;
-    /** Of a failure, as in `entry-error`. */
+    /** Kind of a failure, as in `entry-error`. */
     kind?: EntryErrorKind | undefined;
     code?: number | undefined;
     /** Milliseconds since the attempt began. */
@@ -45,7 +47,7 @@ export type TrackingEventName = keyof TrackingEventMap;
 /** Value of a prop. */
 export type TrackedValue = string | number | boolean;
 
-/** An event as it is sent to the hub and told to hosts. */
+/** An event as sent to the hub and reported to hosts. */
 export interface TrackedEvent {
   name: string;
   /** Milliseconds since 1970. */

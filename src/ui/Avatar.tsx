@@ -26,14 +26,14 @@ const Image = styled.img`
 
 export interface AvatarProps {
   name: string;
-  /** Address of a picture; without one, or where it cannot be had, the letter stands. */
+  /** Address of a picture. Without one, or when it fails to load, the letter is shown. */
   picture?: string | null;
 }
 
-/** A picture, or the first letter of a name, in a circle; the name itself stands beside it. */
+/** A picture, or the first letter of a name, in a circle. The name itself is text beside it. */
 export function Avatar({ name, picture = null }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  // By code point: a name may begin with an emoji or a rare Chinese character.
+  // Reads a code point, because a name may start with an emoji or a rare Chinese character.
   const [letter = ''] = name.trim();
   return (
     <Circle aria-hidden="true">

@@ -20,15 +20,15 @@ const Overlay = styled.span`
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
-  /** A spinner takes the place of the text; width and name stay. */
+  /** Shows a spinner instead of the text; width and name stay. */
   isBusy?: boolean;
-  /** A check takes the place of the text. */
+  /** Shows a check mark instead of the text. */
   isDone?: boolean;
-  /** Does nothing for now. It keeps the focus, which a `disabled` button would lose. */
+  /** Ignores clicks. Unlike a `disabled` button it keeps the focus. */
   isLocked?: boolean;
 }
 
-/** A button 44 px high, as wide as its place. While busy, done or locked a click does nothing, a submit neither. */
+/** A button 44 px high that fills its container. While busy, done or locked it ignores clicks and submits. */
 export function Button({
   variant = 'primary',
   isBusy = false,
@@ -47,7 +47,7 @@ export function Button({
   return (
     <Root
       {...rest}
-      // The type is one of two literals, never untrusted.
+      // The type is one of two literals, never untrusted input.
       type={type}
       $variant={variant}
       part={part('button', `button-${variant}`)}

@@ -17,7 +17,7 @@ const Surface = styled(
   `,
 );
 
-/** A surface of its own, for a form in a foreign page. */
+/** A surface for a form in another site's page. */
 export function Card({ children }: { children: ReactNode }) {
   return <Surface part={part('card')}>{children}</Surface>;
 }

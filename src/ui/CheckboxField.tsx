@@ -39,15 +39,15 @@ const Box = styled(
       inline-size: 22px;
       block-size: 22px;
       margin: 3px 0 0;
-      /* The box itself is hit, not the label's area around it. */
+      /* Places the box itself, so that it is hit instead of the label around it. */
       position: relative;
       z-index: 1;
     }
   `,
 );
 /**
- * To a finger the whole row, 44 px high, is the box. Links in it lie above, each on its own lines only: they may stand
- * one above the other.
+ * On touch screens the whole row, 44 px high, ticks the box. Links in it lie above that area, each on its own lines
+ * only, so that one can stand above another.
  */
 const Label = styled.label`
   @media (pointer: coarse) {
@@ -69,11 +69,11 @@ const Label = styled.label`
 `;
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   error?: string | undefined;
-  /** The label; links in it can be followed without ticking. */
+  /** The label; links in it can be followed without ticking the box. */
   children: ReactNode;
 }
 
-/** A box to tick, its label beside it, and a reserved line for the error. */
+/** A checkbox with its label beside it and a reserved line for the error. */
 export function CheckboxField({ error, children, ...rest }: CheckboxFieldProps) {
   const id = useId();
   return (

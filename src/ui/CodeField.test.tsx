@@ -44,7 +44,7 @@ describe('CodeField', () => {
     expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
   });
 
-  it('says once that it is full, for each time it becomes so', async () => {
+  it('reports once each time it becomes complete', async () => {
     const { user, field, onComplete } = renderField();
     await user.type(field, '12345');
     expect(onComplete).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('CodeField', () => {
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  it('takes nothing while it is locked', async () => {
+  it('accepts no input while it is locked', async () => {
     const { user, field, onComplete } = renderField(true);
     await user.type(field, '123456');
     paste(field, '123456');

@@ -44,7 +44,7 @@ const Box = styled(
     }
   `,
 );
-/** Lies over the boxes, unseen: its text and caret are drawn by them. */
+/** Covers the boxes, invisibly: they render its text and caret. */
 const Input = styled.input`
   direction: ltr;
   position: absolute;
@@ -64,7 +64,7 @@ const Input = styled.input`
     background: none;
     color: transparent;
   }
-  /* Else its text would stand over the boxes' own. */
+  /* Otherwise its own text would cover that of the boxes. */
   @media (forced-colors: active) {
     forced-color-adjust: none;
   }
@@ -83,13 +83,13 @@ export interface CodeFieldProps {
   isLocked?: boolean;
   ref?: Ref<HTMLInputElement>;
   onChange: (code: string) => void;
-  /** All digits are there: once for each time they become so. */
+  /** Called when all digits are entered, once each time that happens. */
   onComplete: (code: string) => void;
 }
 
 /**
- * A one-time code: one real input, so that phones fill it in and readers read it, drawn as a box for each digit. What
- * is pasted may have words around the code.
+ * A one-time code: one real input, so that phones autofill it and screen readers read it, rendered as a box per digit.
+ * Pasted text may contain words around the code.
  */
 export function CodeField({
   label,
@@ -124,7 +124,7 @@ export function CodeField({
           <Boxes aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
               <Box
-                // A box is its place.
+                // A box is identified by its position.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${id}${index}`}
                 $isWrong={Boolean(error)}

@@ -41,20 +41,20 @@ const Title = styled.h2(
 
 export interface DialogProps {
   title: string;
-  /** Escape, or what the browser has for it. */
+  /** Called for Escape, or the browser's equivalent. */
   onCancel: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal window, the browser's own: it stays in the shadow root, holds the focus and makes the rest inert. It is open
- * for as long as it is drawn; then the focus goes back to where it was.
+ * A modal dialog, using the browser's own: it stays in the shadow root, traps the focus and makes the rest inert. It is
+ * open while it is rendered; closing it returns the focus.
  */
 export function Dialog({ title, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const openDialogs = use(OpenDialogsContext);
-  // A layout effect, since its end must come before the node is gone.
+  // A layout effect, because its cleanup must run before the node is removed.
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
@@ -73,7 +73,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
     onCancel();
   };
   return (
-    // The keys are those of the controls inside; the dialog only keeps one from the page around it.
+    // The controls inside handle keys; the dialog only keeps Escape from the page around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={keepEscape}>
       <Title id={id}>{title}</Title>
@@ -82,7 +82,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   );
 }
 
-/** One Escape closes one thing: not the host's dialog too. */
+/** Keeps Escape to this dialog, so that it does not close a dialog of the host too. */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }

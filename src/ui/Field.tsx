@@ -28,7 +28,7 @@ const Action = styled.div(
     align-items: start;
     font-size: ${size.label};
     line-height: 20px;
-    /* What a finger hits ends where the control begins: a button may stand in it. */
+    /* The touch target ends where the control begins, which may contain a button. */
     & > a::after,
     & > button::after {
       inset-block: -18px -6px;
@@ -39,7 +39,7 @@ const Control = styled.div`
   grid-area: control;
   position: relative;
 `;
-/** What a control must carry to belong to its field. */
+/** Attributes that connect a control to its field. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -48,11 +48,11 @@ export interface ControlAttributes {
 
 export interface FieldProps {
   label: string;
-  /** Why the value is not right; empty or absent when it is. */
+  /** Error message; empty or absent when the value is valid. */
   error?: string | undefined;
   /** A link at the end of the label's line. It comes after the control in tab order. */
   action?: ReactNode;
-  /** Draws the control with the attributes it needs. */
+  /** Renders the control with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 

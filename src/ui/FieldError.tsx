@@ -4,7 +4,7 @@ import { AlertIcon } from './icons/AlertIcon';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
-/** The line is there before the error is, so that nothing below moves. */
+/** The line takes its space before the error appears, so that nothing below moves. */
 const Line = styled(
   'div',
   ownProps,
@@ -27,14 +27,14 @@ const Line = styled(
   `,
 );
 
-/** The hub's own messages begin as they like. */
+/** Capitalises the first letter, which the hub's own messages may not do. */
 const Message = styled.span`
   &::first-letter {
     text-transform: uppercase;
   }
 `;
 
-/** The reserved line below a control that says what is wrong with its value, and announces it when it appears. */
+/** The reserved line below a control, which shows and announces its error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <Line id={id} role="alert" part={part('error')}>

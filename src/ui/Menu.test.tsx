@@ -76,7 +76,7 @@ describe('Menu', () => {
     for (const item of screen.getAllByRole('menuitemradio')) expect(item).toHaveAttribute('tabindex', '-1');
   });
 
-  it('closes by Escape with the focus back on the button, and the host does not hear that key', async () => {
+  it('closes by Escape with the focus back on the button, and the host does not receive that key', async () => {
     const onHostKey = vi.fn();
     document.addEventListener('keydown', onHostKey);
     const { screen, user, button } = renderMenu();
@@ -126,7 +126,7 @@ describe('Menu whose list is not loaded yet', () => {
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('says where its list cannot be had, and opens it by the next click', async () => {
+  it('reports a list that fails to load, and opens it at the next click', async () => {
     const { user, button, screen } = await renderFresh(() => Promise.reject(new Error('chunk')));
     await user.click(button);
     await settle(vi.dynamicImportSettled());

@@ -51,17 +51,17 @@ export interface MenuProps {
   /** What the button shows. */
   trigger: ReactNode;
   items: readonly MenuItem[];
-  /** Opens upwards, for a button at the foot of a card. */
+  /** Opens upwards, for a button at the bottom of a card. */
   opensUp?: boolean;
-  /** Words above the items, e.g. whose account it is. */
+  /** Text above the items, e.g. the account's name. */
   header?: ReactNode;
 }
 
-/** Loaded when a visitor comes to a menu's button; the same for all menus. */
+/** The list component, loaded when a visitor approaches a menu button; shared by all menus. */
 let List: ComponentType<MenuListProps> | undefined;
 let loading: Promise<void> | undefined;
 
-/** One fetch at a time; after a failure the next call asks again. */
+/** Loads the list component once; a call after a failure tries again. */
 function loadList(): Promise<void> {
   loading ??= fetchList().finally(() => {
     loading = undefined;
@@ -93,7 +93,7 @@ export function Menu({ label, trigger, items, opensUp = false, header }: MenuPro
     }
   };
   const open = (): void => {
-    // Safari does not focus a clicked button: without it no blur would tell that the visitor has gone on.
+    // Safari does not focus a clicked button, and without focus no blur event closes the menu later.
     buttonRef.current?.focus();
     setHasFailed(false);
     setIsAsked(true);

@@ -64,34 +64,35 @@ const Item = styled.button(
 export interface MenuItem {
   id: string;
   label: string;
-  /** Language of the label where it is another than the screen's. */
+  /** Language of the label, when it differs from the screen's. */
   lang?: string;
-  /** Given: the items are a choice, and this one is or is not made. */
+  /** When set, the items are choices, and this one is checked or not. */
   isChecked?: boolean;
   onSelect: () => void;
 }
 
 export interface MenuListProps {
-  /** What the menu's button points to. */
+  /** Id that the menu's button refers to. */
   id: string;
   label: string;
   items: readonly MenuItem[];
   opensUp: boolean;
   header: ReactNode;
-  /** The visitor is done with it: it closes, and the focus goes back to the button. */
+  /** Called when the visitor is done: closes the menu and returns the focus to the button. */
   onClose: () => void;
 }
 
-/** What a menu's button opens. It takes the focus. */
+/** The list that a menu button opens. Takes the focus. */
 export function MenuList({ id, label, items, opensUp, header, onClose }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => moveFocus(listRef.current, 'first'), []);
 
-  // Actions are plain buttons ("Sign out" is one, contract section 8); choices are a menu of radio items.
+  // Actions are plain buttons (docs/contract.md section 8 asks for a button "Sign out"); choices are a menu of radio
+  // items.
   const isChoice = items.some((item) => item.isChecked !== undefined);
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      // One Escape closes one thing: not the host's dialog too.
+      // Keep Escape to this menu, so that it does not close a dialog of the host too.
       event.stopPropagation();
       onClose();
       return;
@@ -121,7 +122,7 @@ export function MenuList({ id, label, items, opensUp, header, onClose }: MenuLis
             role={isChoice ? 'menuitemradio' : undefined}
             aria-checked={item.isChecked}
             lang={item.lang}
-            // A menu is one stop in tab order, plain buttons are one each.
+            // A menu is one tab stop; plain buttons are one each.
             tabIndex={isChoice ? -1 : 0}
             onClick={() => {
               onClose();

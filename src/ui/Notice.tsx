@@ -35,7 +35,7 @@ const Root = styled(
 
 export interface NoticeProps {
   tone?: Tone;
-  /** A link or link-like button. */
+  /** A link or a link-style button. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { createStore } from '../lib/store';
 
 /**
- * The modal dialogs a widget has open, the uppermost last. It lies over all else and makes it inert: what is to be seen and
- * announced meanwhile (toasts) is drawn inside it.
+ * The open modal dialogs of a widget, topmost last. A modal dialog makes everything else inert, so whatever must be
+ * seen and announced meanwhile (toasts) is rendered inside it.
  */
 export const OpenDialogsContext = createContext(createStore<readonly HTMLElement[]>([]));

@@ -38,7 +38,7 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'type'> {
   hideLabel: string;
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label, error, action, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -57,7 +57,7 @@ export function PasswordField({ label, error, action, showLabel, hideLabel, ...r
             type="button"
             aria-label={isShown ? hideLabel : showLabel}
             aria-controls={attributes.id}
-            // The focus stays in the field, and with it a phone's keyboard.
+            // Keeps the focus in the field, so that a phone's keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
           >

@@ -32,7 +32,7 @@ const Strength = styled.li`
   gap: 7px;
   margin-inline-start: auto;
   min-block-size: 18px;
-  /* It keeps its place, so that nothing moves at the first letter. */
+  /* Keeps its space, so that nothing moves at the first letter. */
   &[hidden] {
     visibility: hidden;
     display: inline-flex;
@@ -58,17 +58,20 @@ const Bar = styled(
 );
 
 export interface PasswordRulesProps {
-  /** What the list is, for readers. */
+  /** Name of the list for screen readers. */
   label: string;
   rules: readonly { text: string; isMet: boolean }[];
-  /** Words for readers after each rule. */
+  /** Text for screen readers after each rule. */
   metText: string;
   openText: string;
-  /** A hint: words before it for readers, 0 to 3, and its word. It never blocks; 0 while nothing is typed. */
+  /**
+   * The estimated strength: a label for screen readers, a level from 0 (nothing typed) to 3, and its text. Never
+   * blocks.
+   */
   strength: { label: string; level: 0 | 1 | 2 | 3; text: string };
 }
 
-/** The rules of a new password, ticked off while one types, before any error. */
+/** The rules of a new password, ticked off while typing, before any error. */
 export function PasswordRules({ label, rules, metText, openText, strength }: PasswordRulesProps) {
   return (
     <List aria-label={label}>

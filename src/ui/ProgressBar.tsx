@@ -37,7 +37,7 @@ const Bar = styled.progress(
   `,
 );
 
-/** How far something is, in per cent. */
+/** A progress bar, in per cent. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return <Bar aria-label={label} max={100} value={percent} />;
 }

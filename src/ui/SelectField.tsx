@@ -78,7 +78,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   value: string;
 }
 
-/** A choice of one, by the browser's own list: phones bring their own. */
+/** A single choice with the browser's own list, so that phones show their native picker. */
 export function SelectField({ label, error, placeholder, options, value, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -1,8 +1,8 @@
 import { visuallyHidden } from './visuallyHidden';
 
 /**
- * What is going on, for screen readers: an empty one stands ready, a change is announced politely. An empty one takes no
- * room but in a grid, where it would be an item.
+ * A status for screen readers; changes are announced politely. Render it empty beforehand. When empty it takes no
+ * space, except as an item of a grid.
  */
 export function StatusText({ children }: { children: string }) {
   return <output>{children !== '' && <span css={visuallyHidden}>{children}</span>}</output>;

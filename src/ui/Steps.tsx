@@ -12,7 +12,7 @@ const List = styled.ol`
   grid-auto-columns: minmax(0, 1fr);
   gap: 6px;
 `;
-/** A bar with room around it for a pointer, or a finger. */
+/** A bar with space around it for pointers and fingers. */
 const stepStyle = ({ color, motion, density }: Theme) => css`
   appearance: none;
   position: relative;
@@ -83,19 +83,21 @@ const Words = styled.output(
 );
 
 export interface StepsProps {
-  /** What this is, for readers. */
+  /** Name for screen readers. */
   label: string;
   names: readonly string[];
   step: number;
-  /** The highest step that was reached: up to there one may go. */
+  /** The highest step reached; the visitor can go to any step up to it. */
   maxStep: number;
   isLocked: boolean;
-  /** Says where one is: announced when it changes. */
+  /** Text of the current position, announced when it changes. */
   place: string;
   onGo: (step: number) => void;
 }
 
-/** How far a form in several parts has come: a bar for each, and in words where one is. Steps that were reached are buttons. */
+/**
+ * Progress of a form in steps: a bar per step and the current position as text. Steps that were reached are buttons.
+ */
 export function Steps({ label, names, step, maxStep, isLocked, place: where, onGo }: StepsProps) {
   return (
     <Place>

@@ -59,7 +59,7 @@ const strongTab = ({ color, weight, shadow, motion, density }: Theme) => css`
 `;
 const quietTab = ({ color, size, density }: Theme) => css`
   min-block-size: 34px;
-  /* A short name is as wide as a finger, without taking the room. */
+  /* Makes a short tab as wide as a touch target without taking more space. */
   @media (pointer: coarse) {
     position: relative;
     min-block-size: ${density.touch};
@@ -94,7 +94,7 @@ const Tab = styled(
   'button',
   ownProps,
 )<{ $look: TabsLook }>(({ theme, $look }) => [strongTab(theme), $look === 'quiet' && quietTab(theme)]);
-/** A dot after the name. */
+/** A dot after a tab's name. */
 const Mark = styled.span(
   ({ theme: { color } }) => css`
     display: inline-block;
@@ -110,24 +110,27 @@ const Mark = styled.span(
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** Said of the tab besides its name. */
+  /** Note on a tab, read after its name. */
   note?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for readers. */
+  /** Name of the tab list for screen readers. */
   label: string;
   items: readonly TabItem<Id>[];
   selected: Id;
-  /** @param isPointer whether by a pointer, not by a key */
+  /**
+   * Called with the selected tab.
+   * @param isPointer whether a pointer selected it, instead of a key
+   */
   onSelect: (id: Id, isPointer: boolean) => void;
-  /** `quiet`: tabs inside a tab, underlined words. */
+  /** `quiet`: underlined text, for tabs inside a tab. */
   look?: TabsLook;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one stop in tab order, arrows move and select. */
+/** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -173,7 +176,7 @@ export function Tabs<Id extends string>({
             aria-controls={`${id}panel`}
             title={item.note}
             tabIndex={item.id === selected ? 0 : -1}
-            // A key that clicks has pressed no button.
+            // A click by keyboard has a detail of 0.
             onClick={(event) => onSelect(item.id, event.detail > 0)}
             part={part('tab')}
           >
@@ -182,7 +185,7 @@ export function Tabs<Id extends string>({
           </Tab>
         ))}
       </Rail>
-      {/* Not named after its tab alone: a field inside may have that very name. */}
+      {/* Named with the list's label, because a field inside may have the tab's own name. */}
       <div id={`${id}panel`} role="tabpanel" aria-label={`${label}: ${selectedLabel}`}>
         {children}
       </div>

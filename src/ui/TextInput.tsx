@@ -23,7 +23,7 @@ const Input = styled(
       box-shadow ${motion};
     &::placeholder {
       color: ${color.muted};
-      /* Lighter than what is typed, and still 4.5 to 1. */
+      /* Lighter than typed text, and still 4.5 to 1. */
       opacity: 0.9;
     }
     &:hover {
@@ -45,13 +45,13 @@ const Input = styled(
       background: ${color.quiet};
       box-shadow: none;
     }
-    /* The browser's own autofill colours would be the only foreign ones on the screen. */
+    /* Replaces the browser's autofill colours, which match no theme. */
     &:-webkit-autofill {
       transition: background-color 100000s;
       -webkit-text-fill-color: ${color.ink};
       caret-color: ${color.ink};
     }
-    /* Room for the button at its end. */
+    /* Space for the button at its end. */
     &:not(:last-child) {
       padding-inline-end: 48px;
     }
@@ -59,7 +59,7 @@ const Input = styled(
     @media (pointer: coarse) {
       font-size: 16px;
     }
-    /* Shadows are not drawn in forced colours. */
+    /* Shadows are not painted in forced colours. */
     @media (forced-colors: active) {
       &:focus {
         outline: 2px solid Highlight;
@@ -72,7 +72,9 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text control, with room at its end where a button follows. It is uncontrolled: what was typed before hydration stays in it. */
+/**
+ * A text control, with space at its end when a button follows. Uncontrolled, so that text typed before hydration stays.
+ */
 export function TextInput(props: TextInputProps) {
   return <Input {...props} part={part('input')} />;
 }

@@ -20,7 +20,7 @@ const linkStyle = ({ theme: { color, weight }, $isQuiet }: LinkStyle) => css`
     text-decoration: underline;
     ${$isQuiet && `color: ${color.ink};`}
   }
-  /* 44 px to a finger, without taking the room: the line around it stays as high as its text. */
+  /* A touch target of 44 px that takes no more space: the line around it stays as high as its text. */
   @media (pointer: coarse) {
     position: relative;
     &::after {
@@ -48,7 +48,7 @@ export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isQuiet?: boolean;
 }
 
-/** A link. One that opens a new tab never hands over this window, unless `rel` says so. */
+/** A link. One that opens a new tab gives it no `opener`, unless `rel` says so. */
 export function TextLink({ isQuiet = false, children, ...rest }: TextLinkProps) {
   const rel = rest.rel ?? (rest.target === '_blank' ? 'noopener' : undefined);
   return (
@@ -62,7 +62,7 @@ export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   isQuiet?: boolean;
 }
 
-/** A button that looks like a link: it does something here and leads nowhere. */
+/** A button that looks like a link: it performs an action and navigates nowhere. */
 export function LinkButton({ isQuiet = false, children, ...rest }: LinkButtonProps) {
   return (
     <PlainButton type="button" {...rest} $isQuiet={isQuiet} part={part('link')}>

@@ -2,13 +2,13 @@ import { css, type SerializedStyles, type Theme } from '@emotion/react';
 
 export type ButtonVariant = 'primary' | 'secondary';
 
-/** What the styles of a button read. */
+/** Props that the styles of a button read. */
 export interface ButtonStyle {
   theme: Theme;
   $variant: ButtonVariant;
 }
 
-/** The looks of a button, and of a link that looks like one. */
+/** Styles of a button, and of a link that looks like one. */
 export function buttonStyle({ theme, $variant }: ButtonStyle): SerializedStyles {
   const { density, motion, radius, weight } = theme;
   return css`
@@ -71,7 +71,7 @@ const secondary = ({ color }: Theme) => css`
   }
 `;
 
-/** Icon and words inside. */
+/** Icon and text of a button. */
 export const buttonText = css`
   display: inline-flex;
   align-items: center;

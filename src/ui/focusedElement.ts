@@ -1,7 +1,8 @@
 import { treeRoot } from '../lib/domKinds';
 
 /**
- * The focused element as the tree of `node` sees it. Inside a shadow root `document.activeElement` is only the host.
+ * Returns the focused element in the tree of `node`. For nodes in a shadow root `document.activeElement` is only the
+ * host element.
  */
 export function focusedElement(node: Node | null): Element | null {
   return node && (treeRoot(node)?.activeElement ?? null);

@@ -1,4 +1,4 @@
-/** Languages may run from right to left: no style may name a side of the screen. */
+/** Checks that styles name no side of the screen, because languages may run from right to left. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,7 +10,7 @@ const styled = ['src/ui', 'src/screens', 'src/element', 'src/brand/tokens'].flat
     .map((path) => join(folder, path)),
 );
 
-/** What follows the name of a property or stands before a value; `max-width` in a media query is no property. */
+/** Patterns of properties and values that name a side; `max-width` in a media query is not a property. */
 const sided = [
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right|top|bottom)\s*:(?!:)/,
   /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right|top|bottom)/,
@@ -18,11 +18,11 @@ const sided = [
   /(?:^|[\s;{])(?:text-align|float|clear)\s*:\s*(?:left|right)/,
 ];
 
-/** `padding: 1px 2px 3px 4px` names all four sides; it stands for itself where the two beside are the same. */
+/** `padding: 1px 2px 3px 4px` names all four sides; it is allowed when left and right are equal. */
 const fourSides =
   /(?:^|[\s;{])(?:margin|padding|inset|border-radius)\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*[;}]/;
 
-/** Faults of a style sheet, one a declaration. */
+/** Violations of a style sheet, one per declaration. */
 function sidesIn(styles: string): string[] {
   return styles
     .replace(/\/\*.*?\*\//gs, '')
@@ -37,7 +37,7 @@ function sidesIn(styles: string): string[] {
     });
 }
 
-/** The templates in a file: all styles are written in one. A value put into a template reads as `0`. */
+/** The templates of a file, which contain all its styles. An interpolated value reads as `0`. */
 function templatesOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something has been going on for long.
- * @param isActive whether it is going on
- * @param afterMs how long is long, in milliseconds
+ * Whether a state has lasted longer than a time.
+ * @param isActive whether the state holds
+ * @param afterMs milliseconds after which it is overdue
  */
 export function useIsOverdue(isActive: boolean, afterMs: number): boolean {
   const [isOverdue, setIsOverdue] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion; follows the system's setting. */
+/** Whether the visitor prefers reduced motion; follows changes of the system's setting. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

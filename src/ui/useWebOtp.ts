@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What the browser is asked for: https://wicg.github.io/web-otp/. Not in TypeScript's library. */
+/** Options of WebOTP (https://wicg.github.io/web-otp/), which TypeScript's library does not declare. */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
 /**
- * Takes the code out of an SMS that names this site, where the browser can and the visitor agrees. Given up when the
- * field is left.
+ * Reads the code from an SMS that names this site, if the browser can and the visitor agrees. Stops when the field is
+ * removed.
  * @param onCode called with the code as the message has it
  */
 export function useWebOtp(onCode: (code: string) => void): void {
@@ -25,7 +25,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
         typeof found === 'object' && found !== null && 'code' in found ? found.code : undefined;
       if (typeof code === 'string' && !leave.signal.aborted) latest.current(code);
     };
-    // Refused, unsupported in this frame, or given up: the code is typed.
+    // Refused, unsupported in this frame, or stopped: the visitor types the code.
     wait().catch(() => undefined);
     return () => leave.abort();
   }, []);

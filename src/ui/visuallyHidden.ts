@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** There for screen readers only. */
+/** Hides an element from view but not from screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;

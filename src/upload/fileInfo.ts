@@ -1,8 +1,8 @@
-/** What is known of a file of the visitor's (specification section 3, "Local file info"). */
+/** Information about a visitor's file. */
 export interface FileInfo {
   /** File name without its extension. */
   name: string;
-  /** File name as it stands on the visitor's disk. */
+  /** File name with its extension. */
   fullName: string;
   /** Bytes. */
   size: number;
@@ -10,16 +10,16 @@ export interface FileInfo {
   type: string;
   /** 32 lower-case hexadecimal characters. */
   md5: string;
-  /** Extension in lower case with its dot; empty where the file has none the hub would take. */
+  /** Extension in lower case with its dot; empty when the file has none that the hub accepts. */
   ext: string;
   /** Milliseconds since 1970. */
   lastModified: number;
 }
 
-/** Extensions the policy call takes; a leading dot alone, as in `.profile`, begins a name and no extension. */
+/** Extensions that the policy call accepts. A leading dot alone, as in `.profile`, starts a name, not an extension. */
 const extension = /^(.+)(\.[A-Za-z0-9]{1,16})$/s;
 
-/** All of a file's info that needs no reading of the file. */
+/** Describes a file without reading it: everything but the hash. */
 export function describeFile(
   file: Pick<File, 'name' | 'size' | 'type' | 'lastModified'>,
 ): Omit<FileInfo, 'md5'> {

@@ -1,4 +1,4 @@
-/** From a policy to the form that is posted to the storage (Aliyun OSS PostObject). Pure. */
+/** Builds the form that is posted to the storage (Aliyun OSS PostObject) from a policy. Pure. */
 import type { InfoOf } from '../hub/call';
 import type { uploadPolicy } from '../hub/uploadPolicy';
 import { safeLink } from '../lib/safeUrl';
@@ -6,21 +6,23 @@ import type { FileInfo } from './fileInfo';
 
 export type UploadPolicy = InfoOf<typeof uploadPolicy>;
 
-/** A form without its file, which is appended last. */
+/** A form without its file, which is appended as its last field. */
 export interface StorageForm {
-  /** Where it is posted. */
+  /** Address to post to. */
   url: string;
   /** Name of the stored file at the storage. */
   key: string;
-  /** Where the stored file is read. */
+  /** Address of the stored file. */
   address: string;
-  /** In the order they are posted. */
+  /** Fields in posting order. */
   fields: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * The form of one file.
- * @returns `null` where the policy names no storage one can post to
+ * Builds the form of one file.
+ * @param policy the hub's answer to `uploadPolicy`
+ * @param file the file's information, with its hash
+ * @returns `null` when the policy names no storage address to post to
  */
 export function storageForm(
   policy: UploadPolicy,
@@ -39,7 +41,7 @@ export function storageForm(
       ['key', key],
       ['policy', policy.policy],
       ['OSSAccessKeyId', policy.accessid],
-      // Without it the storage answers 204; 200 lets a callback's answer through.
+      // Without it the storage answers 204; with 200 it passes the callback's answer on.
       ['success_action_status', '200'],
       ...callback,
       ['signature', policy.signature],
@@ -47,7 +49,10 @@ export function storageForm(
   };
 }
 
-/** The policy's host with one slash at its end: an absolute http(s) address without query. */
+/**
+ * Reads the policy's host as an address with one trailing slash; `null` unless it is an absolute http(s) address
+ * without query.
+ */
 function storageUrl(host: string): string | null {
   if (!/^https?:\/\//i.test(host)) return null;
   const href = safeLink(host, host);

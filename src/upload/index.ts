@@ -1,4 +1,6 @@
-/** `hub-entry/upload`: files of visitors who are signed in. Independent of the element; loaded when it is needed. */
+/**
+ * npm entry `hub-entry/upload`: uploads files of signed-in visitors. Independent of the element; loaded when needed.
+ */
 export { uploadFile } from './uploadFile';
 export { readFileInfo, type FileInfoOptions } from './readFileInfo';
 export type { FileInfo } from './fileInfo';

@@ -1,23 +1,31 @@
-/** Posts a form to the storage, with progress. `fetch` tells nothing of what has left, so it is XMLHttpRequest. */
+/**
+ * Posts a form to the storage and reports progress. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ */
 import type { StorageForm } from './formFields';
 import type { RawStorageAnswer } from './storageAnswer';
 
-/** What came of a post. `lost`: no answer, or none that could be the storage's. `late`: nothing moved for a minute. */
+/** Result of a post. `lost`: no answer, or none that the storage could have sent. `late`: no progress for a minute. */
 export type PostOutcome =
   { kind: 'answered'; answer: RawStorageAnswer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'aborted' };
 
 export interface PostOptions {
   signal?: AbortSignal | undefined;
-  /** Part of the form that has left, 0 to 1. */
+  /** Called with the part of the form that was sent, 0 to 1. */
   onSent: (part: number) => void;
 }
 
-/** Milliseconds without any progress after which a post is given up. A large file on a slow line takes hours. */
-const longestSilenceMs = 60_000;
-/** No answer of a storage comes near it. */
-const longestAnswerBytes = 1_048_576;
+/**
+ * Milliseconds without progress after which a post is aborted. There is no limit in total: a large file on a slow line
+ * takes hours.
+ */
+const maxSilenceMs = 60_000;
+/** Longest answer read; the storage sends none that long. */
+const maxAnswerBytes = 1_048_576;
 
-/** Never rejects. @param file goes last: the storage judges what stands before it */
+/**
+ * Posts a form. Never rejects.
+ * @param file appended last, because the storage checks the fields before it
+ */
 export function postForm(
   { url, fields }: Pick<StorageForm, 'url' | 'fields'>,
   file: File,
@@ -36,10 +44,10 @@ export function postForm(
     };
     const abort = (): void => end({ kind: 'aborted' });
     const giveUp = (): void => end({ kind: 'late' });
-    let timer = setTimeout(giveUp, longestSilenceMs);
+    let timer = setTimeout(giveUp, maxSilenceMs);
     const hear = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, longestSilenceMs);
+      timer = setTimeout(giveUp, maxSilenceMs);
     };
     signal?.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -48,7 +56,7 @@ export function postForm(
     });
     request.addEventListener('progress', ({ loaded }) => {
       hear();
-      if (loaded > longestAnswerBytes) end({ kind: 'lost' });
+      if (loaded > maxAnswerBytes) end({ kind: 'lost' });
     });
     request.addEventListener('error', () => settle({ kind: 'lost' }));
     request.addEventListener('load', () => {
@@ -56,7 +64,7 @@ export function postForm(
     });
     request.open('POST', url);
     request.send(formOf(fields, file));
-    // After `send`: a caller who aborts on hearing this must find a request to abort.
+    // Called after `send`, so that a caller who aborts in response has a request to abort.
     onSent(0);
   });
 }

@@ -2,16 +2,16 @@ import { describeFile, type FileInfo } from './fileInfo';
 import { hashFile } from './md5/hashFile';
 
 export interface FileInfoOptions {
-  /** Ends the reading at once. */
+  /** Stops reading at once. */
   signal?: AbortSignal;
-  /** Bytes read so far. */
+  /** Called with the number of bytes read so far. */
   onProgress?: (bytes: number) => void;
 }
 
 /**
- * A file's info with its hash, for callers that compare before they upload.
+ * Reads a file's information with its hash, for callers that compare files before they upload.
  * @throws DOMException `AbortError` when the signal was aborted, `NotReadableError` when the file cannot be read; the
- * import's error when a part of this module cannot be loaded
+ *   import's error when a chunk of this module fails to load
  */
 export async function readFileInfo(
   file: File,

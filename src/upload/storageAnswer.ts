@@ -1,13 +1,13 @@
-/** What the storage's answer to a form post means. Pure. */
+/** Interprets the storage's answer to a form post. Pure. */
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface RawStorageAnswer {
   status: number;
-  /** As far as it was read; untrusted. */
+  /** The body as far as it was read; untrusted. */
   body: string;
 }
 
-/** The storage's own error, from its XML; fields it does not name are empty. */
+/** The storage's error, from its XML; missing fields are empty. */
 export interface StorageError {
   /** E.g. `SignatureDoesNotMatch`. */
   code: string;
@@ -17,9 +17,9 @@ export interface StorageError {
 
 export type StorageOutcome =
   | { kind: 'stored' }
-  /** The file is there, but the hub could not be told: 203, for which `ok` is true. */
+  /** The file is stored, but the storage could not notify the hub: status 203, for which `ok` is true. */
   | { kind: 'callbackFailed'; error: StorageError }
-  /** `AccessDenied`: the policy ran out, or it never fitted. */
+  /** `AccessDenied`: the policy has expired or did not match. */
   | { kind: 'denied'; error: StorageError }
   | { kind: 'refused'; error: StorageError };
 
@@ -32,11 +32,11 @@ export function readStorageAnswer({ status, body }: RawStorageAnswer): StorageOu
 }
 
 /**
- * Reads `<Error><Code/><Message/><RequestId/></Error>`. A parser for XML would be a sink of Trusted Types, and all that
- * is wanted are three plain texts.
+ * Reads `<Error><Code/><Message/><RequestId/></Error>` without an XML parser: a parser is a Trusted Types sink, and
+ * only three plain texts are needed.
  */
 export function parseStorageError(xml: string): StorageError {
-  const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, longestErrorLength))?.[1] ?? '';
+  const inner = /<Error(?:\s[^>]*)?>([\s\S]*?)<\/Error>/.exec(xml.slice(0, maxErrorLength))?.[1] ?? '';
   const code = textOf(inner, 'Code');
   return {
     code: /^\w{1,64}$/.test(code) ? code : '',
@@ -45,12 +45,12 @@ export function parseStorageError(xml: string): StorageError {
   };
 }
 
-const longestErrorLength = 16_384;
-const longestTextLength = 500;
+const maxErrorLength = 16_384;
+const maxTextLength = 500;
 
 function textOf(xml: string, element: string): string {
   const found = new RegExp(`<${element}(?:\\s[^>]*)?>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
-  return unescapeXml(found).trim().slice(0, longestTextLength);
+  return unescapeXml(found).trim().slice(0, maxTextLength);
 }
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -61,7 +61,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** One pass, so that `&amp;lt;` stays `&lt;`. */
+/** Unescapes in one pass, so that `&amp;lt;` becomes `&lt;`. */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(String(name)) ?? whole;

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { largestUploadBytes } from '../hub/uploadPolicy';
+import { maxUploadBytes } from '../hub/uploadPolicy';
 import { uploadFile } from './uploadFile';
 import type { UploadOptions } from './uploadOptions';
 import type { UploadPhase } from './uploadState';
 
 /**
- * A browser without workers, its hub and its storage. Answers are taken from the front of the lists; the last one stays.
+ * A browser without workers, with its hub and its storage. Answers are taken from the front of the lists; the last one
+ * repeats.
  */
 const world = {
   policies: [] as (() => Promise<Response> | Response)[],
   answers: [] as StorageAnswer[],
-  /** Addresses the hub was asked at. */
+  /** Addresses that the hub was called at. */
   asked: [] as URL[],
-  /** Forms as the storage got them. */
+  /** Forms that the storage received. */
   posted: [] as { url: string; form: [string, unknown][] }[],
 };
 
@@ -64,7 +65,7 @@ class FakeRequest extends EventTarget {
     }
     for (const loaded of [60, 120])
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 120 }));
-    // Who was told may have aborted.
+    // A callback may have aborted.
     if (answer === 'silent' || this.#isOver) return;
     [this.status, this.responseText] = [answer.status, answer.body ?? ''];
     this.dispatchEvent(new Event('load'));
@@ -89,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The file as it is once it was moved away. */
+/** A file that was moved after it was chosen. */
 function moveAway(file: File): File {
   return Object.defineProperties(file, {
     stream: { value: () => new ReadableStream() },
@@ -193,7 +194,7 @@ describe('uploadFile', () => {
     });
   });
 
-  it('fetches an expired policy anew, once', async () => {
+  it('requests a new policy once when it has expired', async () => {
     world.answers = [{ status: 403, body: xml('AccessDenied') }, { status: 200 }];
     const { result, phases } = await run();
     expect(result.kind).toBe('stored');
@@ -232,7 +233,7 @@ describe('uploadFile', () => {
   });
 
   it('refuses what no hub would take, before it reads a byte', async () => {
-    const huge = Object.defineProperty(createFile(), 'size', { value: largestUploadBytes + 1 });
+    const huge = Object.defineProperty(createFile(), 'size', { value: maxUploadBytes + 1 });
     const { result, phases } = await run({}, huge);
     expect(result).toMatchObject({ error: { reason: 'tooLarge' } });
     expect(phases).toEqual(['hashing', 'failed']);

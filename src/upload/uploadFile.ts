@@ -1,7 +1,7 @@
-/** `uploadFile`: hash, policy, post, answer. What happens in which order; the parts are beside it. */
+/** Uploads a file: hash, policy, post, answer. This module orders the steps; the modules beside it implement them. */
 import { createHubClient } from '../hub/createHubClient';
 import { isHubError } from '../hub/hubError';
-import { largestUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
+import { maxUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
 import { randomHex } from '../lib/randomHex';
 import { describeFile, type FileInfo } from './fileInfo';
 import { storageForm, type UploadPolicy } from './formFields';
@@ -13,21 +13,23 @@ import { policyError, refusedError, uploadError, type UploadError, type UploadRe
 import { beginUpload, reduceUpload, type UploadEvent, type UploadState } from './uploadState';
 
 /**
- * Uploads one file: hashed in a worker, then posted to the storage by a policy of the hub.
- * @returns what came of it; never rejects
+ * Uploads one file: hashes it in a worker and posts it to the storage with a policy of the hub.
+ * @param file the visitor's file
+ * @param options hub, token and callbacks
+ * @returns the result; never rejects
  */
 export function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
   return attempt(file, options, undefined);
 }
 
-/** An attempt under way. */
+/** A running attempt. */
 interface Attempt {
   file: File;
   options: UploadOptions;
   tell: (event: UploadEvent) => void;
 }
 
-/** A step's value, or how the upload ends. */
+/** A step's value, or the end of the upload. */
 type Step<Value> =
   { kind: 'done'; value: Value } | { kind: 'failed'; error: UploadError } | { kind: 'aborted' };
 
@@ -40,7 +42,7 @@ async function attempt(
 ): Promise<UploadResult> {
   const begun = beginUpload(file.size);
   const first = known ? reduceUpload(begun, { type: 'hashed' }) : begun;
-  const run: Attempt = { file, options, tell: createTeller(first, options) };
+  const run: Attempt = { file, options, tell: createNotifier(first, options) };
   const info: Step<FileInfo> = known ? { kind: 'done', value: known } : await findInfo(run);
   if (info.kind !== 'done') return end(run, info, undefined);
   run.tell({ type: 'hashed' });
@@ -61,9 +63,9 @@ function end(
   return { ...step, retry };
 }
 
-/** Tells the caller of the first state, and of each that is another than the last. */
-function createTeller(first: UploadState, { onProgress, onPhase }: UploadOptions): Attempt['tell'] {
-  let state = first;
+/** Creates a function that reports the initial state, and each state that differs from the last. */
+function createNotifier(initial: UploadState, { onProgress, onPhase }: UploadOptions): Attempt['tell'] {
+  let state = initial;
   onPhase?.(state.phase);
   onProgress?.(state);
   return (event) => {
@@ -76,7 +78,7 @@ function createTeller(first: UploadState, { onProgress, onPhase }: UploadOptions
 }
 
 async function findInfo({ file, options, tell }: Attempt): Promise<Step<FileInfo>> {
-  if (file.size > largestUploadBytes) return fail(uploadError('tooLarge'));
+  if (file.size > maxUploadBytes) return fail(uploadError('tooLarge'));
   const onRead = (bytes: number): void => tell({ type: 'read', bytes });
   const hash = await hashFile(file, { signal: options.signal, onRead }).catch(() => null);
   if (hash === null) return fail(uploadError('chunk'));
@@ -87,7 +89,10 @@ async function findInfo({ file, options, tell }: Attempt): Promise<Step<FileInfo
 
 type Sent = Pick<Extract<UploadResult, { kind: 'stored' }>, 'key' | 'address'>;
 
-/** @param mayRenew whether a policy that ran out is fetched anew: once */
+/**
+ * Posts the file.
+ * @param mayRenew whether an expired policy may be requested again; once only
+ */
 async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step<Sent>> {
   const policy = await fetchPolicy(run.options, info);
   if (policy.kind !== 'done') return policy;
@@ -99,7 +104,7 @@ async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step
     onSent: (part) => run.tell({ type: 'sent', part }),
   });
   if (outcome.kind === 'aborted') return outcome;
-  // A browser tells a file that was changed in the meantime and a lost line by the same event.
+  // Browsers report a changed file and a lost connection by the same event.
   if (outcome.kind === 'lost')
     return fail(uploadError((await isReadable(run.file)) ? 'network' : 'unreadable'));
   if (outcome.kind === 'late') return fail(uploadError('timeout'));

@@ -1,6 +1,6 @@
 import type { UploadPhase, UploadState } from './uploadState';
 
-/** Who uploads where, and who wants to know how far it is. */
+/** Options of an upload. */
 export interface UploadOptions {
   /** Origin of the hub. */
   hub: string;
@@ -11,13 +11,13 @@ export interface UploadOptions {
    * @default en
    */
   language?: string;
-  /** Ends the upload at once, in any phase. */
+  /** Aborts the upload in any phase. */
   signal?: AbortSignal | undefined;
-  /** Hears every step of the progress. */
+  /** Called at every step of the progress. */
   onProgress?: ((state: UploadState) => void) | undefined;
-  /** Hears every change of phase, ends included. */
+  /** Called at every change of phase, including the last. */
   onPhase?: ((phase: UploadPhase) => void) | undefined;
 }
 
-/** What may be another at the next try: the token where the visitor has signed in again, who listens, what ends it. */
+/** Options that may change for a retry: the token after signing in again, the callbacks, the signal. */
 export type RetryChanges = Partial<Pick<UploadOptions, 'token' | 'signal' | 'onProgress' | 'onPhase'>>;

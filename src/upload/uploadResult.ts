@@ -3,62 +3,62 @@ import type { FileInfo } from './fileInfo';
 import type { StorageError } from './storageAnswer';
 import type { RetryChanges } from './uploadOptions';
 
-/** Why an upload failed, to compare; texts are the caller's. */
+/** Why an upload failed, to compare; the caller writes the message. */
 export type UploadFailure =
-  /** The file is gone, was changed or may not be read: it must be chosen again. */
+  /** The file is gone, was changed or may not be read; the visitor must choose it again. */
   | 'unreadable'
-  /** Larger than the hub or the storage takes. */
+  /** The file is larger than the hub or the storage accepts. */
   | 'tooLarge'
-  /** The hub does not know the token any more. */
+  /** The hub no longer knows the token. */
   | 'signedOut'
-  /** The hub refused the policy, or did not answer the way it should. */
+  /** The hub refused the policy, or gave an unexpected answer. */
   | 'hub'
   /** The storage refused two policies in a row. */
   | 'denied'
   /** The storage refused the post. */
   | 'refused'
-  /** The file is stored, but the storage could not tell the hub. */
+  /** The file is stored, but the storage could not notify the hub. */
   | 'callback'
-  /** The line is lost. */
+  /** The connection was lost. */
   | 'network'
-  /** Nothing has moved for a minute. */
+  /** No progress for a minute. */
   | 'timeout'
-  /** A part of this module could not be loaded. */
+  /** A chunk of this module failed to load. */
   | 'chunk';
 
-/** What can be told of a failure. */
+/** Details of a failure. */
 export interface UploadError {
-  /** One of the reasons: compare this. */
+  /** The reason: compare this. */
   reason: UploadFailure;
-  /** Whether trying the same again may help. */
+  /** Whether a retry may succeed. */
   canRetry: boolean;
-  /** The storage's code (`SignatureDoesNotMatch`) or the hub's (`-100110`); empty where there is none. */
+  /** The storage's code (`SignatureDoesNotMatch`) or the hub's (`-100110`); empty when there is none. */
   code: string;
-  /** Words of the hub or the storage; may be empty. */
+  /** Message of the hub or the storage; may be empty. */
   message: string;
-  /** The storage's name for the request, for whoever looks into its logs; may be empty. */
+  /** The storage's id of the request, for its logs; may be empty. */
   requestId: string;
 }
 
-/** What came of an upload. */
+/** Result of an upload. */
 export type UploadResult =
   /** The storage has the file. */
   | {
       kind: 'stored';
       /** Name of the file at the storage. */
       key: string;
-      /** Where the storage serves it, if it does. */
+      /** Address of the file at the storage, if it serves it. */
       address: string;
-      /** What is known of the file. */
+      /** Information about the file. */
       file: FileInfo;
     }
-  /** It has not, or the hub does not know of it. */
+  /** The upload failed, or the hub was not notified. */
   | {
       kind: 'failed';
-      /** What can be told of it. */
+      /** Details of the failure. */
       error: UploadError;
       /**
-       * Tries again with a new policy; what was hashed is not hashed again. `changes` may hold another `token`, `signal`,
+       * Tries again with a new policy and the hash already computed. `changes` may replace `token`, `signal`,
        * `onProgress` or `onPhase`.
        */
       retry: (changes?: RetryChanges) => Promise<UploadResult>;
@@ -76,13 +76,17 @@ const mayHelp: ReadonlySet<UploadFailure> = new Set([
   'chunk',
 ]);
 
-/** @param told what the storage said */
+/**
+ * Describes a failure.
+ * @param reason why
+ * @param told details from the storage or the hub
+ */
 export function uploadError(reason: UploadFailure, told: Partial<StorageError> = {}): UploadError {
   const { code = '', message = '', requestId = '' } = told;
   return { reason, canRetry: mayHelp.has(reason), code, message, requestId };
 }
 
-/** A policy that could not be had. Business and service codes say no to this very file: another try changes nothing. */
+/** Describes a failed policy call. Business and service codes refuse this very file, so a retry cannot help. */
 export function policyError({ kind, code, hubMessage }: HubError): UploadError {
   const told = { code: code === 0 ? '' : String(code), message: hubMessage };
   if (kind === 'session') return uploadError('signedOut', told);
@@ -90,7 +94,7 @@ export function policyError({ kind, code, hubMessage }: HubError): UploadError {
   return { ...uploadError('hub', told), canRetry: kind === 'malformed' || kind === 'gateway' };
 }
 
-/** What the storage refused. */
+/** Describes a refusal of the storage. */
 export function refusedError(error: StorageError): UploadError {
   return uploadError(error.code === 'EntityTooLarge' ? 'tooLarge' : 'refused', error);
 }

@@ -74,7 +74,7 @@ describe('reduceUpload', () => {
     expect(sent).toEqual(at('sending', 500, 55));
   });
 
-  it('goes back where the post begins anew', () => {
+  it('goes back when the post starts over', () => {
     expect(reduceUpload(states.confirming, { type: 'expired' })).toEqual(at('policy', 0, 10));
   });
 

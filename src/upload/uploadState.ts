@@ -1,13 +1,13 @@
 /**
- * Where an upload is, pure: state + event → state. A refused event leaves the same object. Progress is honest: it
- * says 100 % only once the storage has answered, and goes back where a post begins anew.
+ * State of an upload, pure: state + event → state. An event without effect returns the same object. Progress is honest:
+ * it reaches 100 % only when the storage has answered, and goes back when a post starts over.
  */
 
-/** What an upload is doing; the last three are ends. */
+/** Phases of an upload; the last three are final. */
 export type UploadPhase =
   /** Reads the file. */
   | 'hashing'
-  /** Asks the hub for leave. */
+  /** Requests permission from the hub. */
   | 'policy'
   /** Posts the bytes. */
   | 'sending'
@@ -15,45 +15,48 @@ export type UploadPhase =
   | 'confirming'
   /** The storage has the file. */
   | 'stored'
-  /** The result says why. */
+  /** Failed; the result says why. */
   | 'failed'
   /** The signal was aborted. */
   | 'aborted';
 
 export interface UploadState {
-  /** What it is doing. */
+  /** The current phase. */
   phase: UploadPhase;
-  /** Bytes of the file this phase has done; of the phase before where this one has none to do. */
+  /** Bytes of the file that this phase has processed; in a phase that processes none, those of the phase before. */
   loaded: number;
   /** Bytes of the file. */
   total: number;
-  /** Whole per cent of the upload. 100 only when it is stored. */
+  /** Whole per cent of the upload; 100 only when the file is stored. */
   percent: number;
 }
 
 export type UploadEvent =
-  /** The file is read up to here. */
+  /** The file was read up to this byte. */
   | { type: 'read'; bytes: number }
-  /** The hash is known, now or from an attempt before. */
+  /** The hash is known, from this attempt or an earlier one. */
   | { type: 'hashed' }
-  /** The form is on its way: the first bytes, or a part of them. */
+  /** The first bytes, or a part, of the form were sent. */
   | { type: 'sent'; part: number }
-  /** The storage wants a new policy. */
+  /** The storage asks for a new policy. */
   | { type: 'expired' }
   | { type: 'stored' }
   | { type: 'failed' }
   | { type: 'aborted' };
 
-/** Share of the way that hashing stands for: about what it takes of the time on a fast line. */
+/** Per cent of the progress that hashing stands for: about its share of the time on a fast connection. */
 const hashingPercent = 10;
-const longestPercent = 99;
+const maxPercent = 99;
 
-/** An upload that has just begun. @param total bytes of the file */
+/**
+ * Creates the state of a new upload.
+ * @param total bytes of the file
+ */
 export function beginUpload(total: number): UploadState {
   return { phase: 'hashing', loaded: 0, total, percent: 0 };
 }
 
-/** The next state. */
+/** Computes the next state. */
 export function reduceUpload(state: UploadState, event: UploadEvent): UploadState {
   if (isOver(state)) return state;
   switch (event.type) {
@@ -85,9 +88,12 @@ function isOver({ phase }: UploadState): boolean {
   return phase === 'stored' || phase === 'failed' || phase === 'aborted';
 }
 
-/** @param part of the form that has left, 0 to 1: the form is a little longer than the file */
+/**
+ * Progress after a part of the form was sent.
+ * @param part 0 to 1 of the form, which is slightly longer than the file
+ */
 function afterSending(state: UploadState, part: number): UploadState {
-  if (part >= 1) return { ...state, phase: 'confirming', loaded: state.total, percent: longestPercent };
+  if (part >= 1) return { ...state, phase: 'confirming', loaded: state.total, percent: maxPercent };
   const sending: UploadState = state.phase === 'sending' ? state : { ...state, phase: 'sending', loaded: 0 };
   return progress(sending, Math.floor(part * state.total), hashingPercent, 100);
 }
@@ -95,6 +101,6 @@ function afterSending(state: UploadState, part: number): UploadState {
 function progress(state: UploadState, bytes: number, from: number, to: number): UploadState {
   const loaded = Math.min(Math.max(bytes, 0), state.total);
   const part = state.total === 0 ? 0 : loaded / state.total;
-  const percent = Math.min(Math.floor(from + part * (to - from)), longestPercent);
+  const percent = Math.min(Math.floor(from + part * (to - from)), maxPercent);
   return loaded === state.loaded && percent === state.percent ? state : { ...state, loaded, percent };
 }

@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { resolveBrand } from '../../src/brand/resolveBrand';
-import type { EntryMode } from '../../src/contract/config';
+import type { EntryMode } from '../../src/contract/attributes';
 import { languageChoices } from '../../src/i18n/languages';
 import { TextsProvider } from '../../src/i18n/TextsProvider';
 import { EntryLayout } from '../../src/screens/EntryLayout/EntryLayout';

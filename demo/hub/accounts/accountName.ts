@@ -9,12 +9,12 @@ export interface AccountName {
 const emailPattern = /^\w+(?:[.+-]+\w+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z]{2,}$/;
 
 /** Longest address SMTP carries (RFC 5321). */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** An e-mail address in the form it is stored, or `null`. */
 export function parseEmail(text: string): string | null {
   const trimmed = text.trim();
-  return trimmed.length <= longestEmail && emailPattern.test(trimmed) ? trimmed.toLowerCase() : null;
+  return trimmed.length <= maxEmailLength && emailPattern.test(trimmed) ? trimmed.toLowerCase() : null;
 }
 
 /** A phone number in the form it is stored, or `null` (contract section 6, "Phone numbers"). */

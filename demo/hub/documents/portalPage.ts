@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
 import { readColor } from '../../../src/brand/tokens/readColor';
-import { openConfig } from '../../../src/contract/firstConfig';
+import { openConfig } from '../../../src/contract/initialConfig';
 import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
@@ -30,24 +30,24 @@ export function portalPage(
   address: DocumentAddress,
   tenant: Tenant | undefined,
 ): PortalPage {
-  const { first } = openConfig({
+  const { initial } = openConfig({
     attribute: (name) => (name === 'mode' ? 'page' : null),
     address,
     scriptOrigin: null,
   });
   const methods = offeredMethods(tenant);
-  const key = screenKey(first.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
-  const isKnown = first.lang !== null && Object.hasOwn(built.screens[key] ?? {}, first.lang);
-  const lang = isKnown && first.lang ? first.lang : defaultLanguage(tenant);
+  const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
+  const isKnown = initial.lang !== null && Object.hasOwn(built.screens[key] ?? {}, initial.lang);
+  const lang = isKnown && initial.lang ? initial.lang : defaultLanguage(tenant);
   const showsLogin =
-    first.screen === 'login' && methods.includes('email') && address.pathname.startsWith(portalPaths.entry);
+    initial.screen === 'login' && methods.includes('email') && address.pathname.startsWith(portalPaths.entry);
   const color = tenant?.settings.theme?.theme_color ?? '';
   const colors = brandColors(color);
   const body = portalBody(built, {
-    mode: first.mode,
+    mode: initial.mode,
     key: showsLogin ? key : null,
     lang,
-    colorScheme: first.colorScheme,
+    colorScheme: initial.colorScheme,
     colors: colors?.styles ?? '',
   });
   // Functions, since `$` means something in a replacement text.

@@ -1,5 +1,5 @@
 /** Longest address believed, as sent and as written out (contract section 4). */
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 
 /** Two slashes and a host must be written out: `https:x` means different things with and without a base. */
 const absoluteForm = /^https?:\/\/[^/?#]/i;
@@ -12,12 +12,12 @@ const absoluteForm = /^https?:\/\/[^/?#]/i;
  */
 export function parseAddress(text: string, base?: string): URL | null {
   // The URL parser drops some of these and reads a backslash as a slash.
-  if (text.length > longestAddress || /[\p{Cc}\s\\]/u.test(text)) return null;
+  if (text.length > maxAddressLength || /[\p{Cc}\s\\]/u.test(text)) return null;
   const isFromRoot = base !== undefined && text.startsWith('/') && !text.startsWith('//');
   if (!isFromRoot && !absoluteForm.test(text)) return null;
   if (!URL.canParse(text, isFromRoot ? base : undefined)) return null;
   const url = new URL(text, isFromRoot ? base : undefined);
-  return url.username === '' && url.password === '' && url.href.length <= longestAddress ? url : null;
+  return url.username === '' && url.password === '' && url.href.length <= maxAddressLength ? url : null;
 }
 
 /** Whether an address is a sign-in page of a portal. Servers may decode and fold case before matching. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InfoOf } from '../../../src/hub/call';
 import { login } from '../../../src/hub/login';
-import { largestUploadBytes, uploadPolicy } from '../../../src/hub/uploadPolicy';
+import { maxUploadBytes, uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { codes } from '../http/codes';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
 import { policyLifeMs } from './uploadPolicyRoute';
@@ -58,7 +58,7 @@ describe('upload/policy', () => {
     [{ size: -1 }, 'size'],
     [{ size: 1.5 }, 'size'],
     [{ size: 'many' }, 'size'],
-    [{ size: largestUploadBytes + 1 }, 'size'],
+    [{ size: maxUploadBytes + 1 }, 'size'],
     [{ md5: 'x' }, 'md5'],
   ])('refuses %j and names the field', async (changes, field) => {
     const answer = await test.call(uploadPolicy, { ...wanted, ...changes }, { token });

@@ -7,7 +7,7 @@ const toastMs = 6000;
 
 const account = createAccount({ hub: document.body.dataset.hub ?? '', say });
 showIsolation();
-// The account works at once; the model follows when the page stands.
+// The account works at once; the model loads after the page is rendered.
 requestAnimationFrame(() => void openWorkbench());
 
 async function openWorkbench(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The 3D view: scene, camera and drawing. Draws only when something changed, and never while nobody looks. */
+/** The 3D view: scene, camera and rendering. Renders only after a change, and never while it is not visible. */
 import {
   ACESFilmicToneMapping,
   Box3,
@@ -46,9 +46,9 @@ const clickSlackPx = 4;
 
 /**
  * Shows a model.
- * @param canvas to draw on; its parent gives the size
- * @param model drawn and picked from
- * @param onPick told of a click: the part under it, or `undefined` beside the model
+ * @param canvas to render to; its parent sets the size
+ * @param model rendered, and hit-tested for clicks
+ * @param onPick called at a click with the part under it, or `undefined` beside the model
  * @throws Error when the browser has no WebGL
  */
 export function createViewport(
@@ -60,7 +60,7 @@ export function createViewport(
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
-  // Model and light stand still: the shadow is drawn once, and when a part is shown or hidden.
+  // Model and light do not move, so the shadow is rendered only at first and when a part is shown or hidden.
   renderer.shadowMap.autoUpdate = false;
   renderer.shadowMap.needsUpdate = true;
   renderer.setClearColor('#202226');

@@ -1,4 +1,4 @@
-/** The workbench: the model, its view, its layers and its properties. Heavy, so it is loaded after the page stands. */
+/** The workbench: the model, its view, its layers and its properties. Heavy, so it is loaded after the page. */
 import type { Mesh } from 'three';
 import { headphones } from '../models/headphones';
 import { part } from '../part';
@@ -57,7 +57,7 @@ function wireTools(viewport: Viewport | undefined): void {
   wireSwitch('turntable', (isOn) => viewport?.setTurntable(isOn));
   wireSwitch('grid', (isOn) => viewport?.setGrid(isOn));
   wireSwitch('wireframe', (isOn) => viewport?.setWireframe(isOn));
-  // Something that turns by itself is what this setting asks not to have.
+  // Visitors with this setting do not want anything that rotates by itself.
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   const keepStill = () => {
     const button = part('turntable', HTMLButtonElement);

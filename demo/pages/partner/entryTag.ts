@@ -26,7 +26,8 @@ export function entryTag(): EntryTag {
 const trials = ['lang', 'callback', 'appid', 'redirect', 'color-scheme'] as const;
 
 /**
- * Copies trial parameters to the tag. The values are the tag's to judge.
+ * Copies trial parameters to the tag, which validates them.
+ * @param tag the tag
  * @param search query of this page
  */
 export function applyTrials(tag: HTMLElement, search: string): void {

@@ -30,7 +30,7 @@ tag.addEventListener('entry-screen', (event) => {
 });
 tag.addEventListener('entry-error', (event) => {
   const { kind } = event.detail;
-  // The tag tells the visitor what it can; this page adds the one thing it knows better.
+  // The tag reports failures to the visitor; for a wrong setup this page adds its own message.
   if (kind === 'config')
     notice.textContent = 'Signing in is closed just now. Write to us: we answer by lamp light.';
 });

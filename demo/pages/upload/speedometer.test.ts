@@ -25,7 +25,7 @@ describe('a speedometer', () => {
     expect(meter.speed()).toBe(1);
   });
 
-  it('begins anew where the bytes do', () => {
+  it('starts over when the bytes do', () => {
     const meter = createSpeedometer();
     meter.note(0, 0);
     meter.note(1000, 9000);

@@ -1,4 +1,4 @@
-/** How fast something moves, over the last seconds: a mean since the start would hide that the line has changed. */
+/** Measures speed over the last seconds, because a mean since the start would hide a change of the connection. */
 export interface Speedometer {
   /** @param time milliseconds, of any clock that does not jump @param loaded bytes so far */
   note(time: number, loaded: number): void;
@@ -7,23 +7,23 @@ export interface Speedometer {
 }
 
 const windowMs = 4000;
-/** Two notes closer than this say nothing yet. */
-const shortestMs = 200;
+/** Minimum time between two notes that are compared, in milliseconds. */
+const minMs = 200;
 
-/** Begins to measure. */
+/** Creates a speedometer. */
 export function createSpeedometer(): Speedometer {
   let notes: { time: number; loaded: number }[] = [];
   return {
     note(time, loaded) {
       const recent = notes.filter((note) => time - note.time <= windowMs);
-      // Bytes that go back belong to a post that began anew.
+      // Fewer bytes than before belong to a post that started over.
       const [last] = notes.slice(-1);
       notes = [...(last && loaded < last.loaded ? [] : recent), { time, loaded }];
     },
     speed() {
       const [first] = notes;
       const [last] = notes.slice(-1);
-      if (!first || !last || last.time - first.time < shortestMs) return null;
+      if (!first || !last || last.time - first.time < minMs) return null;
       return ((last.loaded - first.loaded) / (last.time - first.time)) * 1000;
     },
   };

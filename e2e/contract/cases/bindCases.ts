@@ -19,7 +19,7 @@ async function bind(hub: ContractHub, visitor: Visitor, bindId: string, mobile: 
   return visitor.call(login, { type: 1, account: mobile, mobile_captcha, bind_id: bindId });
 }
 
-/** A sign-in that binds somebody others vouch for (contract section 6, `bind_id`). */
+/** Sign-ins that bind a person whom a provider vouches for (docs/contract.md section 6, `bind_id`). */
 export const bindCases = casesOf(login, [
   [
     'a WeChat person with a known number',

@@ -19,7 +19,7 @@ export interface CodeCall {
   spend?: (hub: ContractHub, visitor: Visitor, recipient: string, code: string) => Promise<unknown>;
 }
 
-/** The rules of one-time codes , the same for each call that takes one. */
+/** The rules of one-time codes, the same for each call that takes one. */
 export function codeCases({ call, recipient, ask, use, spend }: CodeCall): ContractCase[] {
   const begin = async (hub: ContractHub) => {
     const [visitor, to] = [hub.visitor(), recipient()];

@@ -113,7 +113,7 @@ function sessionNeeded(
   ]);
 }
 
-/** Uploads, and what stands in an account: its name and picture. */
+/** Uploads, and the account's name and picture. */
 export const uploadCases = [
   ...policyCases,
   ...avatarCases,

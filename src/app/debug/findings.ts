@@ -1,5 +1,5 @@
 /** What an integrator can mend, each with the line to change (attribute `debug`, contract section 3). Pure. */
-import type { EntryMode } from '../../contract/config';
+import type { EntryMode } from '../../contract/attributes';
 
 /** What is looked at. */
 export interface DiagnosisFacts {

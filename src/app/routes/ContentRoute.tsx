@@ -38,7 +38,7 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
       hasChanged={hasChanged}
       name={login?.username ?? ''}
       isBusy={isLeaving}
-      isUnkept={isSignedIn && !session.isKept()}
+      isSessionTemporary={isSignedIn && !session.isPersisted()}
       avatar={{ ...state, ...handlers }}
       onSignOut={() => void sessionOffer.signOut()}
     />

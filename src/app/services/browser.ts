@@ -1,6 +1,7 @@
 /** What the flows need of a real document: storage, cookies, session, hub client, time, navigation and windows. */
 import Cookies from 'js-cookie';
-import type { EntryConfig, EntryMode } from '../../contract/config';
+import type { EntryMode } from '../../contract/attributes';
+import type { EntryConfig } from '../../contract/config';
 import type { Services } from '../../flows/services';
 import type { PopupPort } from '../../flows/provider/providerPopup';
 import { createHubClient } from '../../hub/createHubClient';

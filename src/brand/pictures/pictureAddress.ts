@@ -1,7 +1,7 @@
-/** Our own product pictures, rendered from three.js models by `npm run pictures`. */
+/** Our own product pictures, which `npm run pictures` renders from `demo/pages/models`. */
 export type ProductPictureName = 'car' | 'bag' | 'bottle' | 'headphones';
 
-// Written out one by one: the bundler finds assets by these very expressions.
+// Written out one by one, because the bundler recognises assets by this expression only.
 const addresses: Readonly<Record<ProductPictureName, URL>> = {
   car: new URL('./car.webp', import.meta.url),
   bag: new URL('./bag.webp', import.meta.url),
@@ -9,7 +9,7 @@ const addresses: Readonly<Record<ProductPictureName, URL>> = {
   headphones: new URL('./headphones.webp', import.meta.url),
 };
 
-/** Address of a picture, 900 px square with a transparent ground. */
+/** Address of a picture: 900 px square, transparent background. */
 export function pictureAddress(name: ProductPictureName): string {
   return addresses[name].href;
 }

@@ -1,11 +1,11 @@
 /**
- * The colours of both schemes (look.md). `hostStyles` writes them as custom properties; a test holds every pair that
- * carries text or marks a control to WCAG AA. `deriveAccent` makes those a brand colour changes.
+ * The colours of both schemes. `hostStyles` writes them as custom properties. A test checks that every pair that
+ * carries text or marks a control meets WCAG AA. `deriveAccent` derives those that a brand colour changes.
  */
 
-/** What follows from the brand's colour. */
+/** Colours derived from the brand's colour. */
 export interface Accent {
-  /** The one strong colour: ground of the main button. */
+  /** Background of the main button, the one strong colour. */
   accent: string;
   /** The accent under the pointer. */
   accentHover: string;
@@ -19,7 +19,7 @@ export interface Palette extends Accent {
   surface: string;
   /** Tab rails, notices, skeletons. */
   quiet: string;
-  /** Inside of fields and buttons of second rank. */
+  /** Background of fields and secondary buttons. */
   field: string;
   /** The chosen tab, raised from its rail. */
   chosen: string;
@@ -29,7 +29,7 @@ export interface Palette extends Accent {
   line: string;
   /** Edges under the pointer. */
   lineStrong: string;
-  /** Edges of fields: without them nobody sees where to type (WCAG 1.4.11). */
+  /** Edges of fields, which must be visible (WCAG 1.4.11). */
   fieldLine: string;
   danger: string;
   dangerQuiet: string;
@@ -37,12 +37,12 @@ export interface Palette extends Accent {
   success: string;
 }
 
-/** The brand side of the page, the same in both schemes; its text is white. */
+/** Colours of the brand side of the page, the same in both schemes; its text is white. */
 export interface Panel {
   panel: string;
   panelDeep: string;
   panelLight: string;
-  /** In the corner without text. */
+  /** Glow in the corner without text. */
   panelGlow: string;
 }
 

@@ -1,4 +1,4 @@
-/** WCAG 2.2 contrast of two opaque colours, and what follows from it for a colour that must reach one. */
+/** WCAG 2.2 contrast of two opaque colours, and the luminance that a colour needs to reach a ratio. */
 
 /** Channels of `#rrggbb` in linear light, 0 to 1. */
 export function linearChannels(color: string): readonly [number, number, number] {
@@ -24,10 +24,10 @@ export function contrast(first: string, second: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** The highest luminance that has this contrast below a lighter colour. */
+/** Highest luminance that is darker than `ground` (`#rrggbb`) by this contrast ratio. */
 export const darkerThan = (ground: string, ratio: number): number =>
   (luminance(ground) + 0.05) / ratio - 0.05;
 
-/** The lowest luminance that has this contrast above a darker colour. */
+/** Lowest luminance that is lighter than `ground` (`#rrggbb`) by this contrast ratio. */
 export const lighterThan = (ground: string, ratio: number): number =>
   (luminance(ground) + 0.05) * ratio - 0.05;

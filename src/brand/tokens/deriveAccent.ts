@@ -1,29 +1,32 @@
-/** What a brand's colour makes of the palette: the colour itself wherever it can be read, else its next shade that can. */
+/**
+ * Derives the colours that follow from a brand's colour: the colour itself where it is readable, else its nearest
+ * readable shade.
+ */
 import { dark, light, type Accent, type Panel } from './colors';
 import { darkerThan, lighterThan, luminance } from './contrast';
 import { darken, lighten, turnHue } from './shade';
 
-/** WCAG 1.4.3 for text, 1.4.11 for what marks a control. */
+/** Minimum contrast ratios: WCAG 1.4.3 for text, 1.4.11 for controls and their states. */
 export const textRatio = 4.5;
 export const markRatio = 3;
 
-/** Lighter colours (yellow, lime, sky) would lose themselves under white words: they stay, and their words are dark. */
+/** Luminance above which white text is unreadable (yellow, lime, sky): such a colour stays and gets dark text. */
 const lightest = 0.3;
 const white = '#ffffff';
-/** Warmer, as our pink is than our violet. */
-const glowTurn = 22;
+/** Hue of the glow, in degrees from the brand's colour: warmer, as our pink is from our violet. */
+const glowHueDegrees = 22;
 const noEdge = 'transparent';
-/** Dark enough for links that stand on a tint of their own colour too. */
+/** Luminance of link text, dark enough to be readable on a tint of its own colour too. */
 const linkLuminance = 0.1;
 const darkLinkLuminance = 0.4;
 
 /** The accent of a brand. */
 export interface BrandAccent extends Accent {
-  /** Edge of the main button: a colour only where its ground alone would not stand out. */
+  /** Edge of the main button: a visible colour only where its background alone would not stand out. */
   accentEdge: string;
 }
 
-/** The colours of both schemes and of the brand side. */
+/** Derived colours of both schemes and of the brand side. */
 export interface DerivedAccent {
   light: BrandAccent;
   dark: BrandAccent;
@@ -31,7 +34,7 @@ export interface DerivedAccent {
 }
 
 /**
- * Derives every colour that follows the brand's, each with WCAG AA.
+ * Derives every colour that follows from the brand's, each meeting WCAG AA.
  * @param color the brand's colour as `#rrggbb`
  */
 export function deriveAccent(color: string): DerivedAccent {
@@ -42,7 +45,7 @@ function lightAccent(color: string): BrandAccent {
   const accentText = darken(color, linkLuminance);
   if (luminance(color) > lightest) {
     return {
-      ...underDarkWords(color),
+      ...withDarkText(color),
       accentEdge: darken(color, darkerThan(light.surface, markRatio)),
       accentText,
     };
@@ -53,28 +56,28 @@ function lightAccent(color: string): BrandAccent {
 
 function darkAccent(color: string): BrandAccent {
   const accentText = lighten(color, darkLinkLuminance);
-  if (luminance(color) > lightest) return { ...underDarkWords(color), accentEdge: noEdge, accentText };
+  if (luminance(color) > lightest) return { ...withDarkText(color), accentEdge: noEdge, accentText };
   const visible = lighten(color, lighterThan(dark.surface, markRatio));
   const accent = darken(visible, darkerThan(white, textRatio));
   return { accent, accentHover: hoverOf(accent), accentEdge: noEdge, accentText, onAccent: white };
 }
 
-function underDarkWords(color: string): Pick<Accent, 'accent' | 'accentHover' | 'onAccent'> {
+function withDarkText(color: string): Pick<Accent, 'accent' | 'accentHover' | 'onAccent'> {
   const least = lighterThan(light.ink, textRatio);
   const hover = darken(color, Math.max(luminance(color) * 0.85, least));
-  // Rounding down may have gone a step too far.
+  // Rounding down may overshoot the limit, so brighten it again.
   return { accent: color, accentHover: lighten(hover, least), onAccent: light.ink };
 }
 
 const hoverOf = (accent: string): string => darken(accent, luminance(accent) * 0.72);
 
-/** White text stands on all of it but the glow: at no place is it lighter than white text allows. */
+/** Colours of the brand side. White text is readable everywhere but on the glow, which has no text. */
 function panelOf(color: string): Panel {
   const base = darken(lighten(color, 0.03), 0.13);
   return {
     panel: base,
     panelDeep: darken(base, luminance(base) * 0.22),
     panelLight: darken(lighten(base, luminance(base) * 1.7), darkerThan(white, textRatio)),
-    panelGlow: lighten(turnHue(base, glowTurn), 0.42),
+    panelGlow: lighten(turnHue(base, glowHueDegrees), 0.42),
   };
 }

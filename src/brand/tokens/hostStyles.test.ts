@@ -12,7 +12,7 @@ describe('hostStyles', () => {
     expect(hostStyles).toContain('--entry-color-accent-hover:#7412c4;');
   });
 
-  it('is one well-formed text that asks for nothing from outside', () => {
+  it('is well-formed and loads nothing from outside', () => {
     expect(count('{')).toBe(count('}'));
     expect(count('(')).toBe(count(')'));
     expect(hostStyles).not.toMatch(/@import|url\(|http/);
@@ -25,7 +25,7 @@ describe('hostStyles', () => {
     );
   });
 
-  it('sets Chinese as Chinese: untracked, with air, room beside Latin words, and no line that begins with a mark', () => {
+  it('typesets Chinese: no tracking, more line height, space beside Latin words, no line that starts with punctuation', () => {
     expect(hostStyles).toMatch(
       /:host\(:lang\(zh\)\)\{--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1\.6\}/,
     );

@@ -1,21 +1,21 @@
 /**
- * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps the
- * host page's inherited styles out. The element puts it into a constructed sheet; components add theirs.
- * It expects on the host element `data-scheme` (`light`, `dark` or `auto`) and `lang`, and one child with
- * `data-mode` (`page`, `tag` or `frame`) in the shadow root.
+ * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps
+ * inherited styles of the host page out. The element puts it into a constructed sheet; components add theirs. Expects
+ * `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in the shadow root one child with
+ * `data-mode` (`page`, `tag` or `frame`).
  */
 import { dark, light, panel } from './colors';
 import { declareColors } from './declareColors';
 
-/** Marks the one `<div>` in the shadow root that everything is drawn into. */
+/** Marks the `<div>` in the shadow root that everything is rendered into. */
 export const rootAttribute = 'data-mode';
 
-/** Of no specificity, so that every component's own rule wins, whichever sheet comes first. */
+/** Has no specificity, so that every component's own rule wins, whichever sheet comes first. */
 const inRoot = `:where([${rootAttribute}])`;
 
 /**
- * Few: the browser asks the system for each missing family at each size and weight before it draws. Segoe UI before
- * `system-ui`, which on a Chinese Windows has Latin letters made for Chinese.
+ * Few families, because the browser asks the system for each missing one at each size and weight before it paints.
+ * Segoe UI precedes `system-ui`, whose Latin letters on a Chinese Windows are made for Chinese.
  */
 const sans = 'Inter,"Segoe UI",system-ui';
 const chinese = '"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei","Hiragino Sans GB"';
@@ -46,9 +46,9 @@ const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', '
 const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')}))`;
 
 /**
- * Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { … }` that match
- * the host element and beat `:host`. So both the host and our root start from `initial`. `all` leaves the direction
- * alone: it follows the language of the texts, not the page around them.
+ * The style sheet. Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { …
+ * }` that match the host element and beat `:host`. So both the host and our root start from `initial`. `all` does not
+ * reset the direction, which follows the language of the texts, not the page around them.
  */
 export const hostStyles = `
 :host{all:initial;display:block;box-sizing:border-box;min-inline-size:min(100%,260px);

@@ -1,4 +1,4 @@
 import type { PartName } from '../../contract/parts';
 
-/** Value of a `part` attribute; only documented names compile. */
+/** Writes the value of a `part` attribute; only documented names compile. */
 export const part = (...names: PartName[]): string => names.join(' ');

@@ -35,7 +35,7 @@ describe('readColor', () => {
     },
   );
 
-  it('answers #rrggbb or nothing, whatever comes', () => {
+  it('returns #rrggbb or null for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, said) => {
         expect(readColor(text, () => said) ?? '#000000').toMatch(/^#[\da-f]{6}$/);

@@ -1,16 +1,16 @@
-/** Reads a colour that an owner wrote, in any way CSS knows. */
+/** Reads a colour from the settings, in any CSS notation. */
 
-/** Says a CSS colour in sRGB, as `color(srgb r g b)` or `color(srgb r g b / a)`; `null` where it is none. */
+/** Converts a CSS colour to sRGB, as `color(srgb r g b)` or `color(srgb r g b / a)`; `null` when it is not a colour. */
 export type ToSrgb = (color: string) => string | null;
 
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const srgb = /^color\(srgb ([^ )]+) ([^ )]+) ([^ )]+)(?: \/ ([^ )]+))?\)$/;
 
 /**
- * The colour as `#rrggbb`; one that lets light through as it looks on white.
+ * Reads a colour as `#rrggbb`; a translucent one as it looks on white.
  * @param text untrusted
- * @param toSrgb for all ways of writing but the hexadecimal one
- * @returns `null` where the text is no colour of its own (`currentColor`, `inherit`, a variable)
+ * @param toSrgb converts every notation but hexadecimal
+ * @returns `null` when the text is not a colour by itself (`currentColor`, `inherit`, a variable)
  */
 export function readColor(text: string, toSrgb: ToSrgb): string | null {
   const written = text.trim();
@@ -26,7 +26,7 @@ export function readColor(text: string, toSrgb: ToSrgb): string | null {
   return `#${digits.join('')}`;
 }
 
-/** A wide colour has channels beyond sRGB's. */
+/** Limits a channel to 0 to 1: a wide-gamut colour has channels beyond sRGB. */
 const limit = (channel: number): number => Math.min(1, Math.max(0, channel));
 
 function hexChannels(written: string): number[] {
@@ -38,7 +38,7 @@ function hexChannels(written: string): number[] {
 function srgbChannels(written: string, toSrgb: ToSrgb): number[] | null {
   if (written.length > 128 || /^currentcolor$/i.test(written)) return null;
   const found = srgb.exec(toSrgb(written) ?? '');
-  // `none` is a channel of nothing.
+  // A channel `none` counts as 0.
   return found
     ? found.slice(1).map((value) => (value === undefined ? 1 : Number.parseFloat(value) || 0))
     : null;

@@ -4,11 +4,11 @@ import { textRatio, type DerivedAccent } from './deriveAccent';
 const white = '#ffffff';
 
 /**
- * What the owner of a brand is told about its colour.
- * @param written as it stands in the settings
- * @param color the same as `#rrggbb`; `null` where it is no colour
- * @param derived what is used
- * @returns `null` where there is nothing to mend: white can be read on the colour, and the colour on white
+ * Explains to the owner of a brand what happens to its colour.
+ * @param written the colour as in the settings
+ * @param color the same as `#rrggbb`; `null` when it is not a colour
+ * @param derived the colours that are used
+ * @returns `null` when there is nothing to fix: white is readable on the colour, and the colour on white
  */
 export function reportColor(
   written: string,
@@ -31,5 +31,5 @@ export function reportColor(
   );
 }
 
-/** Rounded down: 4.49 must not read as 4.5. */
+/** Rounds down, so that 4.49 does not read as 4.5. */
 const ratio = (value: number): string => (Math.floor(value * 100) / 100).toFixed(2);

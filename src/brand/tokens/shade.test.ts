@@ -9,7 +9,7 @@ const anyColor = fc
 const anyLuminance = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('darken and lighten', () => {
-  it('keep to their bound, and leave alone what keeps to it already', () => {
+  it('reach their limit, and keep a colour that already meets it', () => {
     fc.assert(
       fc.property(anyColor, anyLuminance, (color, bound) => {
         expect(luminance(darken(color, bound))).toBeLessThanOrEqual(bound + 1e-9);

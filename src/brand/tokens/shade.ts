@@ -1,10 +1,10 @@
-/** Makes a colour darker or lighter until it has a luminance, in linear light: its hue stays. */
+/** Darkens or lightens a colour to a given luminance in linear light, keeping its hue. */
 import { linearChannels, luminance } from './contrast';
 
 /**
- * The colour itself where it is dark enough, else dimmed.
+ * Returns the colour if it is dark enough, else darkens it.
  * @param color `#rrggbb`
- * @param most luminance it may have; never exceeded, since channels are rounded down
+ * @param most maximum luminance; never exceeded, since channels are rounded down
  */
 export function darken(color: string, most: number): string {
   const has = luminance(color);
@@ -16,10 +16,9 @@ export function darken(color: string, most: number): string {
 }
 
 /**
- * The colour itself where it is light enough, else brightened: by more light of the same colour while there is any, then
- * by white.
+ * Returns the colour if it is light enough, else brightens it: first by scaling its channels, then by adding white.
  * @param color `#rrggbb`
- * @param least luminance it must have; always reached, since channels are rounded up
+ * @param least minimum luminance; always reached, since channels are rounded up
  */
 export function lighten(color: string, least: number): string {
   const has = luminance(color);
@@ -36,9 +35,9 @@ export function lighten(color: string, least: number): string {
 }
 
 /**
- * The same saturation and lightness in another hue (HSL); a gray stays as it is.
+ * Rotates the hue at the same saturation and lightness (HSL); a gray stays as it is.
  * @param color `#rrggbb`
- * @param degrees how far around the wheel
+ * @param degrees around the colour wheel
  */
 export function turnHue(color: string, degrees: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -53,7 +52,7 @@ export function turnHue(color: string, degrees: number): string {
         ? 2 + (blue - red) / range
         : 4 + (red - green) / range;
   const turned = (sixths + degrees / 60 + 12) % 6;
-  // How much of each channel there is at this place of the wheel: a ramp, a plateau, a ramp, nothing.
+  // Share of each channel at this hue: it ramps up, stays, ramps down, and is zero.
   const digits = [0, 4, 2].map((start) => {
     const place = (turned + start) % 6;
     const share = Math.min(1, Math.max(0, Math.abs(place - 3) - 1));
@@ -67,7 +66,7 @@ export function turnHue(color: string, degrees: number): string {
 function hexOf(linear: readonly number[], round: (value: number) => number): string {
   const digits = linear.map((channel) => {
     const value = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
-    // What is a whole number but for the last bits is one.
+    // Remove the floating-point error before rounding up or down.
     const byte = round(Number((value * 255).toFixed(6)));
     return Math.min(255, Math.max(0, byte)).toString(16).padStart(2, '0');
   });

@@ -57,7 +57,7 @@ export function reduceAvatar(state: AvatarState, event: AvatarEvent): AvatarStat
 }
 
 /** Its end has an own event: until then it is not done, whatever the storage says. */
-const longestPercent = 99;
+const maxPercent = 99;
 
 function afterAnswer(
   state: AvatarState,
@@ -69,6 +69,6 @@ function afterAnswer(
     const { text, canRetry } = event;
     return { ...state, change: { kind: 'failed', preview: change.preview, text, canRetry } };
   }
-  const percent = Math.min(event.percent, longestPercent);
+  const percent = Math.min(event.percent, maxPercent);
   return percent === change.percent ? state : { ...state, change: { ...change, percent } };
 }

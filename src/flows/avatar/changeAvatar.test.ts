@@ -3,7 +3,7 @@ import { HubError } from '../../hub/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import type { UploadOptions } from '../../upload/uploadOptions';
 import type { UploadError, UploadResult } from '../../upload/uploadResult';
-import { createAvatar, largestAvatarBytes } from './changeAvatar';
+import { createAvatar, maxAvatarBytes } from './changeAvatar';
 
 const picture = (changes: Partial<File> = {}): File =>
   ({ name: 'me.png', type: 'image/png', size: 3, ...changes }) as File;
@@ -75,7 +75,7 @@ describe('the account’s picture', () => {
 
   it.each([
     ['no picture', { type: 'image/svg+xml' }, 'avatar.not_picture'],
-    ['too large', { size: largestAvatarBytes + 1 }, 'avatar.too_large'],
+    ['too large', { size: maxAvatarBytes + 1 }, 'avatar.too_large'],
   ])('is refused before anything is read: %s', async (_, changes, key) => {
     const { avatar, uploads, change } = arrange();
     await avatar.choose(picture(changes));

@@ -25,7 +25,7 @@ export const avatarTypes: readonly string[] = [
   'image/avif',
 ];
 /** Largest picture, in bytes (5 MB). */
-export const largestAvatarBytes = 5 * 1024 * 1024;
+export const maxAvatarBytes = 5 * 1024 * 1024;
 
 /** The picture of one content page. */
 export interface Avatar extends ReadableStore<AvatarState> {
@@ -112,7 +112,7 @@ export function createAvatar(parts: AvatarParts): Avatar {
 
 function refuse({ type, size }: File): VisitorText | null {
   if (!avatarTypes.includes(type)) return { key: 'avatar.not_picture' };
-  return size > largestAvatarBytes ? { key: 'avatar.too_large' } : null;
+  return size > maxAvatarBytes ? { key: 'avatar.too_large' } : null;
 }
 
 /** Uploads the file and makes it the account's picture. */

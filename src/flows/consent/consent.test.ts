@@ -26,8 +26,8 @@ const onOtherAccount = vi.fn<() => void>();
 function create(config: Partial<EntryConfig> = {}, isSignedIn = true) {
   services = createFakeServices({ screen: 'authorize', appid: 'studio-app', callback, ...config });
   if (isSignedIn) services.session.signIn({ token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' });
-  services.callbacks.settle({ callback_hosts: ['partner.example'] });
-  services.callbacks.offer(services.config().callback);
+  services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
+  services.callbacks.request(services.config().callback);
   services.hub.reply('check', recordedAnswers.sessionValid);
   services.hub.reply('appInfo', info());
   services.hub.reply('authorize', recordedAnswers.appToken);
@@ -159,7 +159,7 @@ describe('the answer', () => {
       message: '',
       info: { ...info().info, redirect_host: 'own.site' },
     });
-    services.callbacks.offer('https://own.site/other');
+    services.callbacks.request('https://own.site/other');
     services.configure({ callback: 'https://own.site/other' });
     await consent.approve();
     expect(services.hub.names).not.toContain('authorize');

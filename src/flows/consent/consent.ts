@@ -9,8 +9,7 @@ import { HubError, isHubError } from '../../hub/hubError';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import { deniedTarget } from '../../session/deniedTarget';
-import { targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
+import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
 import { checkSession } from '../session/checkSession';
 import { leave, type LoginCompletion } from '../login/completeLogin';
 import {
@@ -77,7 +76,7 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
       completion.consentRule.start();
       store.send({ type: 'opened' });
       held = heldLogin(completion);
-      await services.callbacks.settled;
+      await services.callbacks.ready;
       shown = requestOf(services);
       const found = await inquire(services, held !== null, signal);
       if (signal.aborted) return;
@@ -165,7 +164,7 @@ async function askApp(
 
 const targetParts = ({ config, callbacks, portal }: Services): TargetParts => ({
   mode: config().mode,
-  targets: callbacks.targets(),
+  targets: callbacks.resolve(),
   portalOrigin: portal,
 });
 

@@ -18,14 +18,14 @@ export function createCountdown(clock: Clock): Countdown {
   const task = createLatestTask();
   const tick = async (until: number, signal: AbortSignal): Promise<void> => {
     // A clock that is set back must not lengthen the countdown: the time left only shrinks.
-    let longestMs = until - clock.now();
+    let maxMs = until - clock.now();
     for (;;) {
-      const leftMs = Math.min(until - clock.now(), longestMs);
+      const leftMs = Math.min(until - clock.now(), maxMs);
       if (signal.aborted) return;
       store.set(Math.max(0, Math.ceil(leftMs / secondMs)));
       if (leftMs <= 0) return;
       const stepMs = leftMs % secondMs || secondMs;
-      longestMs = leftMs - stepMs;
+      maxMs = leftMs - stepMs;
       // Each second follows the one before.
       // oxlint-disable-next-line no-await-in-loop
       await clock.delay(stepMs, signal).catch(() => undefined);

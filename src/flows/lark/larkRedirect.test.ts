@@ -13,7 +13,7 @@ const app = (fields: object = {}) => ({ code: 1, message: '', info: { app_id: 'c
 
 function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   const services = createFakeServices(config, { isOwnSite });
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   services.hub.reply('feishuAppid', app({ authorize_url: 'https://lark.example/authorize' }));
   services.hub.reply('feishuLogin', recordedAnswers.signedIn);
   const completion = createLoginCompletion(services);

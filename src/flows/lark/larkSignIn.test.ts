@@ -24,7 +24,7 @@ const rememberDomain = vi.fn<(domain: string) => void>();
 
 function create(config: Partial<EntryConfig> = {}) {
   services = createFakeServices(config);
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   services.hub.reply('feishuAppid', done(app));
   services.hub.reply('feishuDomain', done({ domain: 'acme.example' }));
   services.hub.reply('feishuLogin', recordedAnswers.signedIn);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '../../testing/fakeClock';
 import {
   requestLarkAuthCode,
-  longestReadyMs,
+  maxReadyMs,
   type LarkAnswer,
   type LarkBridge,
   type LarkClient,
@@ -98,7 +98,7 @@ describe('no code', () => {
     const { found, clock } = ask(null);
     let ended = false;
     void found.then(() => (ended = true));
-    await clock.advance(longestReadyMs - 1);
+    await clock.advance(maxReadyMs - 1);
     expect(ended).toBe(false);
     await clock.advance(1);
     expect(await found).toEqual({ kind: 'notReady' });

@@ -33,9 +33,9 @@ export interface LarkClient {
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
 /** Milliseconds to wait for `ready`: outside Lark it never happens, whatever the user agent says. */
-export const longestReadyMs = 5000;
+export const maxReadyMs = 5000;
 /** Milliseconds to wait for an answer; the person may have to confirm something. */
-const longestAnswerMs = 120_000;
+const maxAnswerMs = 120_000;
 /** The client is too old for `requestAccess`. */
 const tooOld = 103;
 
@@ -53,7 +53,7 @@ export async function requestLarkAuthCode(question: LarkQuestion): Promise<LarkC
   const { client, appId, sdkUrl } = question;
   const bridge = await within(
     question,
-    longestReadyMs,
+    maxReadyMs,
     client.ready(sdkUrl).catch(() => null),
   );
   if (!bridge) return { kind: 'notReady' };
@@ -72,7 +72,7 @@ function answerOf(question: LarkQuestion, ask: (callbacks: Callbacks) => void): 
   const answer = new Promise<LarkAnswer>((resolve) => ask({ success: resolve, fail: resolve }));
   return within(
     question,
-    longestAnswerMs,
+    maxAnswerMs,
     answer.catch(() => null),
   );
 }

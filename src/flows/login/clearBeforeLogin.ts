@@ -2,7 +2,7 @@ import { deleteCookies } from '../../hub/deleteCookies';
 import type { Services } from '../services';
 
 /** Milliseconds the hub gets, so that the visitor does not wait long. */
-const longestMs = 4000;
+const maxMs = 4000;
 
 /**
  * Clears the old and legacy cookies before a login without an appid (specification section 4), here and on the hub. Await
@@ -24,7 +24,7 @@ export async function clearBeforeLogin(
     await services.hub.call(
       deleteCookies,
       {},
-      { token: null, timeoutMs: longestMs, ignoreMessage: true, ...(signal ? { signal } : {}) },
+      { token: null, timeoutMs: maxMs, ignoreMessage: true, ...(signal ? { signal } : {}) },
     );
   } catch {
     // The cookies that script can reach are removed; the answer of the login replaces the others.

@@ -16,8 +16,8 @@ const loginMessages = [
 
 function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   const services = createFakeServices(config, { isOwnSite });
-  services.callbacks.settle({ callback_hosts: ['partner.example'] });
-  services.callbacks.offer(config.callback ?? null);
+  services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
+  services.callbacks.request(config.callback ?? null);
   return { services, completion: createLoginCompletion(services) };
 }
 
@@ -67,7 +67,7 @@ describe('in page mode', () => {
 
   test('with cookies refused the content page is shown here: another document would know nobody', async () => {
     const services = createFakeServices({}, { blocksCookies: true });
-    services.callbacks.settle({ callback_hosts: ['partner.example'] });
+    services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -80,7 +80,7 @@ describe('in page mode', () => {
 
   test('with cookies refused it is shown here for an app too, whose token then stays out of the address', async () => {
     const services = createFakeServices({ appid: 'studio-app' }, { blocksCookies: true });
-    services.callbacks.settle({});
+    services.callbacks.setAllowList({});
     services.hub.reply('authorize', recordedAnswers.appToken);
     const done = createLoginCompletion(services).complete(login);
     await services.clock.advance(800);
@@ -90,8 +90,8 @@ describe('in page mode', () => {
 
   test('with cookies refused a callback is gone to all the same', async () => {
     const services = createFakeServices({}, { blocksCookies: true });
-    services.callbacks.settle({ callback_hosts: ['partner.example'] });
-    services.callbacks.offer(partner);
+    services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
+    services.callbacks.request(partner);
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -112,7 +112,7 @@ describe('in page mode', () => {
 
   test('waits for the lists, but not for ever', async () => {
     const services = createFakeServices();
-    services.callbacks.offer(partner);
+    services.callbacks.request(partner);
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(800 + 14_999);
@@ -123,11 +123,11 @@ describe('in page mode', () => {
 
   test('goes on as soon as late lists arrive', async () => {
     const services = createFakeServices();
-    services.callbacks.offer(partner);
+    services.callbacks.request(partner);
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(3000);
-    services.callbacks.settle({ callback_hosts: ['partner.example'] });
+    services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
     expect(await done).toEqual({ kind: 'leaving', url: partner });
     expect(services.clock.waiting).toBe(0);
   });
@@ -389,8 +389,8 @@ describe('exactly once', () => {
 
   test('an element that is gone tells nobody and navigates nowhere', async () => {
     const services = createFakeServices({ callback: partner, appid: 'studio-app' });
-    services.callbacks.settle({ callback_hosts: ['partner.example'] });
-    services.callbacks.offer(partner);
+    services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
+    services.callbacks.request(partner);
     services.hub.reply('authorize', new HeldReply().reply);
     const gone = new AbortController();
     const done = createLoginCompletion(services, gone.signal).complete(login);

@@ -16,7 +16,7 @@ export const afterLoginMs = 800;
 /** Milliseconds a notice is shown for before the page is left. */
 const noticeMs = 2000;
 /** Milliseconds to wait for the lists that decide about a callback; after that only the portal's own host is allowed. */
-const longestSettingsMs = 15_000;
+const maxSettingsMs = 15_000;
 
 /** The state of a login that is being completed. */
 export type Completion =
@@ -162,7 +162,7 @@ async function findTarget(
   const { mode, appid } = services.config();
   const target = targetAfterLogin({
     mode,
-    targets: services.callbacks.targets(),
+    targets: services.callbacks.resolve(),
     portalOrigin: services.portal,
   });
   if (target === null || appid === null) return target;
@@ -192,9 +192,9 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
   const limit = new AbortController();
   const stop = (): void => limit.abort();
   signal.addEventListener('abort', stop);
-  const deadline = clock.delay(longestSettingsMs, limit.signal);
+  const deadline = clock.delay(maxSettingsMs, limit.signal);
   try {
-    await Promise.race([callbacks.settled, deadline]);
+    await Promise.race([callbacks.ready, deadline]);
   } finally {
     signal.removeEventListener('abort', stop);
     deadline.catch(() => undefined);
@@ -212,11 +212,11 @@ export function leave(
 ): Completion {
   const { mode, redirect } = config();
   if (!host.dispatch('entry-redirect', { url })) return { kind: 'stayed' };
-  callbacks.spend();
+  callbacks.consume();
   if (mode === 'frame') host.post('redirect', { url });
   if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
   // Without cookies the content page of another document would not know the visitor and lead back to the form.
-  if (mode === 'page' && !session.isKept() && isContentAddress(url, portal)) {
+  if (mode === 'page' && !session.isPersisted() && isContentAddress(url, portal)) {
     navigation.showContent();
     return { kind: 'stayed' };
   }

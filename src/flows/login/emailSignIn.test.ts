@@ -13,7 +13,7 @@ import { checkEmailSignIn, createEmailSignIn, visibleSignIn } from './emailSignI
 const input = { account: 'designer@example.com', password: 'Design3D!' };
 
 function create(services = createFakeServices()) {
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   const completion = createLoginCompletion(services);
   const asked = { captchas: [] as string[], steps: [] as LoginInfo[], isSolved: true, isKnownStep: true };
   const end = new AbortController();

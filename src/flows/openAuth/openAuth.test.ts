@@ -25,8 +25,8 @@ function create(
 ) {
   services = createFakeServices({ screen: 'open_auth', ...config });
   if (isSignedIn) services.session.signIn({ token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer' });
-  services.callbacks.settle({ callback_hosts: ['partner.example'] });
-  services.callbacks.offer(services.config().callback);
+  services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
+  services.callbacks.request(services.config().callback);
   services.hub.reply('check', recordedAnswers.sessionValid);
   services.hub.reply('codeAuthorize', opened('Grace'));
   services.hub.reply('authorize', recordedAnswers.appToken);

@@ -50,7 +50,7 @@ const showNextStep = (info: LoginInfo): boolean => {
 
 async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
   services = createFakeServices({ mode: 'tag', ...config }, { isOwnSite });
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   services.hub.reply('loginByCode', recordedAnswers.signedIn);
   popups = createFakePopups();
   askedSteps = [];

@@ -17,7 +17,7 @@ export interface CommonFields {
 }
 
 /** Characters the hub accepts; the portal sets no longer cookie. */
-const longestShareCode = 64;
+const maxShareCodeLength = 64;
 
 /**
  * Registers and completes the login like any other. The referral code is sent along and removed after success.
@@ -70,6 +70,6 @@ function commonFields({ services, shareCode, values }: StepTaskParts): CommonFie
   return {
     ...(nickname ? { nickname } : {}),
     ...(bindId ? { bind_id: bindId } : {}),
-    ...(code && code.length <= longestShareCode ? { share_code: code } : {}),
+    ...(code && code.length <= maxShareCodeLength ? { share_code: code } : {}),
   };
 }

@@ -102,7 +102,7 @@ describe('signing out', () => {
 
   test('the next sign-in goes through the completion again', async () => {
     const services = create();
-    services.callbacks.settle(null);
+    services.callbacks.setAllowList(null);
     const completion = createLoginCompletion(services);
     const again = { auth_token: 'T', ticket: '', username: '', method: 'password' };
     for (const _ of [1, 2]) {

@@ -4,7 +4,7 @@ import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 
 /** Milliseconds the hub gets to revoke the token before the visitor is signed out anyway. */
-const longestMs = 4000;
+const maxMs = 4000;
 
 /**
  * Signs out (contract section 6): the hub revokes the token, cookies and memory are cleared, and `login-state` false is
@@ -16,7 +16,7 @@ export async function signOut(
 ): Promise<void> {
   const token = services.session.get()?.token ?? null;
   try {
-    await services.hub.call(deleteCookies, {}, { token, timeoutMs: longestMs, ignoreMessage: true });
+    await services.hub.call(deleteCookies, {}, { token, timeoutMs: maxMs, ignoreMessage: true });
   } catch {
     // The token expires; the next lines remove it from this machine.
   }

@@ -27,7 +27,7 @@ export type PollEnd =
 /** A code expires on the hub a little before it does here, where its time counts from the hub's answer. */
 const endSlackMs = 5000;
 /** Failures in a row that end polling: one or two requests may get lost. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /**
  * Polls until the scan is confirmed, the scene is gone, or polling fails.
@@ -63,7 +63,7 @@ export async function pollWechat(
     if (isLast) return { kind: 'gone', isEarly: false };
     if (answer.kind === 'heard') await onProgress(answer.progress);
     failures = answer.kind === 'failed' && answer.waitMs === 0 ? failures + 1 : 0;
-    if (answer.kind === 'failed' && (answer.isFinal || failures === mostFailures)) return answer;
+    if (answer.kind === 'failed' && (answer.isFinal || failures === maxFailures)) return answer;
     notBefore = answer.kind === 'failed' ? clock.now() + answer.waitMs : 0;
     dueAt = Math.max(pace(), notBefore);
   }

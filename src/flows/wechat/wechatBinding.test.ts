@@ -11,7 +11,7 @@ const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat use
 function setUp(bindId?: string) {
   const services = createFakeServices();
   const { hub, clock, storage } = services;
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   if (bindId) storage.set('bind_id', bindId);
   hub.reply('wechatQrcode', {
     code: 1,

@@ -43,7 +43,7 @@ export interface WechatBinding extends WechatBindingPort {
 }
 
 /** Milliseconds the hub gets to revoke the session, so that the visitor does not wait long. */
-const longestMs = 4000;
+const maxMs = 4000;
 
 /** Creates the step; a `bind_id` from before a reload counts. */
 export function createWechatBinding({ services, completion, ...rest }: WechatBindingParts): WechatBinding {
@@ -72,7 +72,7 @@ export function createWechatBinding({ services, completion, ...rest }: WechatBin
     if (state.kind !== 'known' || completion.get().kind === 'completing') return;
     store.set(open);
     const { auth_token: token } = state.login;
-    const options = { token, timeoutMs: longestMs, ignoreMessage: true, signal };
+    const options = { token, timeoutMs: maxMs, ignoreMessage: true, signal };
     // Where the hub cannot be reached the session expires; its token is not stored anywhere.
     await hub.call(deleteCookies, {}, options).catch(() => undefined);
   };

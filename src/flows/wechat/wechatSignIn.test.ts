@@ -9,7 +9,7 @@ import { createWechatSignIn } from './wechatSignIn';
 async function scanned(info: object, config: Partial<EntryConfig> = {}, isKnownStep = true) {
   const services = createFakeServices(config);
   const { hub, clock } = services;
-  services.callbacks.settle(null);
+  services.callbacks.setAllowList(null);
   hub.reply('wechatQrcode', {
     code: 1,
     info: { qrcode: 'data:image/png;base64,AAAA', qrscene_id: 'one', expires_in: 120 },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
-import { LeavingButton } from '../../ui/LeavingButton';
+import { DismissButton } from '../../ui/DismissButton';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { Steps } from '../../ui/Steps';
@@ -114,13 +114,13 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
     return (
       <p css={[below, slow]}>
         <output>{t('login.slow')}</output>{' '}
-        <LeavingButton onPress={onCancel}>{t('action.cancel')}</LeavingButton>
+        <DismissButton onPress={onCancel}>{t('action.cancel')}</DismissButton>
       </p>
     );
   }
   if (problem && !problem.field) {
     const retry = problem.canRetry && (
-      <LeavingButton onPress={onSubmit}>{t('action.try_again')}</LeavingButton>
+      <DismissButton onPress={onSubmit}>{t('action.try_again')}</DismissButton>
     );
     return (
       <div css={below}>

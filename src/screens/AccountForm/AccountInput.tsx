@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
-import { createDeferred } from '../../ui/createDeferred';
+import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useBrand } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
@@ -16,7 +16,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
 };
 
 /** Loads the numbering plans of all countries, 40 kB, only where the profile has the country picker. */
-const PhoneNumberInput = createDeferred(
+const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div style={{ blockSize: 'var(--entry-control-height)' }} />,
 );

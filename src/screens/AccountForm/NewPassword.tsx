@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkPassword, longestPassword, passwordStrength } from '../../lib/passwordRules';
+import { checkPassword, maxPasswordLength, passwordStrength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import { PasswordRules } from '../../ui/PasswordRules';
 import type { AccountFormProps } from './AccountFormProps';
@@ -24,7 +24,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ password: event.currentTarget.value })}

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
-import { Authorize } from './Authorize';
-import type { AuthorizeProps } from './AuthorizeProps';
+import { Authorize, type AuthorizeProps } from './Authorize';
 
 const app = { name: 'Studio <b>', host: 'studio.example:8443' };
 
@@ -32,7 +31,7 @@ describe('Authorize', () => {
     expect(namesOf(screen, 'button')).toEqual(['Use another account', 'Approve', 'Deny']);
   });
 
-  it('hands each answer on', async () => {
+  it('reports each answer', async () => {
     const { props, click } = renderAuthorize({ kind: 'asking', app, problem: null }, '');
     await click('Approve');
     expect(props.onApprove).toHaveBeenCalledOnce();
@@ -42,7 +41,7 @@ describe('Authorize', () => {
     expect(props.onOtherAccount).toHaveBeenCalledOnce();
   });
 
-  it('takes no second answer while the first is on its way', async () => {
+  it('accepts no second answer while the first is being sent', async () => {
     const { props, click } = renderAuthorize({ kind: 'approving', app });
     await click('Approve');
     await click('Deny');
@@ -52,7 +51,7 @@ describe('Authorize', () => {
     expect(props.onOtherAccount).not.toHaveBeenCalled();
   });
 
-  it('says why it did not work, and can be approved again', async () => {
+  it('says why it failed, and can be approved again', async () => {
     const { screen, click, props } = renderAuthorize({
       kind: 'asking',
       app,

@@ -9,7 +9,21 @@ import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
-import type { AuthorizeProps } from './AuthorizeProps';
+import type { ConsentState } from '../../flows/consent/consentState';
+
+export interface AuthorizeProps {
+  /** The decision to make. Another screen shows the form for `signIn`. */
+  state: Exclude<ConsentState, { kind: 'checking' | 'signIn' }>;
+  /** User name of the signed-in visitor; may be empty. */
+  name: string;
+  onApprove: () => void;
+  onDeny: () => void;
+  onOtherAccount: () => void;
+  /** Asks the hub again. */
+  onRetry: () => void;
+  /** Leaves for the sign-in. */
+  onLeave: () => void;
+}
 
 const facts = css`
   display: grid;
@@ -37,7 +51,7 @@ const account = css`
   gap: 8px 12px;
   margin-block-start: 6px;
 `;
-/** A long name breaks over lines; where it would get less room than this, the link goes below. */
+/** A long name wraps; the link moves below when the name would get less space than this. */
 const accountName = css`
   flex: 1 1 120px;
   min-inline-size: 0;
@@ -49,7 +63,10 @@ const strong = css`
   font-weight: var(--entry-label-weight);
 `;
 
-/** The consent page: who asks, what for, where it leads, and the visitor's answer (contract section 6). */
+/**
+ * The consent page: which app asks, what it receives, where it leads, and the visitor's answer (docs/contract.md
+ * section 6).
+ */
 export function Authorize(props: AuthorizeProps) {
   const { state } = props;
   switch (state.kind) {
@@ -100,7 +117,7 @@ function Question({
         </div>
         <div>
           <dt>{t('consent.leads_to')}</dt>
-          {/* A host is read letter by letter, in its own direction. */}
+          {/* Hosts are read from left to right in every language. */}
           <dd css={strong} dir="ltr">
             {app.host}
           </dd>

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ScreenHeader } from '../ScreenHeader';
 
-/** Instead of a page that no other page may show around itself: a click on it gives something away (contract section 5). */
+/**
+ * Replaces a page that may not be framed, because a click on it grants something (docs/contract.md section 5). Offers
+ * it in a new tab.
+ */
 export function OwnTab({ href }: { href: string }) {
   const { t } = useTranslation('open');
   return (

@@ -18,7 +18,7 @@ const who = css`
   overflow-wrap: anywhere;
 `;
 
-/** The visitor's own menu: whose account it is, its picture, the way out. */
+/** The account menu: name and picture of the account, and sign-out. */
 export function AccountMenu({
   name,
   avatar,
@@ -31,7 +31,7 @@ export function AccountMenu({
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? [];
     if (file) avatar.onChoose(file);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
   };
   return (

@@ -21,7 +21,7 @@ const picture = css`
   background: var(--entry-color-quiet);
   object-fit: cover;
 `;
-/** As high as a notice of one line, so that a failure moves little. */
+/** As high as a notice of one line, so that a failure shifts little. */
 const progress = css`
   inline-size: 100%;
   min-block-size: 44px;
@@ -46,12 +46,12 @@ const buttons = css`
 export interface AvatarDialogProps {
   change: Exclude<AvatarChange, { kind: 'idle' }>;
   onRetry: () => void;
-  /** Another file is wanted. */
+  /** The visitor wants to choose another file. */
   onAnother: () => void;
   onCancel: () => void;
 }
 
-/** The chosen picture on its way, or why it did not get there. */
+/** Progress of uploading the chosen picture, or why it failed. */
 export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDialogProps) {
   const { t, i18n } = useTranslation('content');
   return (

@@ -13,7 +13,7 @@ const createProps = (change: AvatarChange = { kind: 'idle' }, address: string | 
   ({
     name: 'designer@example.com',
     avatar: { address, change, onChoose: vi.fn(), onRetry: vi.fn(), onClose: vi.fn() },
-    isUnkept: false,
+    isSessionTemporary: false,
     isBusy: false,
     onSignOut: vi.fn(),
   }) satisfies ContentProps;
@@ -45,8 +45,8 @@ describe('Content', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  it('says that a session which no cookie holds ends with the document', () => {
-    const { screen } = renderContent({ ...createProps(), isUnkept: true });
+  it('says that a session without cookies ends with the document', () => {
+    const { screen } = renderContent({ ...createProps(), isSessionTemporary: true });
     expect(screen.getByRole('status')).toHaveTextContent('after a reload');
   });
 
@@ -73,7 +73,7 @@ describe('Content', () => {
     expect(container).not.toHaveTextContent('Welcome back,');
   });
 
-  it('links to the download centre where the brand has one', () => {
+  it('links to the download centre if the brand has one', () => {
     const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
     const { screen } = renderContent(createProps(), createView({ brand }));
     const link = screen.getByRole('link', { name: 'Download centre' });
@@ -90,7 +90,7 @@ describe('Content', () => {
 });
 
 describe('the account’s picture', () => {
-  it('stands in the menu’s button; without one, or where it cannot be had, the first letter does', () => {
+  it('is shown in the menu’s button; the first letter replaces a missing or broken one', () => {
     const { screen } = renderContent(createProps(undefined, 'https://own.site/me.png'));
     const button = screen.getByRole('button', { name: 'Account menu' });
     // Decoration, so no image to readers: the button has a name.
@@ -100,7 +100,7 @@ describe('the account’s picture', () => {
     expect(button).toHaveTextContent(/^D$/);
   });
 
-  it('is chosen from the menu, among pictures only', async () => {
+  it('is chosen from the menu, which accepts image files only', async () => {
     const props = createProps();
     const { openMenu, click, fileInput, user } = renderContent(props);
     const opened = vi.fn();
@@ -114,7 +114,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onChoose).toHaveBeenCalledWith(file);
   });
 
-  it('shows what is sent, how far it is, and can be cancelled', async () => {
+  it('shows the file and its progress, and can be cancelled', async () => {
     const props = createProps({ kind: 'running', attempt: 1, preview, percent: 42 });
     const { screen, click } = renderContent(props);
     const dialog = screen.getByRole('dialog');
@@ -128,7 +128,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers another try where it may help', async () => {
+  it('offers a retry when it may help', async () => {
     const text = { key: 'error.network' } as const;
     const props = createProps({ kind: 'failed', preview, text, canRetry: true });
     const { screen, click } = renderContent(props);
@@ -137,7 +137,7 @@ describe('the account’s picture', () => {
     expect(props.avatar.onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers another file where only that helps', async () => {
+  it('offers another file when only that helps', async () => {
     const text = { key: 'avatar.too_large' } as const;
     const props = createProps({ kind: 'failed', preview: null, text, canRetry: false });
     const { screen, click, fileInput } = renderContent(props);

@@ -29,7 +29,7 @@ const tools = css`
   display: flex;
   align-items: center;
   gap: 14px;
-  /* Words of links break before the brand's name is cut. */
+  /* Link texts wrap before the brand's name is cut. */
   flex-shrink: 99;
   font-size: 14px;
 `;
@@ -60,7 +60,14 @@ const grid = css`
   gap: 20px;
 `;
 /** Home page after sign-in: a greeting, recent designs, the account menu. */
-export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, onSignOut }: ContentProps) {
+export function Content({
+  name,
+  avatar,
+  isSessionTemporary,
+  isBusy,
+  hasChanged = false,
+  onSignOut,
+}: ContentProps) {
   const { t } = useTranslation('content');
   useScreenTitle(t('content.title'));
   const brand = useBrand((now) => now);
@@ -85,7 +92,7 @@ export function Content({ name, avatar, isUnkept, isBusy, hasChanged = false, on
           {t('content.title')}
         </h1>
         <p css={lead}>{t('content.lead')}</p>
-        {isUnkept && (
+        {isSessionTemporary && (
           <div css={hint}>
             <Notice tone="info">{t('content.unkept')}</Notice>
           </div>

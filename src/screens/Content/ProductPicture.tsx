@@ -3,7 +3,7 @@ import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { ownProps } from '../../ui/styles/ownProps';
 import type { Design } from './designs';
 
-/** Lit and shaded colour. */
+/** Background of each product: a lit and a shaded colour. */
 const grounds: Readonly<Record<Design['kind'], string>> = {
   car: '#e9edf8, #c3cee9',
   bag: '#f8ece6, #ecc9b8',
@@ -19,13 +19,13 @@ const Ground = styled('div', ownProps)<{ $kind: Design['kind'] }>`
 `;
 const Picture = styled.img`
   inline-size: 70%;
-  /* The shadow was caught by a floor that ends with the picture. */
+  /* Fades the edges, where the rendered shadow is cut off. */
   mask-image: linear-gradient(90deg, transparent 1%, #000 11%, #000 89%, transparent 99%);
   block-size: auto;
   aspect-ratio: 1;
 `;
 
-/** A product as it was rendered, on a ground of its own colour. Its name stands beside it, so it has no text. */
+/** A rendered product on a background of its own colour. It has no alternative text, because its name is beside it. */
 export function ProductPicture({ kind }: { kind: Design['kind'] }) {
   return (
     <Ground $kind={kind}>

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/texts';
 
-/** What the home page shows as recent work until a content service exists: the four kinds of the platform. */
+/** Sample designs that the home page shows as recent work, one of each kind, until there is a content service. */
 export interface Design {
   kind: 'car' | 'bag' | 'bottle' | 'headphones';
   name: TextKey<'content'>;

@@ -55,7 +55,7 @@ const isPicture = (element: Element): element is HTMLImageElement => element ins
 const sources = (pictures: readonly HTMLImageElement[]) => pictures.map(({ src }) => src);
 
 describe("the brand's side of the page", () => {
-  it('shows all words of the brand', async () => {
+  it('shows all texts of the brand', async () => {
     const { panel, lines } = await renderPanel(whole);
     expect(lines()).toEqual([
       'Cars first',
@@ -74,7 +74,7 @@ describe("the brand's side of the page", () => {
     expect(logo).toHaveAttribute('src', `${portal}/full.svg`);
   });
 
-  it('falls back quietly from a background that cannot be had', async () => {
+  it('falls back silently from a background that fails to load', async () => {
     const { pictures } = await renderPanel(whole);
     for (const background of pictures().slice(0, 1)) fireEvent.error(background);
     await settle(import('./DisplayPictures'));
@@ -91,7 +91,7 @@ describe("the brand's side of the page", () => {
     expect(links.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('has words and products of its own where the brand has none', async () => {
+  it('has default texts and products when the brand has none', async () => {
     const { lines, pictures } = await renderPanel(null);
     expect(lines()).toEqual([
       'From first sketch to final 3D, in one place',
@@ -100,12 +100,12 @@ describe("the brand's side of the page", () => {
     expect(pictures()).toHaveLength(2);
   });
 
-  it('does not say the same twice', async () => {
+  it('does not show the same text twice', async () => {
     const texts = { en: { main_title: 'Cars first', slogan: 'Cars first', sub_titles: ['Bodywork'] } };
     expect((await renderPanel({ profile: { texts } })).lines()).toEqual(['Cars first', 'Bodywork']);
   });
 
-  it('shows no brand at all before it is known whose it is', async () => {
+  it('shows no brand until it is known', async () => {
     const { container, screen, panel } = await renderPanel(null, true);
     expect(panel).toHaveTextContent(/^$/);
     // Drawings are hidden from readers and have no role.

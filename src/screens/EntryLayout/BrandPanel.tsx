@@ -2,11 +2,21 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
-import { DisplayPictures, PanelBackground } from './deferred';
+import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { PanelWords } from './PanelWords';
 import { wide } from './wide';
 
-/** Deep enough under every word for white at AA; the light spots stay in the corners without text. */
+/** Products on the brand panel, loaded after the first render; the panel is complete without them. */
+const DisplayPictures = createDeferredComponent(
+  async () => (await import('./DisplayPictures')).DisplayPictures,
+);
+
+/** Loaded only if the brand has its own picture. */
+const PanelBackground = createDeferredComponent(
+  async () => (await import('./PanelBackground')).PanelBackground,
+);
+
+/** Dark enough under all text for white at AA; the light spots are in corners without text. */
 const panel = css`
   position: relative;
   isolation: isolate;
@@ -31,12 +41,12 @@ const panel = css`
   ${wide} {
     position: sticky;
     inset-block-start: 16px;
-    /* Words that need more room than a low window has must be there to be scrolled to. */
+    /* Grows beyond a low window when the text needs it, so that it can be scrolled to. */
     min-block-size: calc(100svh - 32px);
     padding: 40px 44px;
   }
 `;
-/** Takes the room that the words leave, before there are pictures too. */
+/** Fills the space that the text leaves, also before there are pictures. */
 const stage = css`
   position: relative;
   flex: 1;
@@ -47,7 +57,7 @@ const stage = css`
   }
 `;
 const tip = css`
-  /* Beside the controls of the pictures, whose room is kept without words too. */
+  /* Beside the controls of the pictures, whose space is kept without text too. */
   min-block-size: 40px;
   max-inline-size: calc(100% - 116px);
   padding-block-start: 20px;
@@ -63,8 +73,8 @@ const sloganStyle = css`
 `;
 
 /**
- * The brand's side of the page: its words and products, or its own background. Only the ground is drawn before it is
- * known whose brand it is.
+ * The brand side of the page: text and products of the brand, or its own background. Only the background is rendered
+ * until the brand is known.
  */
 export function BrandPanel() {
   const isBrandPending = useIsBrandPending();

@@ -40,7 +40,7 @@ const wait = (ms: number) => {
 };
 
 describe('DisplayPictures', () => {
-  it('shows ours one after the other and loads each before its turn', () => {
+  it('shows ours in turn and preloads each', () => {
     const { pictures, current } = renderPictures();
     expect(pictures()).toHaveLength(2);
     wait(6000);
@@ -51,7 +51,7 @@ describe('DisplayPictures', () => {
     expect(current()).toBe(0);
   });
 
-  it('stops and goes on when told', async () => {
+  it('pauses and continues', async () => {
     const { screen, user, current, pictures } = renderPictures();
     wait(6000);
     await user.click(screen.getByRole('button', { name: 'Pause pictures' }));
@@ -63,7 +63,7 @@ describe('DisplayPictures', () => {
     expect(pictures()).toHaveLength(4);
   });
 
-  it('shows one picture, and nothing to stop, to those who want less motion', () => {
+  it('shows one picture and no pause button with reduced motion', () => {
     wantsLessMotion = true;
     const { screen, pictures } = renderPictures();
     wait(60_000);
@@ -71,7 +71,7 @@ describe('DisplayPictures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it("shows the brand's own and passes over a broken one", () => {
+  it("shows the brand's own and skips a broken one", () => {
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
     expect(sources()).toEqual(['https://hub.example/a.webp', 'https://hub.example/b.webp']);
     for (const first of pictures().slice(0, 1)) fireEvent.error(first);
@@ -79,7 +79,7 @@ describe('DisplayPictures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it("shows ours where none of the brand's can be had", () => {
+  it("shows ours when none of the brand's loads", () => {
     const ours = renderPictures().sources();
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
     for (const picture of pictures()) fireEvent.error(picture);

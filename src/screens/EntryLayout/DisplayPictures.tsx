@@ -7,12 +7,12 @@ import { PauseIcon } from '../../ui/icons/PauseIcon';
 import { useReducedMotion } from '../../ui/useReducedMotion';
 import { useBrand, useIsBrandPending } from '../EntryView';
 
-/** How long one picture stands. */
-const standMs = 6000;
+/** Milliseconds each picture is shown. */
+const pictureMs = 6000;
 
 const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
 
-/** The floor the products stand on, and over it the pictures. */
+/** The floor under the products; the pictures lie over it. */
 const floor = css`
   position: absolute;
   inset-block: 0;
@@ -47,14 +47,14 @@ const picture = css`
   transition:
     opacity 180ms ease-out,
     transform 180ms ease-out;
-  /* The shadow was caught by a floor that ends with the picture. */
+  /* Fades the edges, where the rendered shadow is cut off. */
   mask-image: linear-gradient(90deg, transparent 2%, #000 12%, #000 88%, transparent 98%);
 `;
 const shown = css`
   opacity: 1;
   transform: none;
 `;
-/** In the line below the stage, at its end. */
+/** At the end of the line below the stage. */
 const controls = css`
   position: absolute;
   inset-block-start: calc(100% + 16px);
@@ -101,13 +101,13 @@ const pause = css`
   }
 `;
 
-/** The brand's products, or ours, one after the other: decoration only, and it can be stopped. */
+/** A slide show of the brand's products, or of ours: decorative, and it can be paused. */
 export function DisplayPictures() {
   const { t } = useTranslation();
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  // Ours again where none of the brand's can be had.
+  // Ours when none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
   const addresses = own.length > 0 ? own : ours.filter((each) => !broken.has(each));
   const isStill = useReducedMotion();
@@ -116,7 +116,7 @@ export function DisplayPictures() {
   const isTurning = !isBrandPending && addresses.length > 1 && !isStill && !isPaused;
   useEffect(() => {
     if (!isTurning) return undefined;
-    const timer = setInterval(() => setTurn((before) => before + 1), standMs);
+    const timer = setInterval(() => setTurn((before) => before + 1), pictureMs);
     return () => clearInterval(timer);
   }, [isTurning]);
   if (isBrandPending) return null;
@@ -125,7 +125,7 @@ export function DisplayPictures() {
   return (
     <>
       <div css={floor} aria-hidden="true">
-        {/* Those seen, and the next one, which loads meanwhile. */}
+        {/* Renders those already shown and the next one, which preloads. */}
         {addresses.slice(0, isStill ? 1 : turn + 2).map((address, index) => (
           <img
             key={address}

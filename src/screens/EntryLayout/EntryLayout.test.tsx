@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
-import type { EntryMode } from '../../contract/config';
+import type { EntryMode } from '../../contract/attributes';
 import {
   createView,
   namesOf,
@@ -88,7 +88,7 @@ describe('EntryLayout', () => {
     ]);
   });
 
-  it('gives way to our mark and the name where a logo does not load', () => {
+  it('shows our mark and the name when a logo does not load', () => {
     const theme = { full_logo: '/broken.png', system_abbr: 'Acme', system_name: 'Acme Motors' };
     const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
     const { screen } = renderScreen(oneScreen, createView({ brand }));
@@ -111,7 +111,7 @@ describe('EntryLayout', () => {
     expect(screen.getByRole('heading', { name: 'Continue' })).toHaveFocus();
   });
 
-  it('offers languages by their own names and tells which was chosen', async () => {
+  it('offers languages by their own names and reports the choice', async () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
     const { screen, user } = renderScreen(oneScreen, createView({ brand, onLanguage }));
@@ -143,7 +143,7 @@ describe('EntryLayout', () => {
       },
     });
     expect(changes).toEqual([]);
-    // React tells of attributes that differ.
+    // React warns about attributes that differ.
     expect(warn).not.toHaveBeenCalled();
     expect(container.firstElementChild).toBe(first);
   });

@@ -28,7 +28,7 @@ const formSide = css`
     padding: 24px 40px;
   }
 `;
-/** Anchored to the top, so that a message below the form moves nothing above it. */
+/** Anchored to the top, so that a message below the form shifts nothing above it. */
 const column = css`
   inline-size: 100%;
   max-inline-size: var(--entry-column);
@@ -38,7 +38,10 @@ const column = css`
     padding-block: clamp(24px, calc((100svh - 620px) / 2), 220px) 48px;
   }
 `;
-/** What stands behind a screen that is still loading would move when it arrives: it comes with it. A tab's panel is no screen. */
+/**
+ * Matches what follows a screen that is still loading: it would shift when the screen arrives, so it is hidden until
+ * then. A tab panel is not a screen.
+ */
 const afterWaiting = '*:has([data-waiting]:not([role=tabpanel] *)) + &';
 const legal = css`
   margin-block-start: auto;
@@ -46,14 +49,14 @@ const legal = css`
     visibility: hidden;
   }
 `;
-/** On a phone the form comes first, for the eye and for the keyboard; beside it, the brand comes first for the eye. */
+/** On a phone the form comes first, in reading order too. Beside it, the brand comes first visually. */
 const brandSide = css`
   padding: 16px;
   ${wide} {
     grid-area: 1 / 1;
     padding-inline-end: 0;
   }
-  /* Beside the form nothing moves it. */
+  /* Beside the form nothing shifts it. */
   @media (max-width: 959.98px) {
     ${afterWaiting} {
       visibility: hidden;
@@ -85,20 +88,20 @@ const sliding = css`
   animation: ${slide} 180ms ease-out;
 `;
 
-/** Constants, since an element that is the same one is passed over: what happens in a form does not draw these again. */
+/** Constants: React skips an element that is the same object, so input in a form does not render these again. */
 const portalHeader = <PortalHeader />;
 const legalLinks = <LegalLinks />;
 const brandPanel = <BrandPanel />;
 
 export interface EntryLayoutProps {
-  /** Name of the screen, which tells one from the next. */
+  /** Name of the screen; a change of it means another screen. */
   screen: string;
-  /** It came in place of another: it slides in and its heading takes the focus. */
+  /** Whether this screen replaced another: it slides in, and its heading takes the focus. */
   hasChanged?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every entry screen: two sides as a page, a card as a tag, nothing but the form in a frame. */
+/** Layout around every entry screen: two sides as a page, a card as a tag, only the form in a frame. */
 export function EntryLayout({ screen, hasChanged = false, children }: EntryLayoutProps) {
   const { mode } = useEntryView();
   const content = (

@@ -4,14 +4,14 @@ import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
 import { useEntryView, useLanguage } from '../EntryView';
 
-/** The word on the language button: the globe alone must do where the logo would have to shrink. */
+/** The text of the language button, hidden where it would make the logo shrink. */
 const word = css`
   @media (max-width: 359px) {
     display: none;
   }
 `;
 
-/** Button "Language" with the languages in their own names. */
+/** Button "Language" with a menu of languages, each in its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { languages, onLanguage } = useEntryView();

@@ -22,7 +22,7 @@ const footer = css`
     gap: 24px;
   }
 `;
-/** Room for a second line, so that what comes with the brand pushes nothing down. */
+/** Space for a second line, so that links that arrive with the brand shift nothing. */
 const room = css`
   min-block-size: 44px;
   @media (pointer: coarse) {
@@ -46,16 +46,16 @@ const roomWithMenu = css`
   }
 `;
 
-/** Where Chinese law wants the number to lead: the register it stands in. */
+/** Address that Chinese law requires the ICP number to link to: the register that lists it. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
-/** Privacy policy, service agreement, the brand's official site and number; only what the profile has. */
+/** Privacy policy, service agreement, the brand's official site and ICP number; only those the profile has. */
 export function LegalLinks() {
   const { mode } = useEntryView();
   const isBrandPending = useIsBrandPending();
   return (
     <footer css={[footer, mode === 'page' ? room : roomWithMenu]} part={part('footer')}>
-      {/* Ours would be pushed aside by the brand's own and by the choice of language. */}
+      {/* Hidden until the brand is known: its own links and the language choice would push ours aside. */}
       <slot name="footer">{!isBrandPending && <Links />}</slot>
     </footer>
   );

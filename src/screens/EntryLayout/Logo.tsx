@@ -29,7 +29,7 @@ const name = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
-/** A logo is drawn for a light ground: on a dark one, and on the accent, it stands on a tile of its own. */
+/** Logos are made for a light background: on a dark one, and on the accent, a tile is put under them. */
 const ground = css`
   background: var(--entry-logo-ground);
   box-shadow: 0 0 0 5px var(--entry-logo-ground);
@@ -38,7 +38,7 @@ const tile = css`
   padding: 4px;
   background: rgb(255 255 255 / 0.92);
 `;
-/** Its room before it is loaded: the name beside it must not move. */
+/** Keeps its space before it loads, so that the name beside it does not shift. */
 const square = css`
   inline-size: 28px;
 `;
@@ -53,7 +53,7 @@ const mark = {
   `,
 };
 
-/** Our own mark, where the brand has none: a ring, seen through a lens. */
+/** Our own mark, when the brand has none: a ring, seen through a lens. */
 function Mark({ isOnPanel }: { isOnPanel: boolean }) {
   return (
     <svg
@@ -69,7 +69,7 @@ function Mark({ isOnPanel }: { isOnPanel: boolean }) {
   );
 }
 
-/** The brand's logo and name, once it is known whose; a picture that does not load gives way to our mark. */
+/** The brand's logo and name, once the brand is known. Our mark replaces a logo that fails to load. */
 export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const isBrandPending = useIsBrandPending();
   const theme = useBrand((brand) => brand.theme);

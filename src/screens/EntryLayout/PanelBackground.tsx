@@ -8,7 +8,7 @@ const picture = css`
   block-size: 100%;
   object-fit: cover;
 `;
-/** Where words stand, white must be readable on a white picture too: 62 % of it leave a contrast of 5. */
+/** Shades the picture under the text, so that white is readable on a white picture too: 62 % yields a contrast of 5. */
 const shade = css`
   position: absolute;
   inset: 0;
@@ -24,11 +24,11 @@ const shade = css`
 
 export interface PanelBackgroundProps {
   address: string;
-  /** The picture cannot be had: ours stand instead. */
+  /** The picture failed to load; our products are shown instead. */
   onBroken: (address: string) => void;
 }
 
-/** The brand's own picture behind its words. */
+/** The brand's own picture behind its text. */
 export function PanelBackground({ address, onBroken }: PanelBackgroundProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { useBrand } from '../EntryView';
 import { Logo } from './Logo';
-import { phrases } from './phrases';
 import { wide } from './wide';
 
 const logo = css`
@@ -50,9 +49,9 @@ const sub = css`
   }
 `;
 
-/** Logo, title and lines of the brand. */
+/** Logo, title and text lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useBrand(({ words }) => words);
+  const { mainTitle, subTitles } = useBrand((brand) => brand.words);
   return (
     <>
       <span css={logo}>
@@ -72,4 +71,12 @@ export function PanelWords() {
       </div>
     </>
   );
+}
+
+/**
+ * Splits a title into the parts between which it may wrap. Chinese has no spaces, so a browser may break a line within
+ * a word; a part ends with a Chinese punctuation mark. A title without one is a single part.
+ */
+export function phrases(text: string): readonly string[] {
+  return text.match(/[^，。；：！？、]+[，。；：！？、]*|^[，。；：！？、]+/gu) ?? [];
 }

@@ -12,7 +12,7 @@ const header = css`
   align-items: center;
   justify-content: space-between;
   gap: 16px;
-  /* As high as what the profile will put into it: the form below must not move when that arrives. */
+  /* As high as what the profile adds to it, so that the form below does not shift when that arrives. */
   min-block-size: 28px;
   font-size: var(--entry-label-size);
   @media (pointer: coarse) {
@@ -37,11 +37,11 @@ const links = css`
   align-items: center;
   flex: none;
   gap: 14px;
-  /* Beside the logo and the beginning of a name. */
+  /* Leaves space for the logo and the start of a name. */
   max-inline-size: calc(100% - 100px);
   white-space: nowrap;
 `;
-/** Words of a brand that are too long are cut, but not what a finger hits above and below them. */
+/** Cuts long texts of a brand, but not the touch target above and below them. */
 const link = css`
   min-inline-size: 0;
   overflow-x: clip;

@@ -1,2 +1,5 @@
-/** From here on the page shows the brand panel beside the form. A page is its own document, so the window decides. */
+/**
+ * Media query from which the page shows the brand panel beside the form. A page is a document by itself, so the
+ * window's width decides.
+ */
 export const wide = '@media (min-width: 960px)';

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
-import { Failure } from './Failure';
-import type { FailureProps } from './FailureProps';
+import { Failure, type FailureProps } from './Failure';
 
 describe('Failure', () => {
-  it('shows the title of the specification with the status and the message', () => {
+  it('shows the status, the title and the message', () => {
     const detail = { text: 'x is not a function' };
     const { screen, container } = renderScreen(<Failure kind="unexpected" status={500} detail={detail} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Unexpected Application Error!$/);
@@ -26,7 +25,7 @@ describe('Failure', () => {
     expect(namesOf(screen, 'link')).toEqual(links);
   });
 
-  it('tries again by the click', async () => {
+  it('tries again on click', async () => {
     const onRetry = vi.fn();
     const { screen, user } = renderScreen(<Failure kind="chunk" detail={null} onRetry={onRetry} />);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

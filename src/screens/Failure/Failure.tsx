@@ -9,7 +9,27 @@ import { actions } from '../actions';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 import { ScreenHeader } from '../ScreenHeader';
-import type { FailureKind, FailureProps } from './FailureProps';
+import type { VisitorText } from '../../i18n/visitorText';
+
+/**
+ * `unexpected`: an error in a screen or route. `chunk`: a chunk of the app failed to load. `settings`: the hub could
+ * not be reached. `config`: the host configured the element wrongly; a retry cannot help.
+ */
+export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
+
+export interface FailureProps {
+  kind: FailureKind;
+  /** HTTP-like status where there is one (404, 500). */
+  status?: number;
+  /** Message for the visitor; for `unexpected` it may be the error's message as `{ text }`. */
+  detail: VisitorText | null;
+  /** Renders the screen again without a reload; without it there is no button. */
+  onRetry?: () => void;
+  /** Reloads the document; set only when the document is ours (page and frame mode). */
+  onReload?: () => void;
+  /** Address of the portal's own page, offered in a new tab. */
+  newTabHref?: string;
+}
 
 const code = css`
   display: inline-block;
@@ -35,7 +55,7 @@ const leads: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   config: 'error.config',
 };
 
-/** A failure that leaves no screen to show: what happened, and every way on there is. */
+/** The screen of a failure that leaves no other screen: what happened, and every available way to continue. */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { mode, portal } = useEntryView();
@@ -62,7 +82,7 @@ export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }:
             {t('action.new_tab')}
           </ButtonLink>
         )}
-        {/* A plain link: a new document leaves behind whatever is broken in this one. */}
+        {/* A plain link, because loading a new document also discards whatever is broken in this one. */}
         {mode === 'page' && onReload && (
           <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}

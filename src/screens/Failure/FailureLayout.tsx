@@ -18,10 +18,10 @@ const column = css`
   margin-inline: auto;
 `;
 
-/** Around a failure that took the usual layout along: nothing that could fail as well. */
+/** Layout of a failure that broke the usual layout: contains nothing that could fail as well. */
 export function FailureLayout({ hasMoved, children }: { hasMoved: boolean; children: ReactNode }) {
   const { mode } = useEntryView();
-  // A partner's page has its own main part.
+  // A partner's page has its own `<main>`.
   const Place = mode === 'tag' ? 'div' : 'main';
   return (
     <Place css={[around, mode === 'page' && tall]} part={part('layout')} data-entered={hasMoved || undefined}>

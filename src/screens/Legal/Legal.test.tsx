@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { Legal } from './Legal';
-import type { LegalDocument } from './LegalProps';
+import type { LegalDocument } from './LegalText';
 import { loadLegalText } from './loadLegalText';
 
 describe('Legal', () => {
@@ -17,7 +17,7 @@ describe('Legal', () => {
     expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
   });
 
-  it('shows the fallback while the text is loaded', async () => {
+  it('shows the fallback while the text loads', async () => {
     const { screen } = renderScreen(<Legal document="privacy" />);
     const fallback = screen.getByRole('img', { name: 'loading' });
     expect(fallback).toBeVisible();

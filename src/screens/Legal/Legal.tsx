@@ -11,8 +11,13 @@ import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
 import { useScreenTitle } from '../useScreenTitle';
 import { loadLegalText } from './loadLegalText';
-import type { LegalProps } from './LegalProps';
-import type { LegalText } from './LegalText';
+import type { LegalDocument, LegalText } from './LegalText';
+
+export interface LegalProps {
+  document: LegalDocument;
+  /** Whether this screen replaced another: its heading then takes the focus. */
+  hasChanged?: boolean;
+}
 
 const page = css`
   min-block-size: 100svh;
@@ -61,7 +66,7 @@ const back = css`
   margin-block-start: 44px;
 `;
 
-/** Privacy policy or service agreement, as a page to read. */
+/** The privacy policy or service agreement, as a page. */
 export function Legal({ document, hasChanged = false }: LegalProps) {
   const { t } = useTranslation();
   const view = useEntryView();
@@ -96,7 +101,7 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
   const { t } = useTranslation();
   const date = new Date(text.updated);
   return (
-    // The text's own language, which need not be that of the heading.
+    // The language of the text, which may differ from that of the heading.
     <div lang={language} dir="ltr">
       <p css={updated}>{t('legal.updated', { date, formatParams: { date: { lng: language } } })}</p>
       <p css={introduction}>{text.introduction}</p>
@@ -112,7 +117,7 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
   );
 }
 
-/** The text, once it is loaded. A failure is thrown while rendering, for the app's error boundary to show. */
+/** Loads the text. Throws a failure while rendering, so that the app's error boundary shows it. */
 function useLegalText(document: LegalProps['document'], language: string): LegalText | null {
   const [loaded, setLoaded] = useState<{ key: string; text?: LegalText; error?: Error } | null>(null);
   const key = `${document}:${language}`;

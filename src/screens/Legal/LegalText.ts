@@ -1,6 +1,9 @@
+/** The legal pages. */
+export type LegalDocument = 'agreement' | 'privacy';
+
 /** One legal page in one language. */
 export interface LegalText {
-  /** Day of the last change, ISO. */
+  /** Date of the last change, ISO 8601. */
   updated: string;
   introduction: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];

@@ -1,6 +1,5 @@
 import { textLanguage } from '../../contract/textLanguage';
-import type { LegalDocument } from './LegalProps';
-import type { LegalText } from './LegalText';
+import type { LegalDocument, LegalText } from './LegalText';
 
 const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () => Promise<LegalText>>>>> = {
   privacy: {
@@ -15,7 +14,7 @@ const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () =>
 
 /**
  * Loads one page in one language.
- * @throws the import's error when the chunk cannot be had
+ * @throws the import's error when the chunk fails to load
  */
 export function loadLegalText(document: LegalDocument, language: string): Promise<LegalText> {
   return loaders[document][textLanguage(language)]();

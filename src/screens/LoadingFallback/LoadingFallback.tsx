@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const appear = keyframes`from{opacity:0}`;
 const turn = keyframes`to{transform:rotate(1turn)}`;
-/** As high as a form; shown late, so that a fast screen does not flash. */
+/** As high as a form; appears with a delay, so that a fast screen does not flash. */
 const place = css`
   display: grid;
   place-items: center;
@@ -14,14 +14,14 @@ const picture = css`
   animation: ${turn} 700ms linear infinite;
 `;
 
-/** A ring with a gap, in a gray that is seen in both schemes: a picture knows no brand. */
+/** A ring with a gap, in a gray that is visible in both schemes, because an image cannot read the brand's colours. */
 const ring =
   'data:image/svg+xml,' +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="#857d90" stroke-width="3" stroke-linecap="round"><circle cx="14" cy="14" r="11" opacity=".2"/><path d="M14 3a11 11 0 0 1 11 11"/></svg>',
   );
 
-/** What every lazy screen is shown behind (specification section 2): a small spinner image. */
+/** Fallback of every lazy screen: a small spinner image. */
 export function LoadingFallback() {
   const { t } = useTranslation();
   return (

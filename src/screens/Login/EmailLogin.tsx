@@ -6,7 +6,7 @@ import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { LeavingButton } from '../../ui/LeavingButton';
+import { DismissButton } from '../../ui/DismissButton';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
@@ -86,7 +86,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
     [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, view, brandPlaceholder],
   );
   const retry = problem?.canRetry && (
-    <LeavingButton onPress={handleSubmit}>{t('action.try_again')}</LeavingButton>
+    <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>
   );
 
   return (

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
-import { LeavingButton } from '../../ui/LeavingButton';
+import { DismissButton } from '../../ui/DismissButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
@@ -34,7 +34,7 @@ export const LoginFooter = memo(function LoginFooter({
       {isOverdue && (
         <>
           {' '}
-          <LeavingButton onPress={onCancel}>{t('action.cancel')}</LeavingButton>
+          <DismissButton onPress={onCancel}>{t('action.cancel')}</DismissButton>
         </>
       )}
       {!isOverdue && canRegister && (

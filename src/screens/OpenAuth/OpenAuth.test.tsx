@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
-import { OpenAuth } from './OpenAuth';
-import type { OpenAuthProps } from './OpenAuthProps';
+import { OpenAuth, type OpenAuthProps } from './OpenAuth';
 
 const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'open_auth' };
 
@@ -17,7 +16,7 @@ function renderOpenAuth(state: OpenAuthProps['state']) {
 }
 
 describe('OpenAuth', () => {
-  it('asks who it shall be, naming both', async () => {
+  it('asks which account to use, naming both', async () => {
     const { container, screen, user, props } = renderOpenAuth({ kind: 'asking', login, current: 'Ada' });
     expect(container).toHaveTextContent('You are signed in as Ada. This link signs you in as Grace.');
     expect(namesOf(screen, 'button')).toEqual(['Continue as Grace', 'Stay signed in as Ada']);
@@ -28,7 +27,7 @@ describe('OpenAuth', () => {
     expect(props.onKeep).toHaveBeenCalledOnce();
   });
 
-  it('does without names', () => {
+  it('works without names', () => {
     const state = { kind: 'asking', login: { ...login, username: '' }, current: '' } as const;
     const { container, screen } = renderOpenAuth(state);
     expect(container).toHaveTextContent('You are signed in as another account.');

@@ -7,9 +7,20 @@ import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
-import type { OpenAuthProps } from './OpenAuthProps';
+import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
 
-/** Signing in by a link: who that is, a question where somebody else is signed in, and a way out of a bad link. */
+export interface OpenAuthProps {
+  state: OpenAuthState;
+  /** Signs in as the person of the link. */
+  onAccept: () => void;
+  /** Continues as the signed-in visitor. */
+  onKeep: () => void;
+  onRetry: () => void;
+  /** Leaves for the sign-in. */
+  onLeave: () => void;
+}
+
+/** Sign-in by a link: shows who signs in, asks when someone else is signed in, and offers a way out of a bad link. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
   const { t, i18n } = useTranslation('open');
   switch (state.kind) {
@@ -37,7 +48,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
         <>
           <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
           {state.kind === 'entering' && state.name && <AccountBox name={state.name}>{state.name}</AccountBox>}
-          {/* Until it is known what the link is for. */}
+          {/* Shown until the link has been checked. */}
           <div data-waiting="">
             <Waiting />
           </div>

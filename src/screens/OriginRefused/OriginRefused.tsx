@@ -2,9 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
-import type { OriginRefusedProps } from './OriginRefusedProps';
 
-/** Shown in place of the form to an embedding page that is not listed (contract section 5). */
+export interface OriginRefusedProps {
+  /** The portal's own sign-in page. */
+  newTabHref: string;
+}
+
+/** Replaces the form when the embedding page is not listed (docs/contract.md section 5). */
 export function OriginRefused({ newTabHref }: OriginRefusedProps) {
   const { t } = useTranslation();
   return (

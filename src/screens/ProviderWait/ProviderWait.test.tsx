@@ -31,7 +31,7 @@ describe('ProviderWait', () => {
     expect(namesOf(screen, 'button')).toEqual(buttons);
   });
 
-  it('keeps this window reachable for the new tab, which hands the result over', () => {
+  it('keeps itself as opener of the new tab, which hands over the result', () => {
     const link = renderWait('blocked').screen.getByRole('link', { name: 'Continue in a new tab' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'opener');
@@ -43,7 +43,7 @@ describe('ProviderWait', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^This account is closed\.$/);
   });
 
-  it('can be tried again and cancelled', async () => {
+  it('can be retried and cancelled', async () => {
     const { screen, user, props } = renderWait('closed');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetry).toHaveBeenCalledOnce();

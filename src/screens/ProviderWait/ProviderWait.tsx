@@ -21,7 +21,7 @@ const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry'>>> = {
   returned: 'provider.returned',
 };
 
-/** A provider's window is open, or should be: what is going on there, and a way on whatever happens to it. */
+/** Shown while a provider's window is, or should be, open: what happens there, and a way to continue in every case. */
 export function ProviderWait({
   provider,
   status,
@@ -45,7 +45,7 @@ export function ProviderWait({
       {isWaiting && <Waiting />}
       <div css={actions}>
         {newTab && (
-          // The opener must be reachable: the new tab hands the result over to it (contract section 5).
+          // Keeps `opener`, because the new tab hands the result to it (docs/contract.md section 5).
           <ButtonLink href={newTabHref} target="_blank" rel="opener">
             {newTab}
           </ButtonLink>

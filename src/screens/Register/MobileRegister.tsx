@@ -13,7 +13,7 @@ import { VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from './TermsField';
 
 /** Characters of a nickname the hub accepts. */
-const longestNickname = 64;
+const maxNicknameLength = 64;
 
 /**
  * Registration by phone: number and code, password and nickname, industry and position, WeChat.
@@ -66,7 +66,7 @@ function Nickname({ form, onType }: AccountFormProps) {
           value={form.values.nickname}
           placeholder={t('field.nickname_hint')}
           autoComplete="nickname"
-          maxLength={longestNickname}
+          maxLength={maxNicknameLength}
           readOnly={form.work.kind !== 'idle'}
           onChange={(event) => onType({ nickname: event.currentTarget.value })}
         />

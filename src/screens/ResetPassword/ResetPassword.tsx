@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longestPassword } from '../../lib/passwordRules';
+import { maxPasswordLength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -58,7 +58,7 @@ function Passwords(props: AccountFormProps) {
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         required
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ confirm: event.currentTarget.value })}

@@ -42,14 +42,14 @@ describe('SecurityCheck', () => {
     expect(field).toHaveFocus();
   });
 
-  it('gives the focus back when it closes', async () => {
+  it('returns the focus when it closes', async () => {
     const { before, show } = await renderCheck();
     expect(before).not.toHaveFocus();
     show(null);
     expect(before).toHaveFocus();
   });
 
-  it('hands over what was typed, once, and nothing while a request is under way', async () => {
+  it('submits the typed text once, and nothing while a request is running', async () => {
     const props = createProps();
     const { user, field, show } = await renderCheck(props);
     await user.type(field, 'ab12{Enter}');
@@ -58,7 +58,7 @@ describe('SecurityCheck', () => {
     expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('ab12');
   });
 
-  it('empties the field for another picture, keeps it for the same one', async () => {
+  it('clears the field for another captcha, keeps it for the same one', async () => {
     const props = createProps();
     const { user, field, show } = await renderCheck(props);
     await user.type(field, 'ab12');
@@ -77,7 +77,7 @@ describe('SecurityCheck', () => {
     expect(props.onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is given up by Escape, which the page around does not hear', async () => {
+  it('is cancelled by Escape, which the page around does not receive', async () => {
     const props = createProps();
     const { screen, user } = await renderCheck(props);
     const heard = vi.fn();

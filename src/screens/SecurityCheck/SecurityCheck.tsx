@@ -13,8 +13,8 @@ const lead = css`
   margin-block-end: 16px;
   color: var(--entry-color-muted);
 `;
-/** White under the picture in dark colours too: its characters are dark. */
-const picture = css`
+/** White behind the captcha in the dark scheme too, because its characters are dark. */
+const captcha = css`
   inline-size: 100%;
   block-size: 84px;
   margin-block-end: 16px;
@@ -34,9 +34,9 @@ const cancel = css`
 `;
 
 export interface SecurityCheckProps {
-  /** `data:` address of the picture. */
+  /** `data:` address of the captcha image. */
   image: string;
-  /** The request under way. */
+  /** The running request. */
   task: 'solve' | 'refresh' | null;
   problem: VisitorText | null;
   onSubmit: (text: string) => void;
@@ -44,14 +44,14 @@ export interface SecurityCheckProps {
   onCancel: () => void;
 }
 
-/** A picture with characters to type, in a window over the screen that needs it. */
+/** A dialog with an image captcha, over the screen that needs it. */
 export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCancel }: SecurityCheckProps) {
   const { t, i18n } = useTranslation('account');
   const ref = useRef<HTMLInputElement>(null);
   const shown = useRef(image);
-  // Before anybody can type an answer to the new picture.
+  // A layout effect, so that it runs before an answer to the new captcha can be typed.
   useLayoutEffect(() => {
-    // What was typed belongs to the picture before.
+    // The typed text belongs to the previous captcha.
     if (shown.current !== image && ref.current) ref.current.value = '';
     shown.current = image;
     if (problem) ref.current?.focus();
@@ -63,7 +63,7 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   return (
     <Dialog title={t('security.title')} onCancel={onCancel}>
       <p css={lead}>{t('security.lead')}</p>
-      <img css={picture} src={image} alt={t('security.image')} />
+      <img css={captcha} src={image} alt={t('security.image')} />
       <form method="post" noValidate onSubmit={handleSubmit}>
         <Field
           label={t('security.code')}

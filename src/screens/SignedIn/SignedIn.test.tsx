@@ -25,7 +25,7 @@ describe('SignedIn', () => {
     expectNames(renderSignedIn().screen, contractNames.signedIn);
   });
 
-  it('offers to go on, to take another account and to sign out', async () => {
+  it('offers to continue, to use another account and to sign out', async () => {
     const { props, click } = renderSignedIn();
     await click('Continue as designer@example.com');
     expect(props.onContinue).toHaveBeenCalledOnce();
@@ -45,20 +45,20 @@ describe('SignedIn', () => {
     expect(props.onSignOut).not.toHaveBeenCalled();
   });
 
-  it('shows what went wrong and can be tried again', async () => {
+  it('shows what went wrong and can be retried', async () => {
     const { props, screen, click } = renderSignedIn({ problem: { key: 'error.network' } });
     expect(screen.getByRole('alert')).toHaveTextContent('No connection');
     await click('Continue as designer@example.com');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('does without a name', async () => {
+  it('works without a name', async () => {
     const { props, click } = renderSignedIn({ name: '' });
     await click('Continue');
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('says who is signed in where nothing is left to do', async () => {
+  it('says who is signed in when nothing is left to do', async () => {
     const { props, screen, container, click } = renderSignedIn({ status: 'finished' });
     expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeVisible();
     expect(container).toHaveTextContent('designer@example.com');

@@ -19,7 +19,7 @@ const links = css`
   margin-block-start: 8px;
 `;
 
-/** A session is there already: go on with it, take another account, or sign out. */
+/** Shown when a session exists: continue with it, use another account, or sign out. */
 export function SignedIn({ name, status, problem, onContinue, onOtherAccount, onSignOut }: SignedInProps) {
   const { t, i18n } = useTranslation();
   if (status === 'finished') return <Finished name={name} onSignOut={onSignOut} />;
@@ -54,7 +54,7 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
   );
 }
 
-/** Signed in, and the page around this one goes on (frame mode). */
+/** Shown when signed in while the surrounding page continues (frame mode). */
 function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>) {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
 import type { VisitorText } from '../../i18n/visitorText';
 
 /**
- * `offer`: a session exists, the visitor chooses (heading "Continue"). `busy`, `done`: after "Continue as …".
- * `finished`: signed in and nowhere to go from here (frame mode; heading "Signed in").
+ * `offer`: a session exists and the visitor chooses (heading "Continue"). `busy`, `done`: after "Continue as …".
+ * `finished`: signed in, with nowhere to navigate (frame mode; heading "Signed in").
  */
 export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';
 

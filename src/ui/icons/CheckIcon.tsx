@@ -7,7 +7,7 @@ const line = css`
   animation: ${draw} 280ms ease-out both;
 `;
 
-/** A check that draws itself once. */
+/** A check mark with an animated stroke that runs once. */
 export function CheckIcon() {
   return (
     <Icon>

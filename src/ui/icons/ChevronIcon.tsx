@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** Points down, at what a menu button opens. */
+/** A chevron that points down, for menu buttons. */
 export function ChevronIcon() {
   return (
     <Icon size={14}>

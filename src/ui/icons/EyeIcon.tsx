@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 
-/** An eye; crossed out while the text can be read. */
+/** An eye; crossed out while the password is visible. */
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <Icon>

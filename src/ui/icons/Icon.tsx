@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Frame of the drawn icons: 20 px, lines in the colour of the text, hidden from readers. */
+/** Frame of the icons: 20 px, lines in the text colour, hidden from screen readers. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Two bars, or a triangle where it is paused; 14 px. */
+/** Two bars, or a triangle when paused; 14 px. */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">

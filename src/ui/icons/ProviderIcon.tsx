@@ -1,4 +1,4 @@
-/** Icons of the "Continue with …" buttons, drawn small; a provider without one gets a key. */
+/** Icons of the "Continue with …" buttons; a provider without one gets a key. */
 import type { ReactNode } from 'react';
 
 const key = (

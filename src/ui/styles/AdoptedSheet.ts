@@ -1,21 +1,21 @@
-/** What emotion makes a sheet of. */
+/** Options that emotion creates a sheet with. */
 interface SheetOptions {
-  /** Begins each class name. */
+  /** Prefix of each class name. */
   key: string;
-  /** Would hold emotion's `<style>` elements; here it only says which sheets are one. */
+  /** Container of emotion's `<style>` elements; here it only identifies sheets that belong together. */
   container: Node;
   nonce?: string | undefined;
 }
 
-/** All sheets of a container write into one: `Global` makes another, which no shadow root would adopt. */
+/** One constructed sheet per container: `Global` creates another emotion sheet, which no shadow root would adopt. */
 const sheets = new WeakMap<Node, CSSStyleSheet>();
 
 /**
- * Emotion's style sheet over a constructed one. It makes no `<style>` element, so `style-src 'self'` needs no nonce, and
- * an element that moves keeps its looks. It has the members that emotion reads.
+ * Emotion's style sheet, writing to a constructed one. It creates no `<style>` element, so `style-src 'self'` needs no
+ * nonce, and a moved element keeps its styles. Has the members that emotion reads.
  */
 export class AdoptedSheet {
-  /** Each shadow root of the document adopts it. */
+  /** Adopted by each shadow root of the document. */
   readonly sheet: CSSStyleSheet;
   readonly key: string;
   readonly container: Node;
@@ -33,18 +33,18 @@ export class AdoptedSheet {
     this.sheet = sheetOf(container);
   }
 
-  /** Adds one rule at the end. Skips a selector that this engine does not know, as a CSS file does. */
+  /** Adds one rule at the end. Skips a selector that the browser does not know, as a CSS file does. */
   insert(rule: string): void {
     const { cssRules } = this.sheet;
     try {
       const added = cssRules[this.sheet.insertRule(rule, cssRules.length)];
       if (added) this.#own.add(added);
     } catch {
-      // A pseudo element of another engine.
+      // A pseudo-element of another browser.
     }
   }
 
-  /** Removes the rules that came through this object. */
+  /** Removes the rules that were added through this object. */
   flush(): void {
     for (let index = this.sheet.cssRules.length - 1; index >= 0; index -= 1) {
       const rule = this.sheet.cssRules[index];
@@ -53,7 +53,7 @@ export class AdoptedSheet {
     this.#own.clear();
   }
 
-  /** Does nothing: the rules of a prerendered screen are in the loader's own sheet. */
+  /** Does nothing: the rules of a prerendered screen are in the loader's sheet. */
   hydrate(_nodes: HTMLStyleElement[]): void {}
 }
 

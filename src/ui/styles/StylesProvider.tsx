@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { theme } from '../../brand/theme';
 
 /**
- * Emotion's cache and our theme around all that is drawn: in the app, the build, stories and tests.
+ * Provides emotion's cache and our theme, in the app, the build, stories and tests alike.
  * @param props.cache of the document (`entryStyles`), or the build's own
  */
 export function StylesProvider({ cache, children }: { cache: EmotionCache; children: ReactNode }) {

@@ -41,7 +41,7 @@ function renderInShadow(content: ReactNode) {
 }
 
 describe('entryStyles', () => {
-  it('puts what components style into one constructed sheet and makes no style element', () => {
+  it('writes component styles into one constructed sheet and creates no style element', () => {
     const { shadow } = renderInShadow(boxes);
     expect(textOf(sheet)).toMatch(/inline-size: ?2px/);
     expect(textOf(sheet)).toMatch(/inline-size: ?1px/);
@@ -49,7 +49,7 @@ describe('entryStyles', () => {
     expect(shadow.querySelector('style')).toBeNull();
   });
 
-  it('gives a part the theme, and its element all but the props that only style', () => {
+  it('gives a component the theme, and its element all props but those that only style', () => {
     const [box] = renderInShadow(boxes).elements;
     expect(textOf(sheet)).toContain(theme.color.danger);
     expect([...(box?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['class', 'part']);
@@ -77,7 +77,7 @@ describe('entryStyles', () => {
     expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('lets Global add to the sheet and take away again', () => {
+  it('lets Global add rules to the sheet and remove them again', () => {
     renderInShadow(boxes);
     const before = textOf(sheet);
     const global = css`
@@ -105,14 +105,14 @@ const create = (container: Node = document.createElement('div')) =>
   new AdoptedSheet({ key: 'entry', container });
 
 describe('AdoptedSheet', () => {
-  it('keeps rules in the order they came', () => {
+  it('keeps rules in insertion order', () => {
     const adopted = create();
     adopted.insert('.a{color:red}');
     adopted.insert('.b{color:blue}');
     expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b/);
   });
 
-  it('removes its own rules, and no others of the same container', () => {
+  it('removes its own rules, and no others of the container', () => {
     const container = document.createElement('div');
     const first = create(container);
     const second = create(container);

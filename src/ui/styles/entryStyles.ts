@@ -1,4 +1,4 @@
-/** Emotion in shadow roots: one cache and one constructed sheet a document, adopted by every element in it. */
+/** Emotion in shadow roots: one cache and one constructed sheet per document, adopted by every element in it. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { AdoptedSheet } from './AdoptedSheet';
 
@@ -6,21 +6,21 @@ import { AdoptedSheet } from './AdoptedSheet';
 export interface EntryStyles {
   /** For emotion's `CacheProvider`. */
   cache: EmotionCache;
-  /** Its rules; each shadow root adopts it. */
+  /** The rules; adopted by each shadow root. */
   sheet: CSSStyleSheet;
 }
 
 /**
- * Emotion's settings in the browser, the build and the tests alike, so that class names agree. The engines we support
- * need no vendor prefix but those written out, so stylis runs without its prefixer.
+ * Emotion's options, the same in the browser, the build and the tests, so that class names agree. The supported
+ * browsers need no vendor prefixes but those written out, so stylis runs without its prefixer.
  */
 export const cacheOptions = { key: 'e', stylisPlugins: [] };
 
 const stylesByDocument = new WeakMap<Document, EntryStyles>();
 
 /**
- * Returns the document's styles, made on first use.
- * @param document where the elements are
+ * Returns the document's styles; creates them on first use.
+ * @param document that contains the elements
  */
 export function entryStyles(document: Document): EntryStyles {
   const known = stylesByDocument.get(document);

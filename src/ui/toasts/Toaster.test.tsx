@@ -14,7 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** @param beside what else the widget shows */
+/**
+ * Renders a toaster.
+ * @param beside the rest of the widget
+ */
 function renderToaster(beside: ReactNode = null) {
   made += 1;
   const toasts = createToasts(`test${made}`);
@@ -43,7 +46,7 @@ const dialog = (title: string): ReactElement => (
     {null}
   </Dialog>
 );
-/** It fades, then its node goes: two timers, the second set by an effect of the first. */
+/** A toast fades, then its node is removed: two timers, the second set by an effect of the first. */
 const fadeMs = 250;
 
 describe('Toaster', () => {
@@ -119,7 +122,7 @@ describe('Toaster', () => {
     expect(texts()).toEqual(['You are offline']);
   });
 
-  it('keeps to the dialog that is left, whichever was closed first', () => {
+  it('stays in the remaining dialog, whichever was closed first', () => {
     const { toasts, screen, texts, rerenderBeside } = renderToaster([dialog('A'), dialog('B')]);
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     expect(screen.getByRole('dialog', { name: 'B' })).toContainElement(screen.getByRole('status'));
@@ -130,7 +133,7 @@ describe('Toaster', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('goes on when the dialog closes under the pointer', async () => {
+  it('resumes when the dialog closes under the pointer', async () => {
     const { toasts, screen, user, texts, rerenderBeside } = renderToaster(dialog('Security check'));
     perform(() => toasts.show('info', 'long story'));
     await user.hover(screen.getByRole('status'));

@@ -76,13 +76,15 @@ function markOf(kind: string | undefined): ReactNode {
 }
 
 export interface ToasterProps {
-  /** Whose toasts: `Toasts.toasterId`. */
+  /** Widget whose toasts are shown: `Toasts.toasterId`. */
   toasterId: string;
-  /** What readers call the region. */
+  /** Name of the region for screen readers. */
   label: string;
 }
 
-/** Draws a widget's toasts at the top, in its open dialog if there is one; they wait while the pointer is on them. */
+/**
+ * Renders a widget's toasts at the top, inside its open dialog if there is one. They wait while the pointer is on them.
+ */
 export function Toaster(props: ToasterProps) {
   const openDialogs = use(OpenDialogsContext);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get).at(-1);
@@ -91,13 +93,14 @@ export function Toaster(props: ToasterProps) {
 
 function ToastRegion({ toasterId, label }: ToasterProps) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 }, toasterId);
-  // A pointer that was on it leaves nothing when the region goes with its dialog.
+  // Ends a pause when the region is removed with its dialog: the pointer on it causes no leave event.
   const goOn = useEffectEvent(() => handlers.endPause());
   useEffect(() => () => goOn(), []);
-  // Readers announce what changes in a region, not what it is born with: the first toast comes right after it.
+  // Screen readers announce changes of a region, not its initial content, so the first toast is added right after the
+  // region.
   const isThere = useDeferredValue(true, false);
   return (
-    // The pointer only stops the clock; nothing here is operated by it.
+    // The pointer only pauses the timers; it operates nothing here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Region
       aria-label={label}

@@ -1,26 +1,29 @@
-/** Messages that go away by themselves (specification section 4: 2 s, at most 5, same key replaces). */
+/** Toasts: messages that disappear after 2 s, at most 5 at a time; one with the same key replaces the last. */
 import { toast } from 'react-hot-toast/headless';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'loading';
 
-/** How long a toast stays, in milliseconds; a `loading` one stays until it is replaced or dismissed. */
+/** Milliseconds a toast is shown; a `loading` one stays until it is replaced or dismissed. */
 export const toastDurationMs = 2000;
 export const maximumToasts = 5;
 
 export interface Toasts {
-  /** Tells this widget's toasts from another's: the library keeps one store for a page. */
+  /** Separates this widget's toasts from another's, because the library keeps one store per page. */
   readonly toasterId: string;
   /**
    * Shows a message.
-   * @param key messages with the same key replace each other; by default the words themselves
+   * @param key messages with the same key replace each other; by default the text itself
    */
   show: (kind: ToastKind, text: string, key?: string) => void;
   dismiss: (key: string) => void;
-  /** Takes all away at once, e.g. when the widget leaves the page. */
+  /** Removes all toasts at once, e.g. when the widget leaves the page. */
   clear: () => void;
 }
 
-/** @param toasterId unique on the page, e.g. from a counter of the element */
+/**
+ * Creates the toasts of one widget.
+ * @param toasterId unique on the page, e.g. from a counter of elements
+ */
 export function createToasts(toasterId: string): Toasts {
   const idOf = (key: string): string => `${toasterId}:${key}`;
   return {
@@ -30,7 +33,7 @@ export function createToasts(toasterId: string): Toasts {
         toasterId,
         id: idOf(key),
         duration: kind === 'loading' ? Infinity : toastDurationMs,
-        // The library knows no `info` and `warning`; its free text field carries our kind to the Toaster.
+        // The library has no `info` and `warning`; its free text field carries our kind to the Toaster.
         className: kind,
         ariaProps:
           kind === 'error'

@@ -1,15 +1,15 @@
-/** Hashing on the page's own thread, where it may have no worker: in slices short enough that nothing stutters. */
+/** Hashes on the page's own thread, for pages without workers, in slices short enough to keep the page responsive. */
 import type { HashOptions, HashOutcome } from './hashOutcome';
 import { chunkBytes } from './md5';
 import { readChunks } from './readChunks';
 import { createSparkMd5 } from './sparkMd5';
 
-/** Some milliseconds of work, also on a slow phone well under the 50 that are felt. */
+/** Bytes per slice: a few milliseconds of work, and on a slow phone well below the 50 ms that users notice. */
 const sliceBytes = 256 * 1024;
 
 /**
- * Hashes with spark-md5: WebAssembly on a page's own thread obeys the page's policy, and trying it would be reported as
- * a violation. Never rejects.
+ * Hashes with spark-md5. WebAssembly is not tried: on the page's thread it obeys the page's policy, which would report
+ * the attempt as a violation. Never rejects.
  */
 export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Promise<HashOutcome> {
   const md5 = createSparkMd5();
@@ -30,7 +30,7 @@ export async function hashHere(file: Blob, { signal, onRead }: HashOptions): Pro
   return signal?.aborted ? { kind: 'aborted' } : { kind: 'hashed', md5: md5.digest() };
 }
 
-/** Lets clicks and drawing pass. A timer would be slowed down to one a second in a hidden tab. */
+/** Yields to input and rendering. Uses a message, because timers in a hidden tab run only once a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,12 +2,12 @@ import type { HashReport, HashRequest } from './hashMessages';
 import type { HashOptions, HashOutcome } from './hashOutcome';
 import { workerAddress } from './workerAddress';
 
-/** Milliseconds a worker gets to start: its script may hang on a lost line. */
-const longestStartMs = 10_000;
+/** Milliseconds a worker may take to start; its script can hang on a lost connection. */
+const maxStartMs = 10_000;
 
 /**
  * Hashes in a worker. Never rejects.
- * @returns `unavailable` where there is no worker here: nothing was hashed
+ * @returns `unavailable` when no worker can run here; nothing was hashed then
  */
 export function hashInWorker(
   file: Blob,
@@ -23,9 +23,9 @@ export function hashInWorker(
       resolve(outcome);
     };
     const abort = (): void => end({ kind: 'aborted' });
-    const timer = setTimeout(() => end({ kind: 'unavailable' }), longestStartMs);
+    const timer = setTimeout(() => end({ kind: 'unavailable' }), maxStartMs);
     signal?.addEventListener('abort', abort);
-    // A policy, another origin, or a file that is not there: browsers tell by this event, or throw above.
+    // Fired for a policy, another origin or a missing file, in browsers that do not throw above.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       end({ kind: 'unavailable' });

@@ -1,11 +1,11 @@
-/** What the hashing worker is sent, once. */
+/** Message to the hashing worker, sent once. */
 export interface HashRequest {
   file: Blob;
 }
 
-/** What it says. */
+/** Messages from the hashing worker. */
 export type HashReport =
-  /** It runs; before the first chunk. */
+  /** The worker runs; sent before the first chunk. */
   | { type: 'started' }
   /** Bytes hashed so far. */
   | { type: 'read'; bytes: number }

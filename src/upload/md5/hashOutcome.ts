@@ -1,10 +1,10 @@
-/** How a file is hashed. */
+/** Options of hashing. */
 export interface HashOptions {
-  /** Ends it at once, in the middle of a chunk. */
+  /** Stops at once, even within a chunk. */
   signal?: AbortSignal | undefined;
-  /** Bytes hashed so far. */
+  /** Called with the number of bytes hashed so far. */
   onRead?: ((bytes: number) => void) | undefined;
 }
 
-/** What came of it. `unreadable`: the file is gone, was changed or may not be read. */
+/** Result of hashing. `unreadable`: the file is gone, was changed or may not be read. */
 export type HashOutcome = { kind: 'hashed'; md5: string } | { kind: 'unreadable' } | { kind: 'aborted' };

@@ -1,6 +1,6 @@
 /**
- * The worker that hashes one file. Built as one script of its own without imports, so that bundlers of apps can take it
- * along as a plain file.
+ * The worker that hashes one file. Built as a single script without imports, so that bundlers of apps can ship it as a
+ * plain file.
  */
 import type { HashReport, HashRequest } from './hashMessages';
 import { chunkBytes, type Md5 } from './md5';
@@ -27,7 +27,7 @@ async function hash(file: Blob): Promise<void> {
   report({ type: 'hashed', md5: md5.digest() });
 }
 
-/** A worker obeys the policy its own file was sent with, not the page's. */
+/** A worker obeys the policy that its own file was sent with, not the page's, so WebAssembly may be tried. */
 async function createMd5(): Promise<Md5> {
   try {
     return await createWasmMd5();
@@ -36,7 +36,7 @@ async function createMd5(): Promise<Md5> {
   }
 }
 
-/** To the page that made this worker; its scope has no other window to name. */
+/** Posts a message to the page that started this worker. */
 function report(message: HashReport): void {
   postMessage(message);
 }

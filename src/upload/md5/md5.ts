@@ -1,9 +1,12 @@
-/** An MD5 that is fed piece by piece. */
+/** An incremental MD5. */
 export interface Md5 {
   update: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** @returns 32 lower-case hexadecimal characters; the last thing it is asked */
+  /**
+   * Finishes the hash; call it last.
+   * @returns 32 lower-case hexadecimal characters
+   */
   digest: () => string;
 }
 
-/** Bytes that are read at a time (specification section 9). */
+/** Bytes read per chunk. */
 export const chunkBytes = 2 * 1024 * 1024;

@@ -11,7 +11,7 @@ const fail = () => {
   throw new DOMException('moved', 'NotReadableError');
 };
 const streamOf = (pull: () => void) => ({ value: () => new ReadableStream({ type: 'bytes', pull }) });
-/** What stands in the place of a stream where none can be read into a buffer of ours. */
+/** A stream whose chunks cannot be read into a buffer of ours. */
 const plainStream = { value: () => new ReadableStream() };
 
 interface Kind {

@@ -1,10 +1,11 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads a file in chunks, while the browser fetches what comes next. A chunk is good until the next one is asked for:
- * one buffer serves a file of any size, which is what keeps the memory flat.
- * @param bytes the most a chunk holds
- * @throws DOMException where the file is gone, was changed or may not be read
+ * Reads a file in chunks and prefetches the next one. A chunk is valid until the next one is requested: one buffer is
+ * reused, which keeps memory constant for files of any size.
+ * @param file to read
+ * @param bytes maximum size of a chunk
+ * @throws DOMException when the file is gone, was changed or may not be read
  */
 export async function* readChunks(file: Blob, bytes: number): AsyncGenerator<Bytes> {
   const reader = openReader(file);
@@ -21,12 +22,15 @@ export async function* readChunks(file: Blob, bytes: number): AsyncGenerator<Byt
       buffer = value.buffer;
     }
   } finally {
-    // For who stops in the middle; a stream that has failed by itself refuses, which changes nothing.
+    // For callers that stop early. A stream that has already failed rejects here, which is harmless.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** @returns `undefined` where a file's stream cannot be read into a buffer of ours (Safari) */
+/**
+ * Opens a reader that fills our own buffer.
+ * @returns `undefined` when the browser has none for files (Safari)
+ */
 function openReader(file: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return file.stream().getReader({ mode: 'byob' });
@@ -35,7 +39,7 @@ function openReader(file: Blob): ReadableStreamBYOBReader | undefined {
   }
 }
 
-/** The next slice is read while the last one is worked on, never more. */
+/** Reads slices, each while the previous one is processed; never further ahead. */
 async function* readSlices(file: Blob, bytes: number): AsyncGenerator<Bytes> {
   let next = readAt(file, 0, bytes);
   for (let offset = 0; offset < file.size; offset += bytes) {
@@ -48,7 +52,7 @@ async function* readSlices(file: Blob, bytes: number): AsyncGenerator<Bytes> {
 function readAt(file: Blob, offset: number, bytes: number): Promise<ArrayBuffer> {
   if (offset >= file.size) return Promise.resolve(new ArrayBuffer(0));
   const reading = file.slice(offset, offset + bytes).arrayBuffer();
-  // Who stops reading never looks at what was read ahead; its failure is then nobody's.
+  // When the caller stops, the slice read ahead is dropped; its failure must not be reported as unhandled.
   reading.catch(() => undefined);
   return reading;
 }

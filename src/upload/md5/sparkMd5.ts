@@ -1,10 +1,10 @@
 import SparkMD5 from 'spark-md5';
 import type { Md5 } from './md5';
 
-/** It copies what it is given: small copies are collected young, those of whole chunks pile up. */
+/** spark-md5 copies its input. Small copies are collected early; copies of whole chunks would pile up. */
 const pieceBytes = 256 * 1024;
 
-/** MD5 in plain JavaScript, for where a policy forbids WebAssembly: about a sixth of native speed. */
+/** MD5 in plain JavaScript, about a sixth of native speed, for pages whose policy forbids WebAssembly. */
 export function createSparkMd5(): Md5 {
   const hash = new SparkMD5.ArrayBuffer();
   return {

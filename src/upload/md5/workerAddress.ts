@@ -5,9 +5,9 @@ import { trustedScriptUrl } from '../../lib/trustedScriptUrl';
 let trusted: string | undefined;
 
 /**
- * Address of the worker's script, in the form `new Worker` takes under `require-trusted-types-for 'script'`. Pages that
- * list their policies in `trusted-types` add `hub-entry-upload`.
- * @throws TypeError where the page does not allow that policy
+ * Address of the worker's script, in the form that `new Worker` accepts under `require-trusted-types-for 'script'`.
+ * Pages with a `trusted-types` list must add `hub-entry-upload`.
+ * @throws TypeError when the page does not allow the policy
  */
 export function workerAddress(): string {
   trusted ??= trustedScriptUrl(address, 'hub-entry-upload');

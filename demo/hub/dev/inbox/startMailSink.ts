@@ -9,7 +9,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-const largestMailBytes = 256 * 1024;
+const maxMailBytes = 256 * 1024;
 
 /**
  * Starts an SMTP server on a free loopback port that passes every mail on instead of delivering it.
@@ -18,7 +18,7 @@ const largestMailBytes = 256 * 1024;
 export async function startMailSink(keep: (message: StoredMessage) => Promise<void>): Promise<MailSink> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: largestMailBytes,
+    size: maxMailBytes,
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server knows callbacks only

@@ -14,7 +14,7 @@ export const texts = {
   'validation.trade_empty': 'Please choose an industry',
   'validation.position_empty': 'Please choose a position',
   'validation.image_code_empty': 'Image code cannot be empty',
-  // what is missing, said when nothing was sent (contract section 6, "Errors")
+  // missing input, shown when nothing was sent
   'info.complete_mobile': 'Please complete Phone number',
   'info.complete_code': 'Please complete Verification code',
   'info.complete_trade': 'Please complete Industry',

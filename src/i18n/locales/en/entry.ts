@@ -1,13 +1,16 @@
 import type { Texts } from '../../texts';
 
-/** English texts of the sign-in and of what is around every screen, loaded with the app. A test compares those of specification points 5 and 8 with it. */
+/**
+ * English texts of the sign-in and of what surrounds every screen, loaded with the app. A test checks that the texts
+ * the product's specification fixes are word for word.
+ */
 export const texts = {
-  // validation (specification section 5)
+  // validation
   'validation.email_empty': 'Email cannot be empty',
   'validation.email_format': 'Email format is incorrect',
   'validation.password_empty': 'Password cannot be empty',
   'validation.terms': 'Please read and agree to the Privacy Policy and Service Agreement',
-  // failures and notices (specification section 8, contract section 6)
+  // failures and notices
   'error.login_failed': 'Login Failed',
   'error.send_email_failed': 'Send Email Failed',
   'error.code_incorrect': 'verification code is incorrect',
@@ -24,7 +27,7 @@ export const texts = {
   'error.settings': 'The sign-in service cannot be reached right now.',
   'notice.register_success': 'registration successful',
   'notice.email_sent': 'email sent, please check',
-  // waiting; the alternative text of the loading fallback is the specification's
+  // waiting
   loading: 'loading',
   // actions
   'action.try_again': 'Try again',
@@ -59,9 +62,9 @@ export const texts = {
   'login.wechat': 'WeChat',
   'login.or': 'or continue with',
   'login.continue_with': 'Continue with {{name}}',
-  // title of the reset's document; its other texts are loaded with it
+  // document title of the reset; its other texts are loaded with it
   'reset.title': 'Reset password',
-  // signed in already
+  // already signed in
   'session.title': 'Continue',
   'session.lead': 'You are signed in already.',
   'session.continue_as': 'Continue as {{name}}',

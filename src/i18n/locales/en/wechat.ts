@@ -5,7 +5,7 @@ export const texts = {
   'wechat.title': 'Scan with WeChat',
   'wechat.lead': 'Open WeChat on your phone, tap + and choose Scan.',
   'wechat.image': 'Code to scan with WeChat',
-  // how far the scan is
+  // progress of the scan
   'wechat.loading': 'Getting a code…',
   'wechat.waiting': 'Waiting for your scan',
   'wechat.cancelled': 'Cancelled on your phone. Try the new code.',
@@ -17,7 +17,7 @@ export const texts = {
   'wechat.refresh': 'Refresh code',
   'wechat.back': 'Back',
   'wechat.show': 'Show the code',
-  // where a code on this screen cannot be scanned
+  // when a code on this screen cannot be scanned
   'wechat.phone_title': 'Open WeChat on this phone',
   'wechat.phone_lead': 'A phone cannot scan its own screen, but this works:',
   'wechat.phone_save': 'Show the code and take a screenshot.',

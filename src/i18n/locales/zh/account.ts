@@ -1,4 +1,7 @@
-/** Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. They define the keys. */
+/**
+ * Chinese texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens.
+ * They define the keys.
+ */
 export const texts = {
   // validation
   'validation.mobile_empty': '手机号不能为空',
@@ -12,7 +15,7 @@ export const texts = {
   'validation.trade_empty': '请选择行业',
   'validation.position_empty': '请选择职位',
   'validation.image_code_empty': '图形验证码不能为空',
-  // what is missing, said when nothing was sent
+  // missing input, shown when nothing was sent
   'info.complete_mobile': '请填写手机号',
   'info.complete_code': '请填写验证码',
   'info.complete_trade': '请填写行业',

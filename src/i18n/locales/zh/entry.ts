@@ -1,11 +1,11 @@
-/** Chinese texts of the sign-in and of what is around every screen, loaded with the app. They define the keys. */
+/** Chinese texts of the sign-in and of what surrounds every screen, loaded with the app. They define the keys. */
 export const texts = {
-  // validation (specification section 5)
+  // validation
   'validation.email_empty': '邮箱不能为空',
   'validation.email_format': '邮箱格式不正确',
   'validation.password_empty': '密码不能为空',
   'validation.terms': '请阅读并同意《隐私政策》和《服务协议》',
-  // failures and notices (specification section 8, contract section 6)
+  // failures and notices
   'error.login_failed': '登录失败',
   'error.send_email_failed': '邮件发送失败',
   'error.code_incorrect': '验证码不正确',
@@ -57,9 +57,9 @@ export const texts = {
   'login.wechat': '微信',
   'login.or': '其他登录方式',
   'login.continue_with': '使用{{name}}登录',
-  // title of the reset's document; its other texts are loaded with it
+  // document title of the reset; its other texts are loaded with it
   'reset.title': '重置密码',
-  // signed in already
+  // already signed in
   'session.title': '继续',
   'session.lead': '您已登录。',
   'session.continue_as': '以 {{name}} 的身份继续',

@@ -3,7 +3,7 @@ export const texts = {
   'wechat.title': '微信扫码登录',
   'wechat.lead': '打开手机微信，点击“+”，选择“扫一扫”。',
   'wechat.image': '用微信扫描的二维码',
-  // how far the scan is
+  // progress of the scan
   'wechat.loading': '正在生成二维码…',
   'wechat.waiting': '等待扫码',
   'wechat.cancelled': '您已在手机上取消，请扫描新的二维码。',
@@ -15,7 +15,7 @@ export const texts = {
   'wechat.refresh': '刷新二维码',
   'wechat.back': '返回',
   'wechat.show': '显示二维码',
-  // where a code on this screen cannot be scanned
+  // when a code on this screen cannot be scanned
   'wechat.phone_title': '在本机打开微信',
   'wechat.phone_lead': '手机无法扫描自己的屏幕，可以这样操作：',
   'wechat.phone_save': '显示二维码并截屏。',

@@ -1,14 +1,14 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component that is loaded once the form stands, for what the first drawing can do without. Unlike `lazy` it needs
- * no `Suspense`, so the first drawing stays the prerendered one; a failure leaves the stand-in.
+ * Creates a component that loads after the first render, for parts that the first render can do without. Unlike `lazy`
+ * it needs no `Suspense`, so the first render equals the prerendered one. If loading fails, the fallback stays.
  * @param load dynamic import of the component
- * @param standIn what is drawn until then
+ * @param fallback rendered until then
  */
-export function createDeferred<Props extends object>(
+export function createDeferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  standIn: ReactNode = null,
+  fallback: ReactNode = null,
 ): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | undefined;
   return function Deferred(props) {
@@ -21,13 +21,13 @@ export function createDeferred<Props extends object>(
           if (!isGone) setHasLoaded(true);
           return component;
         },
-        // What the screen can do without, it does without.
+        // The screen works without it.
         () => undefined,
       );
       return () => {
         isGone = true;
       };
     }, []);
-    return hasLoaded && loaded ? createElement(loaded, props) : standIn;
+    return hasLoaded && loaded ? createElement(loaded, props) : fallback;
   };
 }

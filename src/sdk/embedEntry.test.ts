@@ -10,7 +10,7 @@ const login = { auth_token: 'a', ticket: 't', username: 'Ada', method: 'password
 /** Not in the document, so that happy-dom does not try to load the frame. */
 const container = document.createElement('div');
 
-/** Embeds an entry whose window is a fake one. */
+/** Embeds an entry with a fake window. */
 function embed(options: Partial<EmbedOptions> = {}) {
   const entry = embedEntry({ hub, container, ...options });
   const fake = createFakeEntryWindow(hub);
@@ -52,7 +52,7 @@ describe('the frame', () => {
     });
   });
 
-  it('names itself, passes codes and keys on, and tells its parent’s origin', () => {
+  it('has a title, allows one-time codes and passkeys, and sends its parent’s origin', () => {
     const { entry } = embed();
     expect(entry.frame.title).toBe('Sign in');
     expect(entry.frame.allow).toBe('otp-credentials; publickey-credentials-get');
@@ -71,14 +71,14 @@ describe('the frame', () => {
     },
   );
 
-  it('refuses a container that is not there', () => {
+  it('refuses a missing container', () => {
     const missing = document.querySelector('#missing') as Element;
     expect(() => embedEntry({ hub, container: missing })).toThrow(
       expect.objectContaining({ kind: 'config' }),
     );
   });
 
-  it('takes the height the entry tells, and no other value', () => {
+  it('takes the height the entry reports, and no other value', () => {
     const { entry, say } = embed();
     say('resize', { height: 431.2 });
     expect(entry.frame.style.height).toBe('432px');
@@ -109,7 +109,7 @@ describe('commands', () => {
     expect(posted[2]?.[0]).toMatchObject({ color_scheme: 'dark' });
   });
 
-  it('go at once when the entry is ready, and only to the hub’s origin', () => {
+  it('are sent at once when the entry is ready, and only to the hub’s origin', () => {
     const { entry, say, posted, types } = embed();
     say('ready');
     entry.focus();
@@ -117,7 +117,7 @@ describe('commands', () => {
     expect(posted.map(([, target]) => target)).toEqual([hub, hub]);
   });
 
-  it('are not repeated for a frame that was reloaded; its settings are', () => {
+  it('are not repeated for a reloaded frame; its settings are', () => {
     const onReady = vi.fn();
     const { entry, say, posted, types } = embed({ lang: 'en', onReady });
     entry.configure({ lang: 'zh', texts: { a: '1' } });
@@ -131,7 +131,7 @@ describe('commands', () => {
   });
 });
 
-describe('what is believed', () => {
+describe('trust', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['a look-alike origin', { origin: 'https://hub.example.evil' }],
@@ -167,7 +167,7 @@ describe('what is believed', () => {
     expect(posted).toEqual([]);
   });
 
-  it('each of two entries hears only its own frame', async () => {
+  it('each of two entries receives only from its own frame', async () => {
     const [first, second] = [callbacks(), callbacks()];
     const one = embed(first);
     const two = embed(second);
@@ -183,7 +183,7 @@ describe('what is believed', () => {
 });
 
 describe('login', () => {
-  it('resolves with the first login; onLogin hears each', async () => {
+  it('resolves with the first login; onLogin is called for each', async () => {
     const onLogin = vi.fn();
     const { entry, say } = embed({ onLogin });
     say('ready');
@@ -219,7 +219,7 @@ describe('login', () => {
     expect(entry.frame.style.height).toBe('300px');
   });
 
-  it('is not rejected by a stranger who claims another version', () => {
+  it('is not rejected by another window that claims another version', () => {
     const onError = vi.fn();
     const { window: source } = embed({ onError });
     deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: 'https://evil.example', source });
@@ -238,7 +238,7 @@ describe('login', () => {
     expect(onLogin).toHaveBeenCalledWith(login);
   });
 
-  it('does not time out once ready was heard', () => {
+  it('does not time out once ready has arrived', () => {
     const onError = vi.fn();
     const { say } = embed({ onError });
     say('ready');
@@ -246,7 +246,7 @@ describe('login', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('passes the entry’s own failures on and stays open', async () => {
+  it('reports the entry’s own failures and stays open', async () => {
     const onError = vi.fn();
     const { entry, say } = embed({ onError });
     say('ready');
@@ -318,7 +318,7 @@ describe('destroy', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('is no unhandled rejection when the host does not use login', async () => {
+  it('causes no unhandled rejection when the host does not use login', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     embed().entry.destroy();

@@ -1,7 +1,13 @@
-/** Names of the settings, and where they are read from. Others import them from `config`; `firstConfig` cannot, since `config` imports it. */
+/** The attributes of `<hub-entry>` (docs/contract.md section 3): their names, and where their values are read from. */
 
+/** How the entry is shown: as a tag in a page, in a frame, or as the portal's own page. */
 export type EntryMode = 'tag' | 'frame' | 'page';
+
+/** Colours; `auto` follows the visitor's system. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** Whether the entry navigates after the sign-in (`auto`) or leaves that to its host (`none`). */
+export type RedirectMode = 'auto' | 'none';
 
 /** Attributes of the element, in the order the docs list them. */
 export const entryAttributes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phrases } from './phrases';
+import { phrases } from './PanelWords';
 
 describe('phrases', () => {
   it.each([

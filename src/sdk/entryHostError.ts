@@ -1,29 +1,31 @@
 import type { EntryErrorKind } from '../contract/errors';
 
-/** What went wrong on the host's side. */
+/** What failed on the host's side. */
 export type EntryHostErrorKind =
-  /** The call itself is wrong; thrown at once. Told by `onError`: an address to go to that is not https. */
+  /**
+   * The call has a wrong argument; thrown at once. Also reported by `onError` for a redirect address that is not https.
+   */
   | 'config'
   /** The entry was not ready within 10 s: this page is not listed, the hub is wrong, or the frame is blocked. */
   | 'timeout'
   /** The entry speaks another version of the messages. */
   | 'version'
-  /** The browser opened no window. */
+  /** The browser blocked the window. */
   | 'blocked'
   /** The visitor closed the window, or an opener policy cut it off. */
   | 'closed'
-  /** `destroy()` was called before a login. `onError` does not hear of it. */
+  /** `destroy()` was called before a login. Not reported by `onError`. */
   | 'destroyed';
 
-/** What `onError` is given: a failure told by the entry itself, or an `EntryHostError`. */
+/** Argument of `onError`: a failure that the entry reports, or an `EntryHostError`. */
 export interface EntryHostFailure {
   kind: EntryErrorKind | EntryHostErrorKind;
-  /** The hub's code, 0 where there is none. */
+  /** The hub's code; 0 when there is none. */
   code: number;
   message: string;
 }
 
-/** Thrown for a wrong call, and what the `login` promise is rejected with. Compare `kind`, not the message. */
+/** Thrown for a wrong call, and the rejection of the `login` promise. Compare `kind`, not the message. */
 export class EntryHostError extends Error implements EntryHostFailure {
   readonly kind: EntryHostErrorKind;
   readonly code = 0;

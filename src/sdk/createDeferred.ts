@@ -1,11 +1,11 @@
-/** A promise settled from outside. `resolve` and `reject` say whether they were the ones to settle it. */
+/** A promise that is settled from outside. `resolve` and `reject` return whether they settled it. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   resolve(value: Value): boolean;
   reject(error: Error): boolean;
 }
 
-/** Makes a promise that settles once; a rejection nobody listens to is not reported as unhandled. */
+/** Creates a promise that settles once. An unused rejection is not reported as unhandled. */
 export function createDeferred<Value>(): Deferred<Value> {
   let isSettled = false;
   let settle: { resolve: (value: Value) => void; reject: (error: Error) => void } | undefined;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { renderScreen, settle } from '../testing/renderScreen';
-import { createDeferred } from './createDeferred';
+import { createDeferredComponent } from './createDeferredComponent';
 
 function Name({ name }: { name: string }) {
   return <b>{name}</b>;
@@ -9,7 +9,7 @@ function Name({ name }: { name: string }) {
 
 it('shows its stand-in first, then the component with the latest props', async () => {
   const loading = Promise.resolve(Name);
-  const Deferred = createDeferred(() => loading, <i>…</i>);
+  const Deferred = createDeferredComponent(() => loading, <i>…</i>);
   expect(renderToString(<Deferred name="first" />)).toBe('<i>…</i>');
   const { container, rerender } = renderScreen(<Deferred name="first" />);
   expect(container.innerHTML).toBe('<i>…</i>');
@@ -18,17 +18,17 @@ it('shows its stand-in first, then the component with the latest props', async (
   expect(container.innerHTML).toBe('<b>second</b>');
 });
 
-it('keeps the stand-in where the chunk cannot be had', async () => {
+it('keeps the fallback when the chunk fails to load', async () => {
   const loading = Promise.reject(new Error('chunk'));
-  const Deferred = createDeferred<{ name: string }>(() => loading, <i>…</i>);
+  const Deferred = createDeferredComponent<{ name: string }>(() => loading, <i>…</i>);
   const { container } = renderScreen(<Deferred name="first" />);
   await settle(loading.catch(() => undefined));
   expect(container.innerHTML).toBe('<i>…</i>');
 });
 
-it('says nothing when it is gone before the chunk arrives', async () => {
+it('logs nothing when it is unmounted before the chunk arrives', async () => {
   const loading = Promise.resolve(Name);
-  const Deferred = createDeferred(() => loading);
+  const Deferred = createDeferredComponent(() => loading);
   const { container, unmount } = renderScreen(<Deferred name="first" />);
   unmount();
   await settle(loading);

@@ -5,6 +5,7 @@ import type { EntryOptions } from './entryOptions';
 
 /**
  * Reads the `hub` option.
+ * @param hub as given by the host
  * @throws EntryHostError `config` when it is not an exact http(s) origin
  */
 export function hubOrigin(hub: string): string {
@@ -14,10 +15,10 @@ export function hubOrigin(hub: string): string {
 }
 
 /**
- * Address of the entry with the host's settings in its query, so that the first paint already has them.
+ * Builds the entry's address, with the host's settings in its query so that the first paint already has them.
  * @param origin origin of the hub
  * @param options the host's settings
- * @param mode what tells the portal how it is shown: `{ frame: '1' }` or `{ popup: '1', opener }`
+ * @param mode how the portal is shown: `{ frame: '1' }` or `{ popup: '1', opener }`
  */
 export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {
   const { callback, appid, lang, colorScheme, redirect } = options;

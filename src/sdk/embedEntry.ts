@@ -7,24 +7,25 @@ import { createFrameHeight } from './frameHeight';
 
 /** Options of `embedEntry`. */
 export interface EmbedOptions extends EntryOptions {
-  /** The frame becomes its last child and as wide as it is. */
+  /** The frame becomes its last child and takes its width. */
   container: Element;
 }
 
-/** What `embedEntry` gives back. */
+/** The embedded entry, returned by `embedEntry`. */
 export interface EmbeddedEntry extends EntryHandle {
   /** The frame, inside `container`. */
   readonly frame: HTMLIFrameElement;
 }
 
-/** Height in CSS pixels until the entry has told its own: about that of the sign-in form. */
+/** Height in CSS pixels until the entry reports its own: about that of the sign-in form. */
 const firstHeight = 560;
 
 /**
- * Shows the entry in a frame inside `container` and keeps the frame as high as its content (contract section 5).
+ * Shows the entry in a frame inside `container` and keeps the frame as high as its content (docs/contract.md section
+ * 5).
  * @param options hub, container, settings and callbacks
  * @returns the frame, a promise of the login, and commands
- * @throws EntryHostError `config` when `hub` is no origin or `container` no element
+ * @throws EntryHostError `config` when `hub` is not an origin or `container` not an element
  */
 export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   const hub = hubOrigin(options.hub);
@@ -66,14 +67,16 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
   const frame = document.createElement('iframe');
   frame.title = frameTitle(lang);
   frame.allow = 'otp-credentials; publickey-credentials-get';
-  // The frame learns its parent from the referrer where `ancestorOrigins` is missing, whatever this page's policy.
+  // Sends the origin as referrer whatever this page's policy: without `ancestorOrigins` the frame learns its parent
+  // from it.
   frame.referrerPolicy = 'origin';
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
     height: `${firstHeight}px`,
     border: '0',
-    // The entry's document is light until its form is drawn; in a dark page a frame that is told so stays see-through.
+    // The entry's document is light until its form is rendered; declared so, the frame stays transparent on a dark
+    // page.
     colorScheme: 'light',
   });
   frame.src = address;

@@ -1,7 +1,7 @@
 /**
- * Loads the hub's script into this document, once, unless the element is there already or its script is on the way.
- * Where Trusted Types are required the address comes from a policy `hub-entry`, or the page's default policy; where
- * neither lets it through, the console says why nothing is drawn.
+ * Loads the hub's script into this document once, unless the element is defined or the script is already loading. Under
+ * Trusted Types the address comes from a policy `hub-entry`, or from the page's default policy; when neither allows it,
+ * the console reports why nothing is shown.
  * @param hub exact origin of the hub
  */
 export function loadHubEntry(hub: string): void {
@@ -14,14 +14,16 @@ export function loadHubEntry(hub: string): void {
   try {
     script.src = trustedUrl(src);
   } catch (error) {
-    // Called in an effect: thrown there it would take down all that the page draws.
+    // Reported instead of thrown: React would unmount the whole page for an error in an effect.
     reportError(error);
     return;
   }
   document.head.append(script);
 }
 
-/** As `lib/trustedScriptUrl`, which nothing of the SDK may import. A page may have another policy for it, or none. */
+/**
+ * Like `lib/trustedScriptUrl`, which the SDK may not import. The page may have another policy for the address, or none.
+ */
 function trustedUrl(url: string): string {
   try {
     const policy = globalThis.trustedTypes?.createPolicy('hub-entry', { createScriptURL: () => url });

@@ -10,7 +10,7 @@ const happyWindow = window as unknown as { happyDOM: { settings: object } };
 const hub = 'https://hub.example';
 
 beforeAll(() => {
-  // No script is fetched here: that one is asked for is what is looked at.
+  // Nothing is fetched; the tests check only that the script is requested.
   Object.assign(happyWindow.happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
 });
 afterEach(() => {
@@ -61,7 +61,7 @@ describe('HubEntry', () => {
     );
   });
 
-  it('gives the tag whatever has a hyphen in its name', async () => {
+  it('passes every prop with a hyphen to the tag', async () => {
     const marks = { 'data-place': 'aside', 'aria-label': 'Sign in', 'no-tracking': true, 'open-id': 'o1' };
     const { tag } = await renderTag(marks as Partial<HubEntryProps>);
     expect(tag).toHaveAttribute('data-place', 'aside');
@@ -70,7 +70,7 @@ describe('HubEntry', () => {
     expect(tag).toHaveAttribute('aria-label', 'Sign in');
   });
 
-  it('asks for the script through a policy where Trusted Types are required', async () => {
+  it('requests the script through a policy when Trusted Types are required', async () => {
     const createScriptURL = vi.fn((url: string) => url);
     const createPolicy = vi.fn(() => ({ createScriptURL }));
     vi.stubGlobal('trustedTypes', { createPolicy });
@@ -80,7 +80,7 @@ describe('HubEntry', () => {
     vi.unstubAllGlobals();
   });
 
-  describe('where the page forbids the policy', () => {
+  describe('when the page forbids the policy', () => {
     beforeEach(() => {
       vi.stubGlobal('trustedTypes', {
         createPolicy() {
@@ -93,12 +93,12 @@ describe('HubEntry', () => {
       vi.restoreAllMocks();
     });
 
-    it('leaves the address to the policy the page has', async () => {
+    it('leaves the address to the default policy of the page', async () => {
       await renderTag();
       expect([...document.scripts].map(({ src }) => src)).toEqual([`${hub}/hub-entry.js`]);
     });
 
-    it('is drawn all the same where that refuses it too, and the console says why', async () => {
+    it('still renders when that refuses it too, and the console reports why', async () => {
       const reported = vi.fn();
       vi.stubGlobal('reportError', reported);
       const refusal = new TypeError('requires TrustedScriptURL');
@@ -111,7 +111,7 @@ describe('HubEntry', () => {
     });
   });
 
-  it('follows its props and takes away what is gone', async () => {
+  it('updates attributes and removes those of removed props', async () => {
     const { tag, change } = await renderTag({ screen: 'register', debug: true });
     expect(tag).toHaveAttribute('screen', 'register');
     expect(tag).toHaveAttribute('debug');
@@ -120,7 +120,7 @@ describe('HubEntry', () => {
     expect(tag).not.toHaveAttribute('debug');
   });
 
-  it('calls the listener of the moment, and none after it is gone', async () => {
+  it('calls the latest listener, and none after it is removed', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const { tag, change, unmount } = await renderTag({ onLogin: first });
     await change({ onLogin: second });
@@ -142,7 +142,7 @@ describe('HubEntry', () => {
     ]);
   });
 
-  it('hands methods and texts on once the element is defined', async () => {
+  it('passes methods and texts on once the element is defined', async () => {
     const ref = createRef<HubEntryMethods>();
     await renderTag({ ref, texts: { en: { 'login.title': 'Hello' } } }, false);
     const called: unknown[] = [];

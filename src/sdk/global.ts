@@ -1,9 +1,9 @@
-/** The script-tag build (`/hub-entry-host.js`): the SDK as the global `HubEntryHost`. */
+/** Script-tag build (`/hub-entry-host.js`): the SDK as the global `HubEntryHost`. */
 import { embedEntry } from './embedEntry';
 import { EntryHostError } from './entryHostError';
 import { openEntry } from './openEntry';
 
-/** The global's shape, for pages that use the script with TypeScript. */
+/** Type of the global, for pages that use the script with TypeScript. */
 export interface HubEntryHost {
   embedEntry: typeof embedEntry;
   openEntry: typeof openEntry;

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the window', () => {
-  it('opens in the call itself and is told who opened it', () => {
+  it('opens during the call, with its opener in the address', () => {
     const { entry, windowOpen, window: popup } = open({ appid: 'studio-app', redirect: 'none' });
     expect(windowOpen).toHaveBeenCalledTimes(1);
     expect(entry.popup).toBe(popup);
@@ -47,7 +47,7 @@ describe('the window', () => {
     entry.destroy();
   });
 
-  it('is spoken to at the hub’s origin only, after ready', () => {
+  it('receives messages at the hub’s origin only, after ready', () => {
     const { entry, say, posted, types } = open({ lang: 'zh' });
     entry.focus();
     entry.reset();
@@ -146,7 +146,7 @@ describe('settles once', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('with destroyed, unheard by onError', async () => {
+  it('with destroyed, not reported to onError', async () => {
     const onError = vi.fn();
     const { entry, state } = open({ onError });
     entry.destroy();

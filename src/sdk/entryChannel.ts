@@ -1,6 +1,6 @@
 /**
- * The host's end of the messages of contract section 5: believes only its own window and the hub's origin, keeps
- * commands until the entry is ready, and settles `login` once. Knows nothing of frames or popups.
+ * The host's side of the messages (docs/contract.md section 5). Accepts messages only from its own window and the hub's
+ * origin, queues commands until the entry is ready, and settles `login` once. Knows nothing of frames or popups.
  */
 import type { LoginSuccess } from '../contract/login';
 import {
@@ -15,40 +15,47 @@ import {
 import { createDeferred } from './createDeferred';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
-import { followRedirect } from './followRedirect';
 
-/** How long an entry may take to become ready (contract section 5). */
+const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Milliseconds an entry may take to become ready (docs/contract.md section 5). */
 export const readyTimeoutMs = 10_000;
 
 interface ChannelPorts {
-  /** The hub's exact origin: the only one spoken to and believed. */
+  /** The hub's exact origin, the only one that messages are sent to and accepted from. */
   hub: string;
   options: EntryOptions;
   /** The window of the entry; `null` while there is none. */
   target: () => Window | null;
-  /** Told of each believed message, before the host's callbacks are. */
+  /** Called with each accepted message, before the host's callbacks. */
   onMessage: (message: MessageToHost) => void;
-  /** Told when nothing was heard for 10 s, or another version; `login` is rejected already. */
-  onDeaf?: () => void;
+  /** Called when no message arrived within 10 s, or one of another version; `login` has then been rejected. */
+  onUnreachable?: () => void;
 }
 
-/** One conversation with one entry. */
+/** The channel to one entry. */
 export interface EntryChannel {
   readonly login: Promise<LoginSuccess>;
-  /** Sends now, or when the entry has become ready. */
+  /** Sends a message now, or once the entry is ready. */
   send(message: MessageToFrame): void;
   configure(settings: EntrySettings): void;
-  /** Rejects `login` unless it is settled; `onError` hears of it unless the host itself destroyed the entry. */
+  /** Rejects `login` unless it is settled, and calls `onError` unless the host itself destroyed the entry. */
   fail(error: EntryHostError): void;
-  /** Stops listening and drops timers and waiting commands. */
+  /** Stops listening and drops timers and queued commands. */
   close(): void;
 }
 
 /**
- * Starts listening.
- * @param ports hub, settings, window and what to call
+ * Opens the channel.
+ * @param ports hub, settings, window and callbacks
  */
-export function openEntryChannel({ hub, options, target, onMessage, onDeaf }: ChannelPorts): EntryChannel {
+export function openEntryChannel({
+  hub,
+  options,
+  target,
+  onMessage,
+  onUnreachable,
+}: ChannelPorts): EntryChannel {
   const login = createDeferred<LoginSuccess>();
   const waiting: MessageToFrame[] = [];
   const first = toWire(options);
@@ -68,7 +75,7 @@ export function openEntryChannel({ hub, options, target, onMessage, onDeaf }: Ch
   const giveUp = (kind: 'timeout' | 'version', text: string) => {
     clearTimeout(timer);
     fail(new EntryHostError(kind, text));
-    onDeaf?.();
+    onUnreachable?.();
   };
 
   const handleReady = () => {
@@ -104,7 +111,7 @@ export function openEntryChannel({ hub, options, target, onMessage, onDeaf }: Ch
     fail,
     configure(change) {
       const fields = toWire(change);
-      // A frame that is reloaded is told all settings again.
+      // A reloaded frame receives all settings again.
       settings = { ...settings, ...fields, texts: { ...settings.texts, ...fields.texts } };
       send(envelope('configure', fields));
     },
@@ -117,7 +124,7 @@ export function openEntryChannel({ hub, options, target, onMessage, onDeaf }: Ch
   };
 }
 
-/** Settings as the wire names them; absent ones stay absent. */
+/** Converts settings to their names in messages; absent ones stay absent. */
 function toWire({ lang, colorScheme, texts }: EntrySettings): MessagesToFrame['configure'] {
   return {
     ...(lang && { lang }),
@@ -130,7 +137,7 @@ function loginOf({ auth_token, ticket, username, method }: LoginSuccess): LoginS
   return { auth_token, ticket, username, method };
 }
 
-/** Calls the host's callbacks, and follows a redirect unless the host keeps that to itself. */
+/** Calls the host's callbacks, and follows a redirect unless the host handles that itself. */
 function notify(options: EntryOptions, message: MessageToHost): void {
   switch (message.type) {
     case 'login-success':
@@ -152,4 +159,19 @@ function notify(options: EntryOptions, message: MessageToHost): void {
     case 'login-state':
       break;
   }
+}
+
+/**
+ * Navigates to the address that the entry asks for, without a history entry (docs/contract.md section 2). The hub has
+ * checked host and port; the scheme is checked again here, because this page would run a `javascript:` address.
+ * @param address absolute address, https or http on loopback, without user info
+ * @returns whether the address was followed
+ */
+function followRedirect(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+  if (!isWeb || url.username || url.password) return false;
+  location.replace(url.href);
+  return true;
 }

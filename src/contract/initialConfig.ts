@@ -1,13 +1,13 @@
 /**
- * The settings the first drawing needs, read before the app is there; `parseEntryConfig` reads the others on top of
- * these. By itself, so that the loader does not carry what it never asks.
+ * Reads the settings that the first render needs, before the app is loaded; `parseEntryConfig` reads the others. A
+ * module apart, so that the loader carries nothing it does not read.
  */
-import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './configSource';
+import type { ColorScheme, ConfigSource, EntryAttribute, EntryMode } from './attributes';
 import { parseOrigin } from './parseOrigin';
 import { parseScreen, screenPaths, type Screen } from './screens';
 
-/** What stands on the element and in the address, as far as the first drawing depends on it. */
-export interface FirstConfig {
+/** The settings that the first render depends on. */
+export interface InitialConfig {
   mode: EntryMode;
   /** Origin of the hub and portal, without a trailing slash; `null` when it is missing or unusable. */
   hub: string | null;
@@ -20,25 +20,28 @@ export interface FirstConfig {
   path: string;
 }
 
-/** Hears of a setting whose value is not usable. @returns what is taken instead */
+/**
+ * Reports a setting whose value is not usable.
+ * @returns `null`, the value used instead
+ */
 export type Refuse = (name: EntryAttribute) => null;
 
-/** The source opened for reading. */
+/** A config source that is open for reading. */
 export interface OpenConfig {
-  first: FirstConfig;
+  initial: InitialConfig;
   /** The address's query; empty in tag mode. */
   query: URLSearchParams;
   /**
-   * A setting: from a message of the host, else the query, else the attribute. The portal's document writes defaults, the
-   * visitor's link decides, and a page that embeds it may change its mind.
+   * A setting: from a message of the host, else from the query, else from the attribute. The portal's document sets
+   * defaults as attributes, a link may change them, and so may a page that embeds it.
    */
   value: (name: EntryAttribute) => string | null;
 }
 
 /**
- * Opens a source and reads what comes first.
+ * Opens a config source and reads the initial settings from it.
  * @param source attribute reader, address and script origin
- * @param refuse hears what was not usable
+ * @param refuse called with the name of each setting whose value is not usable
  */
 export function openConfig(source: ConfigSource, refuse: Refuse = () => null): OpenConfig {
   const written = oneOf('mode', textOf(source.attribute('mode')), ['tag', 'frame', 'page'], refuse) ?? 'tag';
@@ -54,7 +57,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   return {
     query,
     value,
-    first: {
+    initial: {
       mode: written === 'page' && isEmbedded(query) ? 'frame' : written,
       hub: hub === null ? source.scriptOrigin : (parseOrigin(hub) ?? refuse('hub')),
       screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
@@ -66,7 +69,10 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
   };
 }
 
-/** One of a few words. @returns `null` when it is absent or none of them */
+/**
+ * Reads a value that must be one of a few words.
+ * @returns the word; `null` when the value is absent or none of them
+ */
 export function oneOf<Word extends string>(
   name: EntryAttribute,
   value: string | null,
@@ -76,12 +82,15 @@ export function oneOf<Word extends string>(
   return value === null ? null : (allowed.find((item) => item === value) ?? refuse(name));
 }
 
-/** Empty counts as absent (contract section 3). */
+/** Treats an empty or blank value as absent (docs/contract.md section 3). */
 export function textOf(value: string | null): string | null {
   return value?.trim() ? value : null;
 }
 
-/** A host's popup is a frame in a window of its own; with `platform` it is a provider's way back. */
+/**
+ * Whether the document is embedded: in a frame, or in a popup that a host opened. A popup with `platform` is a
+ * provider's return instead.
+ */
 function isEmbedded(query: URLSearchParams): boolean {
   return query.get('frame') === '1' || (query.get('popup') === '1' && !query.get('platform'));
 }

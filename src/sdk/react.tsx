@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 /**
- * npm entry `hub-entry/react`: `<hub-entry>` as a typed React component. It renders a plain tag, on a server too, and
- * loads the hub's script in the browser where nobody else has.
+ * npm entry `hub-entry/react`: `<hub-entry>` as a typed React component. Renders a plain tag, also on a server, and
+ * loads the hub's script in the browser unless something else has.
  */
 import {
   useEffect,
@@ -21,24 +21,24 @@ export type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings 
 export type { EntryEventMap, EntryEventName } from '../contract/events';
 export type { LoginMethod, LoginSuccess } from '../contract/login';
 
-/** A listener; the event can be cancelled where the contract says so. */
+/** A listener. `entry-login` and `entry-redirect` can be cancelled. */
 type Listener<Name extends EntryEventName> = (
   detail: HubEntryEvent<Name>['detail'],
   event: HubEntryEvent<Name>,
 ) => void;
 
-/** Props of `<HubEntry>`: the element's settings and events; names with a hyphen go to the tag as they are. */
+/** Props of `<HubEntry>`: the element's settings and events; names with a hyphen are passed to the tag as they are. */
 export interface HubEntryProps extends HubEntrySettings {
   /** Exact origin of the hub. */
   hub: string;
   lang?: string;
-  /** Language → flat key → text, laid over ours. Give the same object while nothing changes. */
+  /** Language → flat key → text, which replaces ours. Pass the same object while nothing changes. */
   texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   onReady?: Listener<'entry-ready'>;
   onScreen?: Listener<'entry-screen'>;
-  /** Signed in. `event.preventDefault()` stops the redirect. */
+  /** The visitor signed in. `event.preventDefault()` stops the redirect. */
   onLogin?: Listener<'entry-login'>;
-  /** About to leave. `event.preventDefault()` stops it. */
+  /** The page is about to navigate. `event.preventDefault()` stops it. */
   onRedirect?: Listener<'entry-redirect'>;
   onError?: Listener<'entry-error'>;
   onTrack?: Listener<'entry-track'>;
@@ -47,20 +47,20 @@ export interface HubEntryProps extends HubEntrySettings {
   id?: string;
   /** Content of the slots `header`, `footer`, `brand`. */
   children?: ReactNode;
-  /** Methods of the element; they wait for its script where they have to. */
+  /** Methods of the element; calls wait for its script when necessary. */
   ref?: Ref<HubEntryMethods>;
 }
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** The bare tag, for pages that load its script themselves. */
+      /** The plain tag, for pages that load its script themselves. */
       'hub-entry': HubEntryTag;
     }
   }
 }
 
-/** Attributes of the bare tag, as HTML writes them. */
+/** Attributes of the plain tag, as in HTML. */
 export interface HubEntryTag extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HubEntryElement> | undefined;
   hub?: string | undefined;
@@ -86,11 +86,11 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   useListeners(element, props);
   useEffect(() => loadHubEntry(hub), [hub]);
   useEffect(() => {
-    const layTexts = async (): Promise<void> => {
+    const applyTexts = async (): Promise<void> => {
       await whenDefined();
       for (const [language, own] of Object.entries(texts ?? {})) element.current?.setTexts(language, own);
     };
-    void layTexts();
+    void applyTexts();
   }, [texts]);
   useImperativeHandle(ref, () => methodsOf(element), []);
   return (
@@ -108,12 +108,15 @@ export function HubEntry(props: HubEntryProps): ReactElement {
   );
 }
 
-/** TypeScript takes any name with a hyphen in JSX, so none may be lost: `data-…`, `aria-…`, and the tag's own spelling. */
+/**
+ * Picks the props with a hyphen in their name, which TypeScript allows any of in JSX: `data-…`, `aria-…`, and the tag's
+ * own attributes.
+ */
 function hyphenated(props: HubEntryProps): Record<string, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([name]) => name.includes('-')));
 }
 
-/** Attributes only: they are what a server can write. */
+/** Sets attributes instead of properties, because a server can render only those. */
 function attributesOf(props: HubEntryProps): HubEntryTag {
   const { parentOrigins, noTracking, debug } = props;
   return {
@@ -159,7 +162,7 @@ function useListeners(element: { current: HubEntryElement | null }, props: HubEn
 
 const whenDefined = () => customElements.whenDefined('hub-entry');
 
-/** The tag has its methods once its script is there. */
+/** Calls the tag's methods once its script has defined them. */
 function methodsOf(element: { current: HubEntryElement | null }): HubEntryMethods {
   const later = async (call: (tag: HubEntryElement) => Promise<void> | void): Promise<void> => {
     await whenDefined();

@@ -4,24 +4,24 @@ import { openEntryChannel } from './entryChannel';
 import { EntryHostError } from './entryHostError';
 import type { EntryHandle, EntryOptions } from './entryOptions';
 
-/** What `openEntry` gives back. */
+/** The opened entry, returned by `openEntry`. */
 export interface OpenedEntry extends EntryHandle {
   /** The window; `null` when the browser blocked it. */
   readonly popup: Window | null;
 }
 
-/** How often a closed window is looked for, and how long its redirect is waited for after a login. */
+/** How often to check for a closed window, and how long to wait for the redirect after a login, in milliseconds. */
 const pollMs = 500;
 const redirectWaitMs = 2000;
 
 /**
- * Shows the entry in a window of its own. Call it inside a click handler: the window opens in the call itself.
- * `login` settles once: with the login, `closed`, `blocked`, `timeout` or `destroyed`; then nothing is left behind.
- * A page with `Cross-Origin-Opener-Policy: same-origin` is cut off from its windows: use `embedEntry` there, or
- * send `same-origin-allow-popups`.
+ * Shows the entry in a window. Call it inside a click handler, since the window opens during the call. `login` settles
+ * once: with the login, or as `closed`, `blocked`, `timeout` or `destroyed`; then nothing is left behind. A page with
+ * `Cross-Origin-Opener-Policy: same-origin` is cut off from its windows: use `embedEntry` there, or send
+ * `same-origin-allow-popups`.
  * @param options hub, settings and callbacks
  * @returns the window, a promise of the login, and commands
- * @throws EntryHostError `config` when `hub` is no origin, or this page has none (a sandboxed frame)
+ * @throws EntryHostError `config` when `hub` is not an origin, or this page has none (a sandboxed frame)
  */
 export function openEntry(options: EntryOptions): OpenedEntry {
   const hub = hubOrigin(options.hub);
@@ -40,7 +40,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     hub,
     options,
     target: () => popup,
-    onDeaf: finish,
+    onUnreachable: finish,
     onMessage(message) {
       if (message.type === 'login-success') {
         if (options.redirect === 'none') finish();
@@ -53,12 +53,12 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   let wait: ReturnType<typeof setTimeout> | undefined;
   let wasClosed = false;
   const poll = setInterval(() => {
-    // One round of grace: a last message may still be on its way when the window is gone.
+    // Waits one more round, because a last message may still arrive after the window has closed.
     if (wasClosed)
       finish(new EntryHostError('closed', 'the window was closed, or cut off by an opener policy'));
     wasClosed = popup?.closed ?? false;
   }, pollMs);
-  // Told after this call has returned, so that a callback finds the handle it may want to destroy.
+  // Reported after this call has returned, so that a callback finds the handle it may want to destroy.
   if (!popup) queueMicrotask(() => finish(new EntryHostError('blocked', 'the browser opened no window')));
 
   return {
@@ -74,7 +74,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   };
 }
 
-/** A window of 480 × 760 CSS pixels in the middle of this one. */
+/** Features of a window of 480 × 760 CSS pixels in the middle of this one. */
 function windowFeatures(): string {
   const [width, height] = [480, 760];
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

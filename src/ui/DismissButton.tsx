@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react';
 import { treeRoot } from '../lib/domKinds';
 import { LinkButton } from './TextLink';
 
-export interface LeavingButtonProps {
+export interface DismissButtonProps {
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
   children: string;
 }
 
 /**
- * A link-like button below a form that goes when it is pressed ("Try again", "Cancel"). The button that sends the form
- * takes the focus over, which would fall out of it.
+ * A link-style button below a form that disappears when pressed ("Try again", "Cancel"). Moves the focus to the submit
+ * button first, so that it is not lost.
  */
-export function LeavingButton({ onPress, children }: LeavingButtonProps) {
+export function DismissButton({ onPress, children }: DismissButtonProps) {
   return (
     <LinkButton
       onClick={(event) => {
@@ -24,7 +24,7 @@ export function LeavingButton({ onPress, children }: LeavingButtonProps) {
   );
 }
 
-/** The submit button of the form on screen. */
+/** Finds the submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
   const buttons = [...(treeRoot(element)?.querySelectorAll<HTMLElement>('form button[type=submit]') ?? [])];
   return buttons.find((button) => !button.closest('[hidden]'));

@@ -1,4 +1,0 @@
-export interface OriginRefusedProps {
-  /** The portal's own sign-in page. */
-  newTabHref: string;
-}
