@@ -76,8 +76,9 @@ it('refuses packages in the contract, fakes outside of tests, and sources in dem
     'src/flows/run.ts': "import '../testing/fakeHub';",
     'src/flows/run.test.ts': "import '../testing/fakeHub';",
     'src/brand/theme.ts': '',
+    'src/ui/Field.tsx': '',
     'demo/pages/partner/main.ts': "import '../../../src/brand/theme';",
-    'demo/hub/main.ts': "import '../../src/brand/theme';",
+    'demo/hub/main.ts': "import '../../src/ui/Field';",
   });
   expect(found).toEqual([
     'demo/hub/main.ts: arrow-demo-hub',
