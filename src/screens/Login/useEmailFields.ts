@@ -32,6 +32,28 @@ export function useEmailFields({
     if (problem.field === 'password') input?.select();
   }, [isIdle, problem]);
 
+  useRestoredAccount(accountRef, restoreAccount, onType);
+
+  return {
+    accountRef,
+    passwordRef,
+    handleSubmit(event) {
+      event.preventDefault();
+      onSubmit({ account: accountRef.current?.value ?? '', password: passwordRef.current?.value ?? '' });
+    },
+    handleEdit(field) {
+      if (field === 'account') onType(accountRef.current?.value ?? '');
+      onEdit(field);
+    },
+  };
+}
+
+/** Fills in the e-mail address from before a reload or from another screen. */
+function useRestoredAccount(
+  accountRef: RefObject<HTMLInputElement | null>,
+  restoreAccount: LoginProps['restoreAccount'],
+  onType: LoginProps['onType'],
+): void {
   // Runs before the visitor can type: otherwise the restored address would mix with the typed one.
   useLayoutEffect(() => {
     const input = accountRef.current;
@@ -47,18 +69,5 @@ export function useEmailFields({
     input.dataset.restored = kept;
     // A visitor who has the focus in the field replaces the address by typing.
     if (input.matches(':focus')) input.select();
-  }, [restoreAccount, onType]);
-
-  return {
-    accountRef,
-    passwordRef,
-    handleSubmit(event) {
-      event.preventDefault();
-      onSubmit({ account: accountRef.current?.value ?? '', password: passwordRef.current?.value ?? '' });
-    },
-    handleEdit(field) {
-      if (field === 'account') onType(accountRef.current?.value ?? '');
-      onEdit(field);
-    },
-  };
+  }, [accountRef, restoreAccount, onType]);
 }
