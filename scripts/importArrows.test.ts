@@ -77,7 +77,8 @@ it('refuses packages in the contract, fakes outside of tests, and sources in dem
     'src/flows/run.test.ts': "import '../testing/fakeHub';",
     'src/brand/theme.ts': '',
     'demo/pages/partner/main.ts': "import '../../../src/brand/theme';",
-    'demo/hub/main.ts': "import '../../src/brand/theme';",
+    'demo/hub/colors.ts': "import '../../src/brand/theme';",
+    'demo/hub/main.ts': "import '../../src/flows/run';",
   });
   expect(found).toEqual([
     'demo/hub/main.ts: arrow-demo-hub',
