@@ -52,7 +52,7 @@ const sub = css`
 
 /** Logo, title and lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useBrand(({ words }) => words);
+  const { mainTitle, subTitles } = useBrand((brand) => brand.words);
   return (
     <>
       <span css={logo}>
