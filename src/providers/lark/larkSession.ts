@@ -21,7 +21,7 @@ export interface LarkSession {
 
 /** Creates it; kept in the element's scope, since the page may begin it before the screen is there. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
-  const { services, completion, nextStep, providerScreen, view, popups, appAround } = context;
+  const { services, completion, nextStep, providerScreen, view, popups } = context;
   const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
@@ -47,10 +47,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
   signal.addEventListener('abort', leave);
 
   const redirect = createRedirect({ context, signIn, handover, prepare: () => strategy.prepare(), signal });
-  const begin = (): void => {
-    if (appAround === 'lark') void signIn.start();
-    else void redirect();
-  };
+  const begin = (): void => void (context.appAround === 'lark' ? signIn.start() : redirect());
   return {
     signIn,
     handover,
