@@ -84,7 +84,7 @@ export default {
     {
       name: 'arrow-demo-hub',
       severity: 'error',
-      comment: 'A hub shares with the widget only the calls and the contract.',
+      comment: 'A hub shares with the widget only the calls, the contract and the colours of brands.',
       from: { path: '^demo/hub/' },
       to: { path: ours, pathNot: ['^demo/hub/', folders(['hub', 'contract', 'brand', 'testing'])] },
     },

@@ -1,4 +1,5 @@
 /** A line that stalls in the middle of the portal's document: the form has arrived, the loader has not. */
+import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -24,10 +25,11 @@ export async function holdDocument(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<HeldDocument> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const line = new EventEmitter();
+  const released = once(line, 'release');
+  const release = (): void => {
+    line.emit('release');
+  };
   const server = createServer((incoming, outgoing) => {
     // A proxy is asked with the whole address.
     const address = new URL(incoming.url ?? '/', addresses.portal);

@@ -78,7 +78,8 @@ it('refuses packages in the contract, fakes outside of tests, and sources in dem
     'src/brand/theme.ts': '',
     'src/ui/Field.tsx': '',
     'demo/pages/partner/main.ts': "import '../../../src/brand/theme';",
-    'demo/hub/main.ts': "import '../../src/ui/Field';",
+    'demo/hub/colors.ts': "import '../../src/brand/theme';",
+    'demo/hub/main.ts': "import '../../src/flows/run';",
   });
   expect(found).toEqual([
     'demo/hub/main.ts: arrow-demo-hub',

@@ -1,14 +1,12 @@
-import { StrictMode, act, type ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeElement } from '../testing/fakeElement';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
 import type * as emailFields from '../screens/Login/useEmailFields';
-import { StylesProvider } from '../ui/styles/StylesProvider';
-import { entryStyles } from '../ui/styles/entryStyles';
+import { createFakeElement } from '../testing/fakeElement';
+import { createView, renderScreen, settle, withProviders, type ScreenQueries } from '../testing/renderScreen';
 import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
@@ -25,51 +23,23 @@ vi.mock('../screens/Login/useEmailFields', async (original) => {
   };
 });
 
-let root: Root | undefined;
-let container: HTMLElement;
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  renders = 0;
-});
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
-
 /** An entry as the build prerenders it, hydrated. */
-async function hydrate(options: EntryOptions = {}, wrap = (app: ReactNode) => app): Promise<Entry> {
+async function hydrate(options: EntryOptions = {}) {
   const element: ElementApi = createFakeElement('tag');
-  const build = async () => {
-    const entry = await createEntry(element, window, options);
-    const app = (
-      <StylesProvider cache={entryStyles(document).cache}>
-        <EntryApp entry={entry} />
-      </StylesProvider>
-    );
-    return { entry, app };
-  };
-  container = document.createElement('div');
-  container.innerHTML = renderToString((await build()).app);
-  document.body.append(container);
-  const { entry, app } = await build();
-  await act(async () => {
-    root = hydrateRoot(container, wrap(app), { onRecoverableError: (error) => expect.fail(String(error)) });
-  });
+  const prerendered = await createEntry(element, window, options);
+  const html = renderToString(withProviders(<EntryApp entry={prerendered} />));
+  const entry = await createEntry(element, window, options);
+  const fail = vi.spyOn(console, 'error');
+  const rendered = await act(async () =>
+    renderScreen(<EntryApp entry={entry} />, createView(), { html, beforeHydration: () => undefined }),
+  );
+  // React tells of markup that differs.
+  expect(fail).not.toHaveBeenCalled();
   renders = 0;
-  return entry;
+  return { ...rendered, entry };
 }
 
-const input = (name: string): HTMLInputElement => {
-  const found = container.querySelector<HTMLInputElement>(`input[name=${name}]`);
-  if (!found) throw new Error(`no field ${name}`);
-  return found;
-};
-const button = (name: string): HTMLButtonElement => {
-  const named = (each: HTMLButtonElement) => (each.getAttribute('aria-label') ?? each.textContent) === name;
-  const found = [...container.querySelectorAll('button')].find(named);
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
+const emailField = (screen: ScreenQueries): HTMLElement => screen.getByRole('textbox', { name: 'Email' });
 
 function Ding({ onBack }: ProviderScreenProps) {
   return <button onClick={onBack}>Back from DingTalk</button>;
@@ -77,40 +47,54 @@ function Ding({ onBack }: ProviderScreenProps) {
 
 const ready = (profile: object) => ({ status: 'ready' as const, settings: { profile } });
 
-describe('EntryApp', () => {
+const receive = (entry: Entry, profile: object): Promise<void> =>
+  act(async () => entry.settings.set(ready(profile)));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('EntryApp, by what it renders', () => {
+  beforeEach(() => {
+    // Strict mode renders everything twice.
+    configure({ reactStrictMode: false });
+  });
+  afterEach(() => {
+    configure({ reactStrictMode: true });
+  });
+
   it('renders the form once more when the settings arrive, for its placeholder', async () => {
-    const entry = await hydrate();
-    const field = input('username');
-    await act(async () => entry.settings.set(ready({ google_login: true })));
-    expect(button('Continue with Google')).toBeDefined();
-    expect(input('username')).toBe(field);
+    const { entry, screen } = await hydrate();
+    const field = emailField(screen);
+    await receive(entry, { google_login: true });
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(emailField(screen)).toBe(field);
     expect(renders).toBe(1);
   });
 
   it('renders nothing of the form for settings that it does not show', async () => {
-    const entry = await hydrate();
-    await act(async () => entry.settings.set(ready({})));
+    const { entry, screen } = await hydrate();
+    await receive(entry, {});
     renders = 0;
-    await act(async () => entry.settings.set(ready({ google_login: true, country_picker: true })));
-    expect(button('Continue with Google')).toBeDefined();
+    await receive(entry, { google_login: true, country_picker: true });
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     expect(renders).toBe(0);
   });
 
   it('renders nothing for a key', async () => {
-    const entry = await hydrate();
-    for (const text of ['a', 'ad', 'ada@example.com'])
-      act(() => {
-        input('username').value = text;
-        input('username').dispatchEvent(new Event('input', { bubbles: true }));
-      });
+    const { entry, screen, user } = await hydrate();
+    await user.type(emailField(screen), 'ada@example.com');
     expect(entry.loginDraft.restoreAccount()).toBe('ada@example.com');
     expect(renders).toBe(0);
   });
+});
 
+describe('EntryApp', () => {
   it('works in strict mode', async () => {
-    const entry = await hydrate({}, (app) => <StrictMode>{app}</StrictMode>);
-    await act(async () => entry.settings.set(ready({ google_login: true })));
-    expect(button('Continue with Google')).toBeDefined();
+    const { entry, screen } = await hydrate();
+    await receive(entry, { google_login: true });
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(renders).toBeGreaterThan(1);
   });
 
   it('shows a provider that is added to the registry, and its screen', async () => {
@@ -122,10 +106,10 @@ describe('EntryApp', () => {
       screen: { load: async () => Ding, namespaces: [] },
       intents: null,
     };
-    const entry = await hydrate({ providers: [...providers, dingtalk] });
-    await act(async () => button('Continue with DingTalk').click());
-    await act(async () => button('Back from DingTalk').click());
+    const { entry, screen, user } = await hydrate({ providers: [...providers, dingtalk] });
+    await settle(user.click(screen.getByRole('button', { name: 'Continue with DingTalk' })));
+    await settle(user.click(screen.getByRole('button', { name: 'Back from DingTalk' })));
     expect(entry.providerScreen.shown.get()).toBeNull();
-    expect(input('username')).toBeDefined();
+    expect(emailField(screen)).toBeVisible();
   });
 });

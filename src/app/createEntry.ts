@@ -14,7 +14,13 @@ import type { Provider } from '../providers/provider';
 import { providers as knownProviders } from '../providers/registry';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry, EntryServices } from './entry';
-import { appAround, createBrowserServices, createPopups, documentHidden } from './services/browser';
+import {
+  appAround,
+  createBrowserServices,
+  createPopups,
+  documentHidden,
+  type BrowserServices,
+} from './services/browser';
 import { createCaptcha } from './services/captcha';
 import { createEmbedding } from './services/embedding';
 import { createLanguage, prepareTexts } from './services/language';
@@ -59,16 +65,7 @@ function wireEntry(
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
-  const services: EntryServices = {
-    ...browser,
-    navigation: {
-      ...browser.navigation,
-      showContent: () => router.navigate(portalPaths.content, { replace: true }),
-    },
-    notices: notifications,
-    host: { dispatch: (name, detail) => element.dispatch(name, detail), post: embedding.post },
-    config: element.config.get,
-  };
+  const services = wireServices(browser, { element, router, notifications, embedding });
   const stores = createStores();
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);
@@ -82,14 +79,7 @@ function wireEntry(
   const providerScreen = createProviderScreen(view, isPage, hasScreen);
   const sessionOffer = createSessionOffer(services, completion, () => reset());
 
-  completion.subscribe(() => {
-    if (completion.get().kind !== 'stayed') return;
-    // A visitor who is signed in and stays here has no step or method left to see.
-    nextStep.close();
-    providerScreen.close();
-    // The content page has replaced the form: nothing of that sign-in is under way any more.
-    if (router.path.get() === portalPaths.content) completion.reset();
-  });
+  closeScreensWhenSignedIn({ completion, nextStep, providerScreen, router });
 
   function reset(): void {
     providerSignIn.cancel();
@@ -137,4 +127,42 @@ function wireEntry(
     formScope: createScope(() => entry, signal),
   };
   return entry;
+}
+
+/** The services of the browser with those of the element and its app. */
+function wireServices(
+  browser: BrowserServices,
+  {
+    element,
+    router,
+    notifications,
+    embedding,
+  }: Pick<Entry, 'element' | 'router' | 'notifications' | 'embedding'>,
+): EntryServices {
+  return {
+    ...browser,
+    navigation: {
+      ...browser.navigation,
+      showContent: () => router.navigate(portalPaths.content, { replace: true }),
+    },
+    notices: notifications,
+    host: { dispatch: (name, detail) => element.dispatch(name, detail), post: embedding.post },
+    config: element.config.get,
+  };
+}
+
+/** A visitor who is signed in and stays here has no step or method left to see. */
+function closeScreensWhenSignedIn({
+  completion,
+  nextStep,
+  providerScreen,
+  router,
+}: Pick<Entry, 'completion' | 'nextStep' | 'providerScreen' | 'router'>): void {
+  completion.subscribe(() => {
+    if (completion.get().kind !== 'stayed') return;
+    nextStep.close();
+    providerScreen.close();
+    // The content page has replaced the form: nothing of that sign-in is under way any more.
+    if (router.path.get() === portalPaths.content) completion.reset();
+  });
 }

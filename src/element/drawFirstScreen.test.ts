@@ -65,6 +65,9 @@ const draw = (
   };
 };
 
+/** Whether the login is shown under a path of the portal. */
+const isLogin = (path: string) => draw(config({ mode: 'page' }, path), 'zh', both).drawing.isPrerendered;
+
 describe('drawFirstScreen', () => {
   it('draws a tag’s screen, with one sheet for all elements', () => {
     const first = draw(config({}), 'en');
@@ -155,7 +158,6 @@ describe('drawFirstScreen', () => {
   });
 
   it('shows the login under any other path of the entry area', () => {
-    const isLogin = (path: string) => draw(config({ mode: 'page' }, path), 'zh', both).drawing.isPrerendered;
     expect(['/entry', '/entry/', '/entry/anything', '/entry_login'].map(isLogin)).not.toContain(false);
     expect(isLogin('/entryway')).toBe(false);
   });

@@ -72,10 +72,14 @@ export function createBrowserServices(
       }),
     }),
     clock: { now: () => Date.now(), delay, painted: afterPaint },
-    navigation: {
-      replace: (url) => view.location.replace(url),
-      assign: (url) => view.location.assign(url),
-    },
+    navigation: createNavigation(view),
+  };
+}
+
+function createNavigation({ location }: Window): BrowserServices['navigation'] {
+  return {
+    replace: (url) => location.replace(url),
+    assign: (url) => location.assign(url),
   };
 }
 

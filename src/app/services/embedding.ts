@@ -2,9 +2,8 @@
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostPort } from '../../flows/services';
-import type { Language } from './language';
 import type { ElementApi } from '../../contract/elementApi';
-import type { FrameEmbedding } from './frameEmbedding';
+import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
 /**
@@ -24,13 +23,6 @@ export interface Embedding {
   /** Decides with the tenant's lists. @returns what is shown in the form's place; `null`: the form may be shown */
   open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;
-}
-
-export interface EmbeddingParts {
-  element: Pick<ElementApi, 'config' | 'focus' | 'setTexts' | 'setColorScheme'>;
-  view: Window;
-  language: Pick<Language, 'choose' | 'get'>;
-  onReset: () => void;
 }
 
 /** Creates the embedding of one element. */

@@ -1,8 +1,17 @@
 /** A frame, or a host's popup: which page is around it, and the channel to that page (contract section 5). */
+import type { ElementApi } from '../../contract/elementApi';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostPort } from '../../flows/services';
-import type { EmbeddingParts } from './embedding';
+import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
+
+/** What the embedding of an element needs of it. */
+export interface EmbeddingParts {
+  element: Pick<ElementApi, 'config' | 'focus' | 'setTexts' | 'setColorScheme'>;
+  view: Window;
+  language: Pick<Language, 'choose' | 'get'>;
+  onReset: () => void;
+}
 
 export interface FrameEmbedding {
   post: HostPort['post'];

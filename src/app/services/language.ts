@@ -40,8 +40,6 @@ export function createLanguage(
   const { lang: initialLang, isLangChosen } = element.initial;
   const language = createStore(initialLang);
   let isChosen = isLangChosen;
-  /** The host's `lang` that is in force already. It may have changed since the first drawing. */
-  let hostLang = isLangChosen ? initialLang : null;
 
   const show = async (code: string): Promise<void> => {
     try {
@@ -55,32 +53,50 @@ export function createLanguage(
     language.set(texts.language);
   };
 
+  const choose = (code: string): void => {
+    isChosen = true;
+    void show(code);
+  };
+  const startHostLang = followHostLang(element, isLangChosen ? initialLang : null, choose);
+
   return {
     ...language,
-    choose(code) {
-      isChosen = true;
-      void show(code);
-    },
+    choose,
     applyDefault(code) {
       if (!isChosen && code !== texts.language && !element.hasUserInput()) void show(code);
     },
     start() {
-      const applyHostLang = (): void => {
-        const { lang } = element.config.get();
-        if (lang === null || lang === hostLang) return;
-        hostLang = lang;
-        isChosen = true;
-        void show(lang);
-      };
-      applyHostLang();
+      const stopHostLang = startHostLang();
       // The loader has stored it already where it could tell whose storage this is.
       if (isChosen && record.get() === null) record.set(texts.language);
-      const stopConfig = element.config.subscribe(applyHostLang);
       const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
       return () => {
-        stopConfig();
+        stopHostLang();
         stopTexts();
       };
     },
+  };
+}
+
+/**
+ * Follows the host's `lang`, which may have changed since the first screen was rendered.
+ * @param inForce the `lang` that is shown already
+ * @returns starts to follow it; what that returns stops
+ */
+function followHostLang(
+  { config }: Pick<ElementApi, 'config'>,
+  inForce: string | null,
+  apply: (lang: string) => void,
+): () => () => void {
+  let hostLang = inForce;
+  const applyHostLang = (): void => {
+    const { lang } = config.get();
+    if (lang === null || lang === hostLang) return;
+    hostLang = lang;
+    apply(lang);
+  };
+  return () => {
+    applyHostLang();
+    return config.subscribe(applyHostLang);
   };
 }

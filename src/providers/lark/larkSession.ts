@@ -21,7 +21,7 @@ export interface LarkSession {
 
 /** Creates it; kept in the element's scope, since the page may begin it before the screen is there. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
-  const { services, completion, nextStep, providerScreen, view, popups, appAround } = context;
+  const { services, completion, nextStep, providerScreen, view, popups } = context;
   const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
@@ -40,30 +40,14 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     strategy,
     popups,
   });
-  signal.addEventListener('abort', () => {
+  const leave = (): void => {
     signIn.leave();
     handover.reset();
-  });
+  };
+  signal.addEventListener('abort', leave);
 
-  let isPrepared = false;
-  /** In page mode the whole document goes and nothing need be ready; a popup must open at once. */
-  const redirect = async (): Promise<void> => {
-    const isPage = services.config().mode === 'page';
-    signIn.leave();
-    // The browser's back button then leads to the form, not to Lark again.
-    if (isPage) view.history.replaceState(null, '');
-    try {
-      if (!isPage && !isPrepared) await strategy.prepare();
-      isPrepared = true;
-      if (!signal.aborted) handover.start(larkPlatform);
-    } catch (error) {
-      signIn.fail('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' });
-    }
-  };
-  const begin = (): void => {
-    if (appAround === 'lark') void signIn.start();
-    else void redirect();
-  };
+  const redirect = createRedirect({ context, signIn, handover, prepare: () => strategy.prepare(), signal });
+  const begin = (): void => void (context.appAround === 'lark' ? signIn.start() : redirect());
   return {
     signIn,
     handover,
@@ -72,9 +56,32 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     },
     retry: begin,
     redirect: () => void redirect(),
-    leave() {
-      signIn.leave();
-      handover.reset();
-    },
+    leave,
+  };
+}
+
+interface RedirectParts {
+  context: Pick<ProviderContext, 'services' | 'view'>;
+  signIn: LarkSignIn;
+  handover: ProviderPopup;
+  prepare: () => Promise<void>;
+  signal: AbortSignal;
+}
+
+/** In page mode the whole document goes and nothing need be ready; a popup must open at once. */
+function createRedirect({ context, signIn, handover, prepare, signal }: RedirectParts): () => Promise<void> {
+  let isPrepared = false;
+  return async () => {
+    const isPage = context.services.config().mode === 'page';
+    signIn.leave();
+    // The browser's back button then leads to the form, not to Lark again.
+    if (isPage) context.view.history.replaceState(null, '');
+    try {
+      if (!isPage && !isPrepared) await prepare();
+      isPrepared = true;
+      if (!signal.aborted) handover.start(larkPlatform);
+    } catch (error) {
+      signIn.fail('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' });
+    }
   };
 }

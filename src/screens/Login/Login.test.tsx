@@ -1,28 +1,29 @@
+import { createEvent, fireEvent, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSyncExternalStore } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resolveBrand } from '../../brand/resolveBrand';
 import { createForm } from '../../flows/form/form';
 import { idleForm, type FormOutcome, type FormProblem, type FormState } from '../../flows/form/formState';
 import { createLoginCompletion } from '../../flows/login/completeLogin';
 import { checkEmailSignIn, type EmailSignInValues } from '../../flows/login/emailSignIn';
-import { resolveBrand } from '../../brand/resolveBrand';
+import { contractNames } from '../../testing/contractNames';
+import { expectNames } from '../../testing/expectNames';
 import { createFakeServices } from '../../testing/fakeServices';
+import type { FixedView } from '../../testing/fixedView';
 import {
   createView,
   perform,
   renderScreen,
   settle,
+  textsOf,
   withProviders,
   type Rendered,
 } from '../../testing/renderScreen';
-import type { FixedView } from '../../testing/fixedView';
 import { Login } from './Login';
 import type { LoginProps } from './LoginProps';
 
-let shown: Rendered | undefined;
 afterEach(() => {
-  shown?.unmount();
-  shown = undefined;
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -42,6 +43,13 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   onProvider: vi.fn(),
   onCancel: vi.fn(),
   ...changes,
+});
+
+/** What the tests look for most. */
+const look = ({ screen, user }: Pick<Rendered, 'screen' | 'user'>) => ({
+  account: screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }),
+  password: screen.getByLabelText<HTMLInputElement>('Password'),
+  submit: () => user.click(screen.getByRole('button', { name: 'Sign in' })),
 });
 
 const busy: FormState = { work: { kind: 'busy', task: 'finish', attempt: 1 }, problem: null };
@@ -79,87 +87,46 @@ function createTestForm() {
 }
 
 /** @param changes with `form`, the screen shows that state instead of the form's own */
-function draw(changes: Partial<LoginProps> = {}, view?: FixedView) {
+function renderLogin(changes: Partial<LoginProps> = {}, view?: FixedView) {
   const { form, sent, refuse } = createTestForm();
   const props = {
     ...createProps(changes),
     onEdit: form.edit,
     onSubmit: (values: EmailSignInValues) => void form.submit(values),
   };
-  const Screen = (shownProps: Partial<LoginProps>) => {
+  const Screen = (shown: Partial<LoginProps>) => {
     const state = useSyncExternalStore(form.state.subscribe, form.state.get, form.state.get);
-    return <Login {...props} form={changes.form ?? state} {...shownProps} />;
+    return <Login {...props} form={changes.form ?? state} {...shown} />;
   };
   const rendered = renderScreen(<Screen />, view);
-  shown = rendered;
-  const input = (name: string): HTMLInputElement => {
-    const element = rendered.container.querySelector<HTMLInputElement>(`input[name=${name}]`);
-    if (!element) throw new Error(`no input is called ${name}`);
-    return element;
-  };
-  const labelled = (name: string): HTMLElement => {
-    const all = [...rendered.container.querySelectorAll<HTMLElement>('a, button')];
-    const found = all.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
-    if (!found) throw new Error(`nothing is called ${name}`);
-    return found;
-  };
-  const account = input('username');
-  const password = input('password');
-  return {
-    ...rendered,
-    props,
-    sent,
-    refuse,
-    account,
-    password,
-    labelled,
-    focused: () =>
-      account.getRootNode() instanceof ShadowRoot && (account.getRootNode() as ShadowRoot).activeElement,
-    type: (field: HTMLInputElement, text: string) =>
-      perform(() => {
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
-    submit: () => perform(() => account.form?.requestSubmit()),
-    text: () => rendered.container.textContent,
-    show: (next: Partial<LoginProps>) => rendered.rerender(<Screen {...next} />),
-  };
+  const show = (next: Partial<LoginProps>) => rendered.rerender(<Screen {...next} />);
+  return { ...rendered, ...look(rendered), props, sent, refuse, show };
 }
 
 const wrongPassword = (): FormProblem => ({ field: 'password', text: { text: 'Wrong' } });
 
 describe('Login', () => {
   it('has the names of the contract', () => {
-    const { container, labelled } = draw({ providers: [{ id: 'google', name: 'Google' }] });
-    expect(container.querySelector('h1')?.textContent).toBe('Sign in');
-    expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-      'Email',
-      'Password',
-    ]);
-    for (const name of [
-      'Sign in',
-      'Show password',
-      'Forgot password?',
-      'Create account',
-      'Continue with Google',
-    ])
-      expect(labelled(name)).toBeDefined();
+    const { screen } = renderLogin({ providers: [{ id: 'google', name: 'Google' }] });
+    expectNames(screen, contractNames.login);
   });
 
   it('is a real form that a password manager knows', () => {
-    const { account, password, container } = draw();
-    expect(container.querySelector('form')?.getAttribute('method')).toBe('post');
-    expect(account.autocomplete).toBe('username');
-    expect(account.type).toBe('email');
-    expect(password.autocomplete).toBe('current-password');
-    expect(password.type).toBe('password');
+    const { account, password } = renderLogin();
+    expect(account.form).toHaveAttribute('method', 'post');
+    expect(account).toHaveAttribute('autocomplete', 'username');
+    expect(account).toHaveAttribute('type', 'email');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+    expect(password.form).toBe(account.form);
   });
 
-  it('hands over what was typed, the e-mail trimmed and the password untouched', () => {
-    const { sent, account, password, type, submit } = draw();
-    type(account, ' designer@example.com ');
-    type(password, ' Design3D! ');
-    submit();
+  it('hands over what was typed, the e-mail trimmed and the password untouched', async () => {
+    const { sent, user, account, password, submit } = renderLogin();
+    // Happy-dom trims as one types; a password manager fills in all at once.
+    fireEvent.input(account, { target: { value: ' designer@example.com ' } });
+    await user.type(password, ' Design3D! ');
+    await submit();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       account: 'designer@example.com',
       password: ' Design3D! ',
@@ -167,149 +134,148 @@ describe('Login', () => {
   });
 
   it.each([
-    ['', '', 'Email cannot be empty', 'username'],
-    ['designer', 'x', 'Email format is incorrect', 'username'],
-    ['designer@example.com', '', 'Password cannot be empty', 'password'],
-  ])('asks for %j and %j again, says why and goes to the field', (typed, secret, words, name) => {
-    const { sent, account, password, type, submit, text, focused } = draw();
-    type(account, typed);
-    type(password, secret);
-    submit();
+    ['', '', 'Email cannot be empty', 'Email'],
+    ['designer', 'x', 'Email format is incorrect', 'Email'],
+    ['designer@example.com', '', 'Password cannot be empty', 'Password'],
+  ])('asks for %j and %j again, says why and goes to the field', async (typed, secret, words, name) => {
+    const { screen, sent, user, account, password, submit } = renderLogin();
+    if (typed) await user.type(account, typed);
+    if (secret) await user.type(password, secret);
+    await submit();
     expect(sent).not.toHaveBeenCalled();
-    expect(text()).toContain(words);
-    const focusedInput = focused() as HTMLInputElement;
-    expect(focusedInput.name).toBe(name);
-    expect(focusedInput.getAttribute('aria-invalid')).toBe('true');
-    const described = focusedInput.getAttribute('aria-describedby') ?? '';
-    expect((account.getRootNode() as ShadowRoot).getElementById(described)?.textContent).toBe(words);
-    expect(account.value).toBe(typed);
-    expect(password.value).toBe(secret);
+    const field = screen.getByLabelText(name);
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(words);
+    expect(account).toHaveValue(typed);
+    expect(password).toHaveValue(secret);
   });
 
-  it('takes an error away when its field is edited, and leaves the other', () => {
-    const { account, type, submit, text } = draw();
-    submit();
-    expect(text()).toContain('Password cannot be empty');
-    type(account, 'd');
-    expect(text()).not.toContain('Email cannot be empty');
-    expect(text()).toContain('Password cannot be empty');
-    expect(account.hasAttribute('aria-invalid')).toBe(false);
+  it('takes an error away when its field is edited, and leaves the other', async () => {
+    const { user, account, password, submit } = renderLogin();
+    await submit();
+    expect(account).toBeInvalid();
+    await user.type(account, 'd');
+    expect(account).toHaveAccessibleDescription('');
+    expect(account).not.toHaveAttribute('aria-invalid');
+    expect(password).toHaveAccessibleDescription('Password cannot be empty');
   });
 
   it('shows a wrong password at its field, keeps the e-mail and puts the focus there', async () => {
-    const { account, password, type, submit, refuse, text, focused } = draw();
-    type(account, 'designer@example.com');
-    type(password, 'wrong');
-    submit();
-    expect(focused()).not.toBe(password);
+    const { user, account, password, submit, refuse } = renderLogin();
+    await user.type(account, 'designer@example.com');
+    await user.type(password, 'wrong');
+    await submit();
+    expect(password).not.toHaveFocus();
     await refuse({ field: 'password', text: { text: 'Account or password is wrong' } });
-    expect(text()).toContain('Account or password is wrong');
-    expect(focused()).toBe(password);
-    expect(account.value).toBe('designer@example.com');
-    type(password, 'next');
-    expect(text()).not.toContain('Account or password is wrong');
+    expect(password).toHaveAccessibleDescription('Account or password is wrong');
+    expect(password).toHaveFocus();
+    expect(account).toHaveValue('designer@example.com');
+    await user.type(password, 'next');
+    expect(password).toHaveAccessibleDescription('');
   });
 
   it('shows the same problem again when it happens again', async () => {
-    const { account, password, type, submit, refuse, text } = draw();
-    type(account, 'designer@example.com');
-    type(password, 'wrong');
-    submit();
+    const { user, account, password, submit, refuse } = renderLogin();
+    await user.type(account, 'designer@example.com');
+    await user.type(password, 'wrong');
+    await submit();
     await refuse(wrongPassword());
-    type(password, 'again');
-    expect(text()).not.toContain('Wrong');
-    submit();
+    expect(password).toHaveAccessibleDescription('Wrong');
+    await user.type(password, 'again');
+    expect(password).toHaveAccessibleDescription('');
+    await submit();
     await refuse(wrongPassword());
-    expect(text()).toContain('Wrong');
+    expect(password).toHaveAccessibleDescription('Wrong');
   });
 
-  it('locks the fields while busy, keeps them readable and sends nothing more', () => {
-    const { props, sent, account, password, type, submit, labelled } = draw({
+  it('locks the fields while busy, keeps them readable and sends nothing more', async () => {
+    const { screen, user, props, sent, account, password, submit } = renderLogin({
       providers: [{ id: 'google', name: 'Google' }],
     });
-    type(account, 'designer@example.com');
-    type(password, 'Design3D!');
-    submit();
-    expect(account.readOnly && password.readOnly).toBe(true);
-    expect(account.value).toBe('designer@example.com');
-    const button = labelled('Sign in');
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    perform(() => button.click());
-    submit();
-    perform(() => labelled('Continue with Google').click());
+    await user.type(account, 'designer@example.com');
+    await user.type(password, 'Design3D!');
+    await submit();
+    expect(account).toHaveAttribute('readonly');
+    expect(password).toHaveAttribute('readonly');
+    expect(account).toHaveValue('designer@example.com');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true');
+    await submit();
+    await user.type(password, '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(sent).toHaveBeenCalledOnce();
     expect(props.onProvider).not.toHaveBeenCalled();
-    expect(shown?.container.querySelector('output')?.textContent).toBe('Signing in…');
+    expect(textsOf(screen, 'status')).toContain('Signing in…');
   });
 
-  it('sends nothing after it is done', () => {
-    const { account, password, type, show, labelled } = draw();
-    type(account, 'designer@example.com');
-    type(password, 'Design3D!');
+  it('sends nothing after it is done', async () => {
+    const { user, account, password, submit, show } = renderLogin();
+    await user.type(account, 'designer@example.com');
+    await user.type(password, 'Design3D!');
     show({ form: { ...idleForm, work: { kind: 'finished' } } });
-    const submitted = vi.fn();
-    account.form?.addEventListener('submit', submitted);
-    perform(() => labelled('Sign in').click());
-    expect(submitted).not.toHaveBeenCalled();
-    expect(account.readOnly && password.readOnly).toBe(true);
+    const handleSubmit = vi.fn();
+    account.form?.addEventListener('submit', handleSubmit);
+    await submit();
+    expect(handleSubmit).not.toHaveBeenCalled();
+    expect(account).toHaveAttribute('readonly');
+    expect(password).toHaveAttribute('readonly');
   });
 
-  it('offers a way out once the hub is slow, and not before', () => {
-    vi.useFakeTimers();
-    const { props, show, text, labelled } = draw();
+  it('offers a way out once the hub is slow, and not before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { screen, user, props, show } = renderLogin();
     show({ form: busy });
     perform(() => vi.advanceTimersByTime(3900));
-    expect(text()).not.toContain('Cancel');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     perform(() => vi.advanceTimersByTime(200));
-    perform(() => labelled('Cancel').click());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(props.onCancel).toHaveBeenCalledOnce();
     show({ form: idleForm });
-    expect(text()).not.toContain('Cancel');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
   it('sends what is typed again from the notice of a lost connection', async () => {
-    const { sent, account, password, type, submit, refuse, labelled } = draw();
-    type(account, 'designer@example.com');
-    type(password, 'Design3D!');
-    submit();
+    const { screen, user, sent, account, password, submit, refuse } = renderLogin();
+    await user.type(account, 'designer@example.com');
+    await user.type(password, 'Design3D!');
+    await submit();
     await refuse({ text: { key: 'error.network' }, canRetry: true });
-    expect(shown?.container.querySelector('[role=alert][part=notice]')?.textContent).toContain(
-      'No connection',
-    );
-    perform(() => labelled('Try again').click());
+    expect(textsOf(screen, 'alert').join('')).toMatch(/^No connection/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent).toHaveBeenCalledTimes(2);
     expect(sent).toHaveBeenLastCalledWith({ account: 'designer@example.com', password: 'Design3D!' });
   });
 
-  it('shows and hides the password without losing it', () => {
-    const { password, type, labelled } = draw();
-    type(password, 'Design3D!');
-    perform(() => labelled('Show password').click());
-    expect(password.type).toBe('text');
-    perform(() => labelled('Hide password').click());
-    expect(password.type).toBe('password');
-    expect(password.value).toBe('Design3D!');
+  it('shows and hides the password without losing it', async () => {
+    const { screen, user, password } = renderLogin();
+    await user.type(password, 'Design3D!');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+    expect(password).toHaveValue('Design3D!');
   });
 
   it('asks for a provider inside the click', () => {
-    const { props, labelled } = draw({
+    const { screen, props } = renderLogin({
       providers: [
         { id: 'google', name: 'Google' },
         { id: 'acme', name: 'Acme' },
       ],
     });
-    perform(() => labelled('Continue with Acme').click());
+    // One event, nothing awaited: a window opened later would be blocked.
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
     expect(props.onProvider).toHaveBeenCalledExactlyOnceWith('acme');
   });
 
   it('leaves modified clicks on its links to the browser', () => {
     const onNavigate = vi.fn();
-    const { labelled } = draw({}, createView({ onNavigate }));
-    const link = labelled('Create account');
-    expect(link.getAttribute('href')).toBe('/entry/register');
+    const { screen } = renderLogin({}, createView({ onNavigate }));
+    const link = screen.getByRole('link', { name: 'Create account' });
+    expect(link).toHaveAttribute('href', '/entry/register');
     const click = (init: MouseEventInit) => {
-      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-      perform(() => link.dispatchEvent(event));
+      const event = createEvent.click(link, init);
+      fireEvent(link, event);
       return event.defaultPrevented;
     };
     expect(click({ ctrlKey: true })).toBe(false);
@@ -320,7 +286,9 @@ describe('Login', () => {
 
   it('offers no account where the brand forbids it', () => {
     const brand = resolveBrand({ theme: { disable_create_account: true } }, 'en');
-    expect(draw({}, createView({ brand })).text()).not.toContain('Create account');
+    const { screen } = renderLogin({}, createView({ brand }));
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+    expect(screen.queryByText('Create account')).not.toBeInTheDocument();
   });
 
   it('shows the words of the brand as text', () => {
@@ -328,40 +296,36 @@ describe('Login', () => {
       { profile: { texts: { en: { login_title: '<b>Acme</b> &amp; friends' } } } },
       'en',
     );
-    const { text, container } = draw({}, createView({ brand }));
-    expect(text()).toContain('<b>Acme</b> &amp; friends');
-    expect(container.querySelector('b')).toBeNull();
+    const { screen } = renderLogin({}, createView({ brand }));
+    expect(screen.getByText('<b>Acme</b> &amp; friends')).toBeVisible();
   });
 });
 
 describe('Login, prerendered', () => {
-  it('is taken over as it stands, with what was typed before', () => {
+  it('is hydrated without a change, with what was typed before', async () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const props = createProps({ providers: [{ id: 'google', name: 'Google' }] });
     const html = renderToString(withProviders(<Login {...props} />));
     expect(html).not.toContain('<style');
-    let typedInto: HTMLInputElement | null = null;
+    let typedInto: HTMLInputElement | undefined;
     const rendered = renderScreen(<Login {...props} />, createView(), {
       html,
       beforeHydration: (container) => {
-        typedInto = container.querySelector<HTMLInputElement>('input[name=username]');
-        if (typedInto) typedInto.value = 'designer@example.com';
-        typedInto?.focus();
+        typedInto = within(container).getByLabelText<HTMLInputElement>('Email');
+        typedInto.value = 'designer@example.com';
+        typedInto.focus();
       },
     });
-    shown = rendered;
     expect(rendered.changes).toEqual([]);
     // React tells of attributes that differ.
     expect(warn).not.toHaveBeenCalled();
-    warn.mockRestore();
-    const input = rendered.container.querySelector<HTMLInputElement>('input[name=username]');
-    expect(input).toBe(typedInto);
-    expect(input?.value).toBe('designer@example.com');
-    expect((rendered.container.getRootNode() as ShadowRoot).activeElement).toBe(input);
-
-    const password = rendered.container.querySelector<HTMLInputElement>('input[name=password]');
-    if (password) password.value = 'Design3D!';
-    perform(() => rendered.container.querySelector('form')?.requestSubmit());
+    const { account, password, submit } = look(rendered);
+    expect(account).toBe(typedInto);
+    expect(account).toHaveValue('designer@example.com');
+    expect(account).toHaveFocus();
+    // A password manager may fill in without an event.
+    password.value = 'Design3D!';
+    await submit();
     expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith({
       account: 'designer@example.com',
       password: 'Design3D!',

@@ -2,7 +2,7 @@
  * The fields of the first form. They are uncontrolled: what is typed or filled in before hydration stays, and typing
  * renders nothing (why no form library: docs/decisions.md).
  */
-import { useCallback, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import type { LoginProps } from './LoginProps';
 
 export interface EmailFields {
@@ -32,6 +32,28 @@ export function useEmailFields({
     if (problem.field === 'password') input?.select();
   }, [isIdle, problem]);
 
+  useRestoredAccount(accountRef, restoreAccount, onType);
+
+  return {
+    accountRef,
+    passwordRef,
+    handleSubmit(event) {
+      event.preventDefault();
+      onSubmit({ account: accountRef.current?.value ?? '', password: passwordRef.current?.value ?? '' });
+    },
+    handleEdit(field) {
+      if (field === 'account') onType(accountRef.current?.value ?? '');
+      onEdit(field);
+    },
+  };
+}
+
+/** Fills in the e-mail address from before a reload or from another screen. */
+function useRestoredAccount(
+  accountRef: RefObject<HTMLInputElement | null>,
+  restoreAccount: LoginProps['restoreAccount'],
+  onType: LoginProps['onType'],
+): void {
   // Runs before the visitor can type: otherwise the restored address would mix with the typed one.
   useLayoutEffect(() => {
     const input = accountRef.current;
@@ -47,22 +69,5 @@ export function useEmailFields({
     input.dataset.restored = kept;
     // A visitor who has the focus in the field replaces the address by typing.
     if (input.matches(':focus')) input.select();
-  }, [restoreAccount, onType]);
-
-  const handleEdit = useCallback<EmailFields['handleEdit']>(
-    (field) => {
-      if (field === 'account') onType(accountRef.current?.value ?? '');
-      onEdit(field);
-    },
-    [onType, onEdit],
-  );
-  return {
-    accountRef,
-    passwordRef,
-    handleSubmit(event) {
-      event.preventDefault();
-      onSubmit({ account: accountRef.current?.value ?? '', password: passwordRef.current?.value ?? '' });
-    },
-    handleEdit,
-  };
+  }, [accountRef, restoreAccount, onType]);
 }

@@ -1,5 +1,5 @@
 import { providerPath } from '../../../../src/hub/providerLogin';
-import { providerIds, providerNames } from '../../config/providerIds';
+import { providerIds, providerNames, type ProviderId } from '../../config/providerIds';
 import type { OpenApiPart } from './operation';
 
 const text = { type: 'string' } as const;
@@ -18,43 +18,37 @@ const away = (description: string) => ({ description, headers: { Location: { sch
 export function providerOperations(): Record<string, OpenApiPart> {
   return Object.fromEntries(
     providerIds.flatMap((id) => [
-      [
-        `${providerPath(id)}/login`,
-        {
-          get: {
-            operationId: `providerLogin_${id}`,
-            tags: ['providers'],
-            summary: `Leave for ${providerNames[id]}; a navigation`,
-            parameters: [
-              query('redirect', 'Entry page of this portal to come back to', true),
-              query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
-              query('opener', 'Listed origin that waits for a popup'),
-              query('popup', '1 beside opener'),
-              query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
-            ],
-            responses: { 302: away('To the provider'), 400: page, 403: page },
-          },
-        },
-      ],
-      [
-        `${providerPath(id)}/callback`,
-        {
-          get: {
-            operationId: `providerCallback_${id}`,
-            tags: ['providers'],
-            summary: `Come back from ${providerNames[id]}; the one address registered there`,
-            parameters: [
-              query('state', 'As sent', true),
-              query('code', 'On success'),
-              query('error', 'On refusal'),
-            ],
-            responses: {
-              302: away('To `redirect` with code and state, or error and state'),
-              400: page,
-            },
-          },
-        },
-      ],
+      [`${providerPath(id)}/login`, { get: login(id) }],
+      [`${providerPath(id)}/callback`, { get: callback(id) }],
     ]),
   );
+}
+
+function login(id: ProviderId): OpenApiPart {
+  return {
+    operationId: `providerLogin_${id}`,
+    tags: ['providers'],
+    summary: `Leave for ${providerNames[id]}; a navigation`,
+    parameters: [
+      query('redirect', 'Entry page of this portal to come back to', true),
+      query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
+      query('opener', 'Listed origin that waits for a popup'),
+      query('popup', '1 beside opener'),
+      query('domain', 'Host of the tenant to sign in to, on the neutral portal'),
+    ],
+    responses: { 302: away('To the provider'), 400: page, 403: page },
+  };
+}
+
+function callback(id: ProviderId): OpenApiPart {
+  return {
+    operationId: `providerCallback_${id}`,
+    tags: ['providers'],
+    summary: `Come back from ${providerNames[id]}; the one address registered there`,
+    parameters: [query('state', 'As sent', true), query('code', 'On success'), query('error', 'On refusal')],
+    responses: {
+      302: away('To `redirect` with code and state, or error and state'),
+      400: page,
+    },
+  };
 }
