@@ -1,9 +1,8 @@
 /** Lays the defaults of contract section 6 ("Profile keys") under what the hub sent, and drops unsafe addresses. */
-import { textLanguage } from '../contract/textLanguage';
+import { defaultLanguage } from '../contract/languages';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
-import { defaultWords } from './defaultWords';
 
 /** Used where no portal is known (prerendering, a missing `hub`): relative addresses then lead nowhere real. */
 const noPortal = 'https://portal.invalid';
@@ -11,7 +10,7 @@ const noPortal = 'https://portal.invalid';
 /**
  * The brand to draw. Pure, so that the prerendered and the hydrated screen agree.
  * @param settings the hub's settings, or `null` while there are none
- * @param language language on screen; a brand text it lacks is ours in that language
+ * @param language whose brand texts are meant: `ownLanguage` of the language on screen
  * @param portal origin that relative addresses stand on and pictures may come from
  */
 export function resolveBrand(
@@ -22,14 +21,14 @@ export function resolveBrand(
   const theme = settings?.theme ?? {};
   const profile = settings?.profile ?? {};
   const base = portal ?? noPortal;
-  const texts = profile.texts?.[textLanguage(language)] ?? {};
+  const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const flags = resolveFlags(profile, theme);
 
   return {
     theme: resolveTheme(theme, base),
     flags,
-    words: resolveWords(texts, theme, language),
+    words: resolveWords(texts, theme),
     displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base) ?? []),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
@@ -38,7 +37,7 @@ export function resolveBrand(
     policyUrl: safeLink(texts.policy_url, base) ?? safeLink(theme.privacy_policy, base),
     downloadCentre: safeLink(profile.download_centre, base),
     providers: profile.providers ?? [],
-    defaultLanguage: profile.default_language ?? 'en',
+    defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
   };
 }
@@ -76,16 +75,15 @@ function resolveTheme(theme: WireTheme, base: string): BrandTheme {
   };
 }
 
-function resolveWords(texts: BrandTexts, theme: WireTheme, language: string): BrandWords {
-  const own = defaultWords[textLanguage(language)];
+function resolveWords(texts: BrandTexts, theme: WireTheme): BrandWords {
   return {
-    mainTitle: texts.main_title || own.mainTitle,
-    subTitles: texts.sub_titles?.length ? texts.sub_titles : own.subTitles,
-    tip: texts.tip ?? own.tip,
-    slogan: texts.slogan || theme.slogan || own.slogan,
-    loginTitle: texts.login_title ?? own.loginTitle,
-    registerTitle: texts.register_title ?? own.registerTitle,
-    accountPlaceholder: texts.account_placeholder ?? own.accountPlaceholder,
+    mainTitle: texts.main_title ?? '',
+    subTitles: texts.sub_titles ?? [],
+    tip: texts.tip ?? '',
+    slogan: texts.slogan || theme.slogan || '',
+    loginTitle: texts.login_title ?? '',
+    registerTitle: texts.register_title ?? '',
+    accountPlaceholder: texts.account_placeholder ?? '',
   };
 }
 

@@ -1,9 +1,10 @@
 /** The texts of one element. Each has an i18next instance, since a page can have several elements. */
 import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import { fallbackLanguage } from '../contract/languages';
 import { createHostTexts } from './hostTexts';
 import { i18nOptions } from './i18nOptions';
-import { fallbackLanguage, languages, type Languages } from './languages';
+import { languages, ownLanguage, type Languages } from './languages';
 import type { Locale } from './loadLocales';
 import { namespaces, type Namespace, type TextRecord } from './texts';
 
@@ -11,6 +12,8 @@ import { namespaces, type Namespace, type TextRecord } from './texts';
 export interface EntryTexts {
   /** For `I18nextProvider`, and for texts outside components. */
   readonly i18n: i18n;
+  /** Our languages. */
+  readonly registry: Languages;
   /** Language on screen. */
   readonly language: string;
   /** Settles when the texts of the first screen are loaded. Rejects with the import's error. */
@@ -57,6 +60,7 @@ export function createI18n(
 
   return {
     i18n,
+    registry,
     ready,
     get language() {
       return shown;
@@ -90,8 +94,7 @@ function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>
   for (const [code, locale] of Object.entries(bundled))
     for (const name of namespaces) loaded.set(`${code}|${name}`, locale[name]);
   return {
-    find: (code: string, name: Namespace) =>
-      loaded.get(`${Object.hasOwn(registry, code) ? code : fallbackLanguage}|${name}`),
+    find: (code: string, name: Namespace) => loaded.get(`${ownLanguage(code, registry)}|${name}`),
     /** A language of the host has no texts of ours. @throws the import's error */
     read: async (code: string, namespace: string): Promise<TextRecord> => {
       const name = namespaces.find((each) => each === namespace);

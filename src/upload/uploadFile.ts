@@ -1,4 +1,5 @@
 /** `uploadFile`: hash, policy, post, answer. What happens in which order; the parts are beside it. */
+import { defaultLanguage } from '../contract/languages';
 import { createHubClient } from '../hub/createHubClient';
 import { isHubError } from '../hub/hubError';
 import { largestUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
@@ -113,7 +114,7 @@ async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step
 }
 
 async function fetchPolicy(
-  { hub, token, language = 'en', signal }: UploadOptions,
+  { hub, token, language = defaultLanguage, signal }: UploadOptions,
   { ext, size, md5 }: FileInfo,
 ): Promise<Step<UploadPolicy>> {
   const headers = { language, clientType: 'web', token, flow: randomHex(32) } as const;

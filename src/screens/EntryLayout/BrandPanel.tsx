@@ -4,6 +4,7 @@ import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { DisplayPictures, PanelBackground } from './deferred';
 import { PanelWords } from './PanelWords';
+import { useBrandWords } from './useBrandWords';
 import { wide } from './wide';
 
 /** Deep enough under every word for white at AA; the light spots stay in the corners without text. */
@@ -68,7 +69,8 @@ const sloganStyle = css`
  */
 export function BrandPanel() {
   const isBrandPending = useIsBrandPending();
-  const { theme, words } = useBrand((brand) => brand);
+  const theme = useBrand((brand) => brand.theme);
+  const words = useBrandWords();
   const [broken, setBroken] = useState<string | null>(null);
   const background = theme.loginBackground === broken ? null : theme.loginBackground;
   const slogan = words.slogan === words.mainTitle ? '' : words.slogan;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { useBrand } from '../EntryView';
 import { Logo } from './Logo';
 import { phrases } from './phrases';
+import { useBrandWords } from './useBrandWords';
 import { wide } from './wide';
 
 const logo = css`
@@ -52,7 +52,7 @@ const sub = css`
 
 /** Logo, title and lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useBrand(({ words }) => words);
+  const { mainTitle, subTitles } = useBrandWords();
   return (
     <>
       <span css={logo}>
