@@ -6,13 +6,8 @@ import { fallbackLanguage } from '../contract/languages.ts';
 import type { LegalText } from './legalText.ts';
 import { words as enWords } from './locales/en/brand.ts';
 import { words as zhWords } from './locales/zh/brand.ts';
+import type { OwnWords } from './ownWords.ts';
 import type { Namespace, Texts } from './texts.ts';
-
-/** Words of the brand panel for a tenant without brand texts. */
-export interface OwnWords {
-  mainTitle: string;
-  subTitles: readonly string[];
-}
 
 /** One language. */
 export interface Language {

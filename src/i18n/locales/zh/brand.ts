@@ -1,4 +1,4 @@
-import type { OwnWords } from '../../languages.ts';
+import type { OwnWords } from '../../ownWords.ts';
 
 /** Cars, bags, bottles and headphones in 3D (specification section 1). */
 export const words: OwnWords = {
