@@ -60,7 +60,7 @@ describe('a language that is added to the registry', () => {
   it('is offered in the menu, with its own name, and shown when it is chosen', async () => {
     await renderApp('en');
     await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Français' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Français' }));
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from './systemSettings';
 
-describe('brand texts', () => {
-  const textsOf = (texts: unknown) => v.parse(settingsSchema, { profile: { texts } }).profile?.texts;
+const textsOf = (texts: unknown) => v.parse(settingsSchema, { profile: { texts } }).profile?.texts;
 
+describe('brand texts', () => {
   it('are read in any language', () => {
     expect(textsOf({ fr: { main_title: 'Voitures' }, 'pt-BR': { tip: 'Carros' } })).toEqual({
       fr: { main_title: 'Voitures' },
