@@ -19,7 +19,7 @@ import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens } from './build/firstScreens.ts';
-import { loaderTexts } from './build/loaderTexts.ts';
+import { readFrameTitles, readLoaderTexts } from './build/loaderTexts.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -32,11 +32,15 @@ import { recordBuiltApp } from './build/recordBuiltApp.ts';
 import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
+/** Titles of the SDK's frame. */
+const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
+
 /** What the sources need wherever they run. */
 const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
-    virtualValue('virtual:loader-texts', () => loaderTexts),
+    virtualValue('virtual:loader-texts', readLoaderTexts),
+    frameTitles(),
   ],
 });
 
@@ -135,7 +139,7 @@ const tagLoader = (): UserConfig =>
       virtualModule('virtual:first-screens', async () => {
         const { tag } = await readPart('first-screens');
         return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
-          export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(loaderTexts)});`;
+          export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
       printIntegrity(),
     ],
@@ -164,8 +168,8 @@ const portalLoader = (): UserConfig =>
     builtApp("new URL('/', location.href).href"),
     virtualModule(
       'virtual:first-screens',
-      () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
-        export default createDocumentScreens(${JSON.stringify(loaderTexts)}, document);`,
+      async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
+        export default createDocumentScreens(${JSON.stringify(await readLoaderTexts())}, document);`,
     ),
     writePortalDocument(),
   ]);
@@ -179,7 +183,7 @@ const host = (): UserConfig =>
         output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
       },
     },
-    [printIntegrity()],
+    [frameTitles(), printIntegrity()],
   );
 
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */

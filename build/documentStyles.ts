@@ -1,5 +1,8 @@
 /** What the portal's document holds around the element. */
+import { readFileSync } from 'node:fs';
 import { holdAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
+import { languages } from '../src/i18n/languages.ts';
+import { paths } from './paths.ts';
 
 /**
  * Rules of the document. The element fills the window. The document has no background: in a frame the host's page shows
@@ -17,10 +20,16 @@ export const documentStyles = [
   '#no-loader p{margin:0;max-inline-size:44ch}',
 ].join('');
 
-/** Where scripts are off or blocked, and in browsers that do not know the loader's language. */
-export const fallbackHtml = [
-  '<div id="no-loader" role="alert">',
-  '<p lang="en">Signing in needs JavaScript and an up-to-date browser. Turn JavaScript on or update your browser, then reload this page.</p>',
-  '<p lang="zh">登录需要启用 JavaScript，并使用较新版本的浏览器。请启用 JavaScript 或更新浏览器，然后重新加载本页。</p>',
-  '</div>',
-].join('');
+/**
+ * What the document says where scripts are off or blocked, and in browsers that do not know the loader's syntax: a paragraph
+ * in each language, from `src/i18n/locales/<language>/noScript.txt`.
+ * @param codes the languages
+ * @throws Error where a language has no such file
+ */
+export function fallbackHtml(codes: readonly string[] = Object.keys(languages)): string {
+  const paragraphs = codes.map((code) => {
+    const text = readFileSync(`${paths.src}/i18n/locales/${code}/noScript.txt`, 'utf8').trim();
+    return `<p lang="${code}">${text}</p>`;
+  });
+  return `<div id="no-loader" role="alert">${paragraphs.join('')}</div>`;
+}

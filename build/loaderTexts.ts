@@ -1,21 +1,43 @@
+/** Texts that are shown before any language is loaded: the build takes them out of each language's `entry`. */
+import { fallbackLanguage } from '../src/contract/languages.ts';
 import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTexts';
-import { fallbackLanguage, languages, type Language } from '../src/i18n/languages.ts';
+import { languages, type Language, type Languages } from '../src/i18n/languages.ts';
 
-/** What an element may have to say before its texts are there (`virtual:first-screens`). */
-export const loaderTexts: LoaderTextsByLanguage = {
-  ...Object.fromEntries(
-    await Promise.all(
-      Object.entries(languages).map(async ([code, language]) => [code, await pick(language)]),
-    ),
-  ),
-  zh: await pick(languages[fallbackLanguage]),
-};
+/**
+ * What an element may have to say before its texts are there (`virtual:loader-texts`, `virtual:first-screens`).
+ * @param registry the languages
+ */
+export async function readLoaderTexts(registry: Languages = languages): Promise<LoaderTextsByLanguage> {
+  return {
+    ...(await ofEachLanguage(registry, loaderTextsOf)),
+    [fallbackLanguage]: await loaderTextsOf(registry[fallbackLanguage]),
+  };
+}
 
-async function pick({ load }: Language): Promise<LoaderTexts> {
+/**
+ * Titles of the frame that the host SDK makes, by language (`virtual:frame-titles`).
+ * @param registry the languages
+ */
+export function readFrameTitles(registry: Languages = languages): Promise<Record<string, string>> {
+  return ofEachLanguage(registry, async ({ load }) => (await load.entry())['login.title']);
+}
+
+async function loaderTextsOf({ load }: Language): Promise<LoaderTexts> {
   const texts = await load.entry();
   return {
     loading: texts.loading,
     chunkFailed: texts['error.chunk'],
     tryAgain: texts['action.try_again'],
   };
+}
+
+async function ofEachLanguage<Value>(
+  registry: Languages,
+  read: (language: Language) => Promise<Value>,
+): Promise<Record<string, Value>> {
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(registry).map(async ([code, language]) => [code, await read(language)] as const),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 /** Writes `portal-document.json`: what a hub puts into the portal's document (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import { defaultLanguage } from '../src/contract/languages.ts';
 import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/contract/portalDocument.ts';
 import { documentStyles, fallbackHtml } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
@@ -29,13 +30,19 @@ export function writePortalDocument(): Plugin {
         styles: portal.styles,
         screens: mapScreens(portal.screens, enableLater),
         early: `<script>${early}</script>`,
-        end: `<script>${loader}</script>${fallbackHtml}`,
+        end: `<script>${loader}</script>${fallbackHtml()}`,
         hashes: { script: [early, loader].map(hashOf), style: [documentStyles, portal.styles].map(hashOf) },
         preload: [...imports, app],
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
       // For the size budgets: what a visitor gets, and the scripts and styles in it.
-      const first = { mode: 'page', key: 'page', lang: 'en', colorScheme: 'light', colors: '' } as const;
+      const first = {
+        mode: 'page',
+        key: 'page',
+        lang: defaultLanguage,
+        colorScheme: 'light',
+        colors: '',
+      } as const;
       await writePart('portal-page', document.head + portalBody(document, first));
       await writePart('portal-inline', early + loader + documentStyles + portal.styles);
     },

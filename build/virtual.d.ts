@@ -15,3 +15,8 @@ declare module 'virtual:loader-texts' {
   const loaderTexts: LoaderTextsByLanguage;
   export default loaderTexts;
 }
+declare module 'virtual:frame-titles' {
+  /** Title of the SDK's frame by language. */
+  const frameTitles: Readonly<Record<string, string>>;
+  export default frameTitles;
+}

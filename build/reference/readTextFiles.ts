@@ -1,6 +1,8 @@
-/** Every text key with its English and Chinese, grouped as in the sources: for `docs/texts.md`. */
+/** Every text key with its words in each language, grouped as in the sources: for `docs/texts.md`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fallbackLanguage } from '../../src/contract/languages';
+import { languages } from '../../src/i18n/languages';
 import { namespaces, type Namespace } from '../../src/i18n/texts';
 import { paths } from '../paths';
 import { readRecord } from './readRecord';
@@ -8,7 +10,7 @@ import { readRecord } from './readRecord';
 /** Texts that are loaded together. */
 export interface TextFile {
   title: string;
-  groups: { title: string; texts: { key: string; en: string; zh: string }[] }[];
+  groups: { title: string; texts: { key: string; words: Readonly<Record<string, string>> }[] }[];
 }
 
 /** Titles of the namespaces, in the order of the page. */
@@ -20,17 +22,27 @@ const titles: Readonly<Record<Namespace, string>> = {
   content: 'Content page',
 };
 
-/** Reads them. @throws Error where English lacks a key */
-export function readTextFiles(): TextFile[] {
+/**
+ * Reads them.
+ * @param codes the languages, in the order of the columns
+ * @throws Error where one lacks a key
+ */
+export function readTextFiles(codes: readonly string[] = Object.keys(languages)): TextFile[] {
   return namespaces.map((namespace) => {
-    const english = new Map(entriesOf('en', namespace).map(({ key, value }) => [key, value]));
+    const byLanguage = codes.map((code) => {
+      const words = new Map(entriesOf(code, namespace).map(({ key, value }) => [key, value]));
+      return [code, words] as const;
+    });
     const groups: TextFile['groups'] = [];
-    for (const { key, value, group } of entriesOf('zh', namespace)) {
+    for (const { key, group } of entriesOf(fallbackLanguage, namespace)) {
       const heading = forReaders(group);
       if (groups.at(-1)?.title !== heading) groups.push({ title: heading, texts: [] });
-      const text = english.get(key);
-      if (text === undefined) throw new Error(`${key} has no English text`);
-      groups.at(-1)?.texts.push({ key, en: text, zh: value });
+      const words = byLanguage.map(([code, texts]) => {
+        const text = texts.get(key);
+        if (text === undefined) throw new Error(`${key} has no text in ${code}`);
+        return [code, text];
+      });
+      groups.at(-1)?.texts.push({ key, words: Object.fromEntries(words) });
     }
     return { title: titles[namespace], groups };
   });

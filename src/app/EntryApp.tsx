@@ -79,7 +79,7 @@ function createView(entry: Entry): EntryView {
     portal: mode === 'tag' ? (hub ?? '') : '',
     brand: entry.settings.brand,
     language: entry.language,
-    languages: languageChoices,
+    languages: languageChoices(entry.texts.registry),
     onNavigate: (to) => navigate(entry, to),
     onLanguage: (code) => entry.language.choose(code),
     onHeading: (heading) => entry.stores.heading.set(heading),

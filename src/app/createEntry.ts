@@ -8,6 +8,7 @@ import { createNextStep } from '../flows/login/nextStep';
 import { createProviderSignIn } from '../flows/provider/providerSignIn';
 import { createSessionOffer } from '../flows/session/sessionOffer';
 import type { EntryTexts } from '../i18n/createI18n';
+import type { Languages } from '../i18n/languages';
 import { inAppBrowser } from '../lib/inAppBrowser';
 import { createScope } from '../lib/scope';
 import type { Provider } from '../providers/provider';
@@ -33,6 +34,7 @@ import { createStores } from './stores';
 /** What tests put in place of ours. */
 export interface EntryOptions {
   providers?: readonly Provider[];
+  languages?: Languages;
 }
 
 /**
@@ -44,9 +46,9 @@ export interface EntryOptions {
 export async function createEntry(
   element: ElementApi,
   view: Window,
-  { providers = knownProviders }: EntryOptions = {},
+  { providers = knownProviders, languages }: EntryOptions = {},
 ): Promise<Entry> {
-  return wireEntry(element, view, await prepareTexts(element), providers);
+  return wireEntry(element, view, await prepareTexts(element, languages), providers);
 }
 
 function wireEntry(
@@ -63,7 +65,7 @@ function wireEntry(
   const router = isPage ? createBrowserRouter(view) : createMemoryRouter(screenPaths[config.screen]);
   const notifications = createNotifications(texts);
   const language = createLanguage(element, texts, browser.languageRecord);
-  const settings = createSettings(element, language);
+  const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
   const services = wireServices(browser, { element, router, notifications, embedding });
   const stores = createStores();

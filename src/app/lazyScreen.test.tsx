@@ -28,7 +28,7 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
   };
   const registry: Languages = {
     ...languages,
-    en: { name: 'English', load: { ...languages.en.load, account } },
+    en: { ...languages.en, load: { ...languages.en.load, account } },
   };
   const load = async () => {
     if (faults.screen) throw chunkError;

@@ -36,7 +36,9 @@ export interface BrandLink {
 
 /** Brand words of one language. */
 export interface BrandWords {
+  /** Title of the brand panel; empty keeps ours. */
   mainTitle: string;
+  /** Lines below it; none keeps ours. */
   subTitles: readonly string[];
   tip: string;
   slogan: string;

@@ -2,11 +2,10 @@
  * Fills in the defaults of docs/contract.md section 6 ("Profile keys") where the hub sent nothing, and drops unsafe
  * addresses.
  */
-import { textLanguage } from '../contract/textLanguage';
+import { defaultLanguage } from '../contract/languages';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
-import { defaultWords } from './defaultWords';
 
 /** Base address without a portal (prerendering, a missing `hub`), so that relative addresses lead nowhere real. */
 const noPortal = 'https://portal.invalid';
@@ -14,7 +13,7 @@ const noPortal = 'https://portal.invalid';
 /**
  * Resolves the brand to render. Pure, so that the prerendered and the hydrated screen agree.
  * @param settings the hub's settings; `null` while there are none
- * @param language language on screen; a missing brand text is replaced by ours in that language
+ * @param language language of the brand's texts: `ownLanguage` of the language on screen
  * @param portal origin that relative addresses resolve against and pictures may come from
  */
 export function resolveBrand(
@@ -25,14 +24,14 @@ export function resolveBrand(
   const theme = settings?.theme ?? {};
   const profile = settings?.profile ?? {};
   const base = portal ?? noPortal;
-  const texts = profile.texts?.[textLanguage(language)] ?? {};
+  const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
   const flags = resolveFlags(profile, theme);
 
   return {
     theme: resolveTheme(theme, base),
     flags,
-    words: resolveWords(texts, theme, language),
+    words: resolveWords(texts, theme),
     displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base) ?? []),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
@@ -41,7 +40,7 @@ export function resolveBrand(
     policyUrl: safeLink(texts.policy_url, base) ?? safeLink(theme.privacy_policy, base),
     downloadCentre: safeLink(profile.download_centre, base),
     providers: profile.providers ?? [],
-    defaultLanguage: profile.default_language ?? 'en',
+    defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
   };
 }
@@ -79,16 +78,15 @@ function resolveTheme(theme: WireTheme, base: string): BrandTheme {
   };
 }
 
-function resolveWords(texts: BrandTexts, theme: WireTheme, language: string): BrandWords {
-  const own = defaultWords[textLanguage(language)];
+function resolveWords(texts: BrandTexts, theme: WireTheme): BrandWords {
   return {
-    mainTitle: texts.main_title || own.mainTitle,
-    subTitles: texts.sub_titles?.length ? texts.sub_titles : own.subTitles,
-    tip: texts.tip ?? own.tip,
-    slogan: texts.slogan || theme.slogan || own.slogan,
-    loginTitle: texts.login_title ?? own.loginTitle,
-    registerTitle: texts.register_title ?? own.registerTitle,
-    accountPlaceholder: texts.account_placeholder ?? own.accountPlaceholder,
+    mainTitle: texts.main_title ?? '',
+    subTitles: texts.sub_titles ?? [],
+    tip: texts.tip ?? '',
+    slogan: texts.slogan || theme.slogan || '',
+    loginTitle: texts.login_title ?? '',
+    registerTitle: texts.register_title ?? '',
+    accountPlaceholder: texts.account_placeholder ?? '',
   };
 }
 

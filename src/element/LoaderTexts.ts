@@ -1,3 +1,5 @@
+import type { fallbackLanguage } from '../contract/languages';
+
 /** Texts for what can happen before the app is there. */
 export interface LoaderTexts {
   loading: string;
@@ -6,4 +8,5 @@ export interface LoaderTexts {
 }
 
 /** Those texts by language. */
-export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> & { readonly zh: LoaderTexts };
+export type LoaderTextsByLanguage = Readonly<Record<string, LoaderTexts>> &
+  Readonly<Record<typeof fallbackLanguage, LoaderTexts>>;

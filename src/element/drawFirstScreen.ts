@@ -1,5 +1,6 @@
 import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
+import { fallbackLanguage } from '../contract/languages';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
 import type { FirstScreens } from './firstScreens';
@@ -30,7 +31,7 @@ export function drawFirstScreen(
   screens: FirstScreens,
 ): FirstDrawing {
   const document = root.ownerDocument;
-  const texts = screens.texts[lang] ?? screens.texts.zh;
+  const texts = screens.texts[lang] ?? screens.texts[fallbackLanguage];
   const { mode, hub } = config;
   const choice = isDrawn(config, methods)
     ? { key: screenKey(mode, methods), lang, portal: hub ?? '' }

@@ -1,9 +1,10 @@
 /**
  * The language of the first drawing (contract section 3, `lang`): the host's or the address's own, else the stored
  * one, else the default of the profile cached on the last visit, else what the portal's document was written in
- * (the hub fills in its tenant's default), else English.
+ * (the hub fills in its tenant's default), else `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
+import { defaultLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
@@ -39,7 +40,7 @@ export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstL
     chosen ??
     // The hub has just written it.
     ((config.mode !== 'tag' && view.document.documentElement.lang) ||
-      (defaultLanguage(cachedSettings) ?? 'en'));
+      (profileLanguage(cachedSettings) ?? defaultLanguage));
   return { lang, isChosen: chosen !== undefined, cachedSettings };
 }
 
@@ -75,7 +76,7 @@ function prefixesOf(config: InitialConfig, view: Window): readonly [string, stri
 
 const labels = (host: string): string => host.split('.').slice(-2).join('.');
 
-function defaultLanguage(settings: unknown): string | undefined {
+function profileLanguage(settings: unknown): string | undefined {
   const language = ownProperty(ownProperty(settings, 'profile'), 'default_language');
   return isLanguage(language) ? language : undefined;
 }

@@ -77,7 +77,7 @@ export const profileSchema = v.object({
   default_language: words,
   account_origin: words,
   texts: v.fallback(
-    v.optional(v.object({ en: v.optional(brandTextsSchema), zh: v.optional(brandTextsSchema) })),
+    v.optional(v.record(v.string(), v.fallback(v.optional(brandTextsSchema), undefined))),
     undefined,
   ),
 });

@@ -1,11 +1,11 @@
-import { fallbackLanguage } from './languages.ts';
+import { fallbackLanguage } from '../contract/languages.ts';
 import type { TextRecord } from './texts.ts';
 
 /** Languages → namespaces → texts. */
 export type CheckedLocales = Readonly<Record<string, Readonly<Record<string, TextRecord>>>>;
 
 /**
- * Checks that every language has every text of the Chinese one, with the same values in it, and that no two namespaces
+ * Checks that every language has every text of the fallback, with the same values in it, and that no two namespaces
  * share a key.
  * @throws Error that lists what is wrong
  */

@@ -24,10 +24,10 @@ function watchedLanguages(fail: (chunk: string) => boolean = () => false) {
       return load();
     };
   };
-  const watched = (code: 'en' | 'zh'): Language => {
-    const { name, load }: Language = languages[code];
+  const watched = (code: 'en' | 'zh') => {
+    const { load }: Language = languages[code];
     return {
-      name,
+      ...languages[code],
       load: {
         entry: watch(`${code}/entry`, load.entry),
         account: watch(`${code}/account`, load.account),
@@ -92,7 +92,7 @@ describe('createI18n', () => {
     };
     const texts = await startTexts('zh', {
       ...languages,
-      slow: { name: 'Slow', load: { ...languages.en.load, entry } },
+      slow: { ...languages.en, name: 'Slow', load: { ...languages.en.load, entry } },
     });
     const slow = texts.setLanguage('slow');
     await texts.setLanguage('en');
@@ -183,6 +183,7 @@ describe('a language of the registry', () => {
     const { asked, registry } = watchedLanguages();
     const { load } = languages.en;
     const fr: Language = {
+      ...languages.en,
       name: 'Français',
       load: {
         ...load,

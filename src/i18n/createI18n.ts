@@ -1,9 +1,10 @@
 /** Creates the texts of one element. Each element has its own i18next instance, since a page can have several. */
 import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
+import { fallbackLanguage } from '../contract/languages';
 import { createHostTexts } from './hostTexts';
 import { i18nOptions } from './i18nOptions';
-import { fallbackLanguage, languages, type Languages } from './languages';
+import { languages, ownLanguage, type Languages } from './languages';
 import type { Locale } from './loadLocales';
 import { namespaces, type Namespace, type TextRecord } from './texts';
 
@@ -11,6 +12,8 @@ import { namespaces, type Namespace, type TextRecord } from './texts';
 export interface EntryTexts {
   /** For `I18nextProvider`, and for texts outside components. */
   readonly i18n: i18n;
+  /** Our languages. */
+  readonly registry: Languages;
   /** Language on screen. */
   readonly language: string;
   /** Resolves when the texts of the first screen are loaded. Rejects with the import's error. */
@@ -58,6 +61,7 @@ export function createI18n(
 
   return {
     i18n,
+    registry,
     ready,
     get language() {
       return shown;
@@ -91,8 +95,7 @@ function ownTexts(registry: Languages, bundled: Readonly<Record<string, Locale>>
   for (const [code, locale] of Object.entries(bundled))
     for (const name of namespaces) loaded.set(`${code}|${name}`, locale[name]);
   return {
-    find: (code: string, name: Namespace) =>
-      loaded.get(`${Object.hasOwn(registry, code) ? code : fallbackLanguage}|${name}`),
+    find: (code: string, name: Namespace) => loaded.get(`${ownLanguage(code, registry)}|${name}`),
     /**
      * Reads our texts of a namespace; none for a language of the host.
      * @throws the import's error

@@ -1,4 +1,12 @@
-/** The languages of the widget. To add one, add an entry here and its files in `locales/`. */
+/**
+ * The languages of the widget. A new language is one entry here and its files in `locales/`: the modules that its entry
+ * imports, and `noScript.txt`, which the build reads for the portal's document.
+ */
+import { fallbackLanguage } from '../contract/languages.ts';
+import type { LegalText } from './legalText.ts';
+import { words as enWords } from './locales/en/brand.ts';
+import { words as zhWords } from './locales/zh/brand.ts';
+import type { OwnWords } from './ownWords.ts';
 import type { Namespace, Texts } from './texts.ts';
 
 /** One language. */
@@ -7,13 +15,16 @@ export interface Language {
   name: string;
   /** Imports a namespace, which is a chunk. Rejects with the import's error. */
   load: { readonly [Name in Namespace]: () => Promise<Texts<Name>> };
+  /** Not loaded later: the brand panel is rendered as soon as the brand is known. */
+  words: OwnWords;
+  /** Imports a legal page: a chunk each. A language without them shows those of `fallbackLanguage`. */
+  legal?: { readonly agreement: () => Promise<LegalText>; readonly privacy: () => Promise<LegalText> };
 }
 
-/** Languages by code. */
-export type Languages = Readonly<Record<string, Language>>;
-
-/** Language of texts that a host's language lacks (docs/contract.md section 3, `lang`). */
-export const fallbackLanguage = 'zh';
+/** Languages by code. The fallback is one of them. */
+export type Languages = Readonly<Record<string, Language>> & {
+  readonly [Code in typeof fallbackLanguage]: Language & Required<Pick<Language, 'legal'>>;
+};
 
 /** Every language is complete: the build checks it (`checkLocales`). */
 export const languages = {
@@ -26,6 +37,11 @@ export const languages = {
       open: async () => (await import('./locales/en/open.ts')).texts,
       content: async () => (await import('./locales/en/content.ts')).texts,
     },
+    words: enWords,
+    legal: {
+      agreement: async () => (await import('./locales/en/agreement.ts')).text,
+      privacy: async () => (await import('./locales/en/privacy.ts')).text,
+    },
   },
   zh: {
     name: '中文',
@@ -36,10 +52,28 @@ export const languages = {
       open: async () => (await import('./locales/zh/open.ts')).texts,
       content: async () => (await import('./locales/zh/content.ts')).texts,
     },
+    words: zhWords,
+    legal: {
+      agreement: async () => (await import('./locales/zh/agreement.ts')).text,
+      privacy: async () => (await import('./locales/zh/privacy.ts')).text,
+    },
   },
 } as const satisfies Languages;
 
+/** A language in a menu. */
+export interface LanguageChoice {
+  code: string;
+  name: string;
+}
+
 /** The languages for a menu, in the order of the registry. */
-export const languageChoices: readonly { code: string; name: string }[] = Object.entries(languages).map(
-  ([code, { name }]) => ({ code, name }),
-);
+export const languageChoices = (registry: Languages = languages): readonly LanguageChoice[] =>
+  Object.entries(registry).map(([code, { name }]) => ({ code, name }));
+
+/**
+ * The language of ours that is shown for a language on screen: itself, or the fallback for one that the host added.
+ * Brand words and legal pages are there in our languages only (contract section 3, `lang`).
+ * @param code language on screen
+ */
+export const ownLanguage = (code: string, registry: Languages = languages): string =>
+  Object.hasOwn(registry, code) ? code : fallbackLanguage;

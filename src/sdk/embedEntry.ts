@@ -1,3 +1,5 @@
+import frameTitles from 'virtual:frame-titles';
+import { defaultLanguage } from '../contract/languages';
 import { envelope } from '../contract/messages';
 import { entryAddress, hubOrigin } from './entryAddress';
 import { openEntryChannel } from './entryChannel';
@@ -84,5 +86,7 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
 }
 
 function frameTitle(lang: string | undefined): string {
-  return lang?.startsWith('zh') ? '登录' : 'Sign in';
+  // `zh-TW` is Chinese too.
+  const code = Object.keys(frameTitles).find((each) => `${lang ?? defaultLanguage}-`.startsWith(`${each}-`));
+  return frameTitles[code ?? defaultLanguage] ?? '';
 }

@@ -1,4 +1,5 @@
 /** Uploads a file: hash, policy, post, answer. This module orders the steps; the modules beside it implement them. */
+import { defaultLanguage } from '../contract/languages';
 import { createHubClient } from '../hub/createHubClient';
 import { isHubError } from '../hub/hubError';
 import { maxUploadBytes, uploadPolicy } from '../hub/uploadPolicy';
@@ -118,7 +119,7 @@ async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step
 }
 
 async function fetchPolicy(
-  { hub, token, language = 'en', signal }: UploadOptions,
+  { hub, token, language = defaultLanguage, signal }: UploadOptions,
   { ext, size, md5 }: FileInfo,
 ): Promise<Step<UploadPolicy>> {
   const headers = { language, clientType: 'web', token, flow: randomHex(32) } as const;

@@ -87,7 +87,7 @@ function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): 
     portal: '',
     brand: resolveBrand(brandSettings[brand], language, window.location.origin),
     language,
-    languages: languageChoices,
+    languages: languageChoices(),
     onNavigate: fn().mockName('onNavigate'),
     onLanguage: fn().mockName('onLanguage'),
     onHeading: () => undefined,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agreementEn } from '../../screens/Legal/texts/agreementEn';
-import { agreementZh } from '../../screens/Legal/texts/agreementZh';
-import { privacyEn } from '../../screens/Legal/texts/privacyEn';
-import { privacyZh } from '../../screens/Legal/texts/privacyZh';
+import { languages, type Language } from '../../i18n/languages';
 import { ownTermsVersion, termsVersion } from './termsVersion';
 
 describe('termsVersion', () => {
-  it('is the day of the last change of any of our texts', () => {
-    const days = [agreementEn, agreementZh, privacyEn, privacyZh].map(({ updated }) => updated);
+  it('is the day of the last change of any of our texts', async () => {
+    const registry: readonly Language[] = Object.values(languages);
+    const texts = registry.flatMap(({ legal }) => (legal ? [legal.agreement(), legal.privacy()] : []));
+    const days = (await Promise.all(texts)).map(({ updated }) => updated);
     expect(ownTermsVersion).toBe(days.toSorted().at(-1));
   });
 

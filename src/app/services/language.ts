@@ -1,6 +1,7 @@
 /** Which language is on screen: the host's, the visitor's, the profile's (contract section 3, `lang`). */
 import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
+import type { Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { LanguageRecord } from '../../session/languageRecord';
 
@@ -8,9 +9,12 @@ import type { LanguageRecord } from '../../session/languageRecord';
  * Loads the texts of the first screen. A prerendered one is hydrated before the host's texts are shown.
  * @throws the import's error when the language's chunk cannot be loaded
  */
-export async function prepareTexts(element: Pick<ElementApi, 'initial' | 'texts'>): Promise<EntryTexts> {
+export async function prepareTexts(
+  element: Pick<ElementApi, 'initial' | 'texts'>,
+  registry?: Languages,
+): Promise<EntryTexts> {
   const { lang, isPrerendered } = element.initial;
-  const texts = createI18n(lang);
+  const texts = createI18n(lang, registry && { registry });
   await texts.ready;
   addHostTexts(element, texts);
   if (!isPrerendered) texts.start();

@@ -11,6 +11,7 @@ import type { Clock } from '../../flows/services';
 import type { HubClient } from '../../hub/client';
 import { decodeAnswer } from '../../hub/decodeAnswer';
 import { settingsSchema, systemSettings, type SystemSettings } from '../../hub/systemSettings';
+import { ownLanguage, type Languages } from '../../i18n/languages';
 import { createExpiringCache } from '../../lib/expiringCache';
 import { createStore, deriveStore, type ReadableStore, type Store } from '../../lib/store';
 import type { BrandState } from '../../screens/EntryView';
@@ -35,17 +36,18 @@ export interface Settings extends Store<SettingsState> {
  * Creates the settings of one element, with what the last visit left.
  * @param element the element
  * @param language language on screen
- * @param portal origin that the brand's addresses stand on; the first drawing has the hub of the config
+ * @param registry our languages, which brands have words in
  */
 export function createSettings(
   element: Pick<ElementApi, 'config' | 'initial'>,
   language: ReadableStore<string>,
+  registry: Languages,
 ): Settings {
   const initial = initialSettings(element);
   const store = createStore(readCachedSettings(element), initial);
   const { hub } = element.config.get();
   const brand = deriveStore([store, language], ({ status, settings }: SettingsState, code: string) => ({
-    brand: resolveBrand(settings, code, hub),
+    brand: resolveBrand(settings, ownLanguage(code, registry), hub),
     isPending: status === 'none',
   }));
   return { ...store, brand };

@@ -4,6 +4,7 @@ import { part } from '../../brand/tokens/part';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { createDeferredComponent } from '../../ui/createDeferredComponent';
 import { PanelWords } from './PanelWords';
+import { useBrandWords } from './useBrandWords';
 import { wide } from './wide';
 
 /** Products on the brand panel, loaded after the first render; the panel is complete without them. */
@@ -78,7 +79,8 @@ const sloganStyle = css`
  */
 export function BrandPanel() {
   const isBrandPending = useIsBrandPending();
-  const { theme, words } = useBrand((brand) => brand);
+  const theme = useBrand((brand) => brand.theme);
+  const words = useBrandWords();
   const [broken, setBroken] = useState<string | null>(null);
   const background = theme.loginBackground === broken ? null : theme.loginBackground;
   const slogan = words.slogan === words.mainTitle ? '' : words.slogan;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useBrand } from '../EntryView';
 import { Logo } from './Logo';
+import { useBrandWords } from './useBrandWords';
 import { wide } from './wide';
 
 const logo = css`
@@ -51,7 +51,7 @@ const sub = css`
 
 /** Logo, title and text lines of the brand. */
 export function PanelWords() {
-  const { mainTitle, subTitles } = useBrand((brand) => brand.words);
+  const { mainTitle, subTitles } = useBrandWords();
   return (
     <>
       <span css={logo}>

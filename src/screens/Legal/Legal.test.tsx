@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createView, renderScreen, settle } from '../../testing/renderScreen';
 import { Legal } from './Legal';
-import type { LegalDocument } from './LegalText';
+import type { LegalDocument } from './loadLegalText';
 import { loadLegalText } from './loadLegalText';
 
 describe('Legal', () => {

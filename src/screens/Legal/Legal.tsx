@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLanguage } from '../../contract/textLanguage';
 import { part } from '../../brand/tokens/part';
+import type { Languages } from '../../i18n/languages';
+import type { LegalText } from '../../i18n/legalText';
+import { useEntryTexts } from '../../i18n/TextsProvider';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView, useLanguage } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
@@ -10,8 +12,7 @@ import { PortalHeader } from '../EntryLayout/PortalHeader';
 import { LoadingFallback } from '../LoadingFallback/LoadingFallback';
 import { linkTo } from '../portalLinks';
 import { useScreenTitle } from '../useScreenTitle';
-import { loadLegalText } from './loadLegalText';
-import type { LegalDocument, LegalText } from './LegalText';
+import { legalLanguage, loadLegalText, type LegalDocument } from './loadLegalText';
 
 export interface LegalProps {
   document: LegalDocument;
@@ -70,10 +71,11 @@ const back = css`
 export function Legal({ document, hasChanged = false }: LegalProps) {
   const { t } = useTranslation();
   const view = useEntryView();
+  const { registry } = useEntryTexts();
   const language = useLanguage();
   const heading = t(`legal.${document}`);
   useScreenTitle(heading);
-  const text = useLegalText(document, language);
+  const text = useLegalText(document, language, registry);
   return (
     <div css={page} part={part('layout')} data-entered={hasChanged || undefined}>
       <HeadingFocus />
@@ -84,7 +86,11 @@ export function Legal({ document, hasChanged = false }: LegalProps) {
             <h1 tabIndex={-1} data-screen-heading="" part={part('heading')}>
               {heading}
             </h1>
-            {text ? <LegalBody text={text} language={textLanguage(language)} /> : <LoadingFallback />}
+            {text ? (
+              <LegalBody text={text} language={legalLanguage(language, registry)} />
+            ) : (
+              <LoadingFallback />
+            )}
           </article>
           {text && (
             <p css={back}>
@@ -117,8 +123,12 @@ function LegalBody({ text, language }: { text: LegalText; language: string }) {
   );
 }
 
-/** Loads the text. Throws a failure while rendering, so that the app's error boundary shows it. */
-function useLegalText(document: LegalProps['document'], language: string): LegalText | null {
+/** The text, once it is loaded. A failure is thrown while rendering, for the app's error boundary to show. */
+function useLegalText(
+  document: LegalProps['document'],
+  language: string,
+  registry: Languages,
+): LegalText | null {
   const [loaded, setLoaded] = useState<{ key: string; text?: LegalText; error?: Error } | null>(null);
   const key = `${document}:${language}`;
   useEffect(() => {
@@ -126,14 +136,14 @@ function useLegalText(document: LegalProps['document'], language: string): Legal
     const settle = (result: { text: LegalText } | { error: Error }): void => {
       if (!isGone) setLoaded({ key, ...result });
     };
-    loadLegalText(document, language).then(
+    loadLegalText(document, language, registry).then(
       (text) => settle({ text }),
       (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
       isGone = true;
     };
-  }, [document, language, key]);
+  }, [document, language, registry, key]);
   if (loaded?.key !== key) return null;
   if (loaded.error) throw loaded.error;
   return loaded.text ?? null;

@@ -1,21 +1,23 @@
-import { textLanguage } from '../../contract/textLanguage';
-import type { LegalDocument, LegalText } from './LegalText';
+import { fallbackLanguage } from '../../contract/languages';
+import { languages, type Languages } from '../../i18n/languages';
+import type { LegalText } from '../../i18n/legalText';
 
-const loaders: Readonly<Record<LegalDocument, Readonly<Record<'en' | 'zh', () => Promise<LegalText>>>>> = {
-  privacy: {
-    en: async () => (await import('./texts/privacyEn')).privacyEn,
-    zh: async () => (await import('./texts/privacyZh')).privacyZh,
-  },
-  agreement: {
-    en: async () => (await import('./texts/agreementEn')).agreementEn,
-    zh: async () => (await import('./texts/agreementZh')).agreementZh,
-  },
-};
+/** A legal page of the portal. */
+export type LegalDocument = 'agreement' | 'privacy';
+
+/** The language that legal pages are shown in for a language on screen: that of the fallback where it has none. */
+export const legalLanguage = (language: string, registry: Languages = languages): string =>
+  Object.hasOwn(registry, language) && registry[language]?.legal ? language : fallbackLanguage;
 
 /**
  * Loads one page in one language.
  * @throws the import's error when the chunk fails to load
  */
-export function loadLegalText(document: LegalDocument, language: string): Promise<LegalText> {
-  return loaders[document][textLanguage(language)]();
+export function loadLegalText(
+  document: LegalDocument,
+  language: string,
+  registry: Languages = languages,
+): Promise<LegalText> {
+  const { legal = registry[fallbackLanguage].legal } = registry[legalLanguage(language, registry)] ?? {};
+  return legal[document]();
 }

@@ -1,6 +1,6 @@
-import type { LegalText } from '../LegalText';
+import type { LegalText } from '../../legalText.ts';
 
-export const agreementEn: LegalText = {
+export const text: LegalText = {
   updated: '2026-11-01',
   introduction:
     'By creating an account or signing in you agree to these terms. They are short on purpose; please read them.',

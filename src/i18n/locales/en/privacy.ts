@@ -1,6 +1,6 @@
-import type { LegalText } from '../LegalText';
+import type { LegalText } from '../../legalText.ts';
 
-export const privacyEn: LegalText = {
+export const text: LegalText = {
   updated: '2026-11-01',
   introduction:
     'This page says what we keep when you sign in, why we keep it, and what you can ask us to do with it. It covers the sign-in portal only; the apps you reach through it have policies of their own.',

@@ -1,6 +1,6 @@
-import type { LegalText } from '../LegalText';
+import type { LegalText } from '../../legalText.ts';
 
-export const agreementZh: LegalText = {
+export const text: LegalText = {
   updated: '2026-11-01',
   introduction: '注册账号或登录即表示您同意本协议。我们特意写得简短，请您仔细阅读。',
   sections: [

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages, type Languages } from '../src/i18n/languages';
+import { fallbackHtml } from './documentStyles';
+import { readFrameTitles, readLoaderTexts } from './loaderTexts';
+import { paths } from './paths';
+import { readTextFiles } from './reference/readTextFiles';
+
+/** French, with a few words. */
+const registry: Languages = {
+  ...languages,
+  fr: {
+    ...languages.en,
+    name: 'Français',
+    load: {
+      ...languages.en.load,
+      entry: async () => ({
+        ...(await languages.en.load.entry()),
+        loading: 'Chargement',
+        'login.title': 'Connexion',
+      }),
+    },
+  },
+};
+
+describe('what the build takes out of the languages', () => {
+  it('has an added language in the loader and in the SDK', async () => {
+    expect((await readLoaderTexts(registry))['fr']).toMatchObject({ loading: 'Chargement' });
+    expect(await readFrameTitles(registry)).toEqual({ en: 'Sign in', zh: '登录', fr: 'Connexion' });
+  });
+
+  it('has a paragraph of each language in the document, and says which file is missing', () => {
+    const html = fallbackHtml();
+    for (const code of Object.keys(languages)) expect(html).toContain(`<p lang="${code}">`);
+    expect(() => fallbackHtml(Object.keys(registry))).toThrow('locales/fr/noScript.txt');
+  });
+
+  it('lists an added language in the reference of the texts', () => {
+    expect(() => readTextFiles(Object.keys(registry))).toThrow('locales/fr/entry.ts');
+  });
+});
+
+/** These name a language for a reason: the registry, its two languages with a role, and English reference pages. */
+const naming = ['src/contract/languages.ts', 'src/i18n/languages.ts', 'build/reference/textsPage.ts'];
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(join(paths.root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^src\/testing\/|\/locales\//.test(name));
+
+describe('the sources', () => {
+  it('name no language outside the registry', () => {
+    const codes = Object.keys(languages).join('|');
+    const literal = new RegExp(`(['"])(?:${codes})\\1|\\b(?:${codes})\\??: |\\.(?:${codes})\\b(?![/'])`);
+    const found = [...sourcesOf('src'), ...sourcesOf('build')]
+      .filter((file) => !naming.includes(file))
+      .filter((file) => literal.test(readFileSync(join(paths.root, file), 'utf8')));
+    expect(found).toEqual([]);
+    for (const file of naming) expect(readFileSync(join(paths.root, file), 'utf8')).toMatch(literal);
+  });
+});

@@ -1,0 +1,7 @@
+import type { OwnWords } from '../../ownWords.ts';
+
+/** Cars, bags, bottles and headphones in 3D (specification section 1). */
+export const words: OwnWords = {
+  mainTitle: 'From first sketch to final 3D, in one place',
+  subTitles: ['Cars, bags, bottles, headphones: design them together and show them to the world.'],
+};
