@@ -93,3 +93,10 @@ test.each([
 ])('names %s', (text) => {
   expect(faultsOf({ path: 'x.ts', text })).toEqual([`x.ts: ${text}`]);
 });
+
+test('every citation names its file', () => {
+  const short = /(?<![\w/.-])(?:contract|specification) (?:section|point)s? \d/gi;
+  expect(
+    sources().flatMap(({ path, text }) => [...text.matchAll(short)].map(([words]) => `${path}: ${words}`)),
+  ).toEqual([]);
+});

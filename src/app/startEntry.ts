@@ -55,7 +55,7 @@ export function startEntry(entry: Entry): () => void {
   };
 }
 
-/** The main screen's address may ask for another screen by its query (contract section 2). */
+/** The main screen's address may ask for another screen by its query (docs/contract.md section 2). */
 function showAskedScreen({ element, router }: Entry): void {
   const { mode, screen } = element.config.get();
   const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;

@@ -13,7 +13,7 @@ export interface ChangingValue<Value> {
 /** Texts of the host in place of ours: language → key → text. */
 export type HostTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a host can ask for through the element's methods (contract section 3). */
+/** What a host can ask for through the element's methods (docs/contract.md section 3). */
 export type EntryCommand = 'reset' | 'signOut';
 
 /** An answer of the hub, undecoded: `hub/decodeAnswer` reads it. `json` is `undefined` where the body was none. */

@@ -1,4 +1,7 @@
-/** The settings call as it is sent (contract section 6, "Transport"): the loader sends it without the hub client. */
+/**
+ * The settings call as it is sent (docs/contract.md section 6, "Transport"): the loader sends it without the hub
+ * client.
+ */
 
 /** Path of `hub/systemSettings`. */
 export const settingsPath = '/api/hub/organiz/system_settings';
@@ -16,5 +19,7 @@ export const callHeaders = {
 /** Value of the content type: every body is JSON. */
 export const jsonType = 'application/json';
 
-/** Values of the `client-type` header: `lark-web` where a tenant domain is in force (specification section 2). */
+/**
+ * Values of the `client-type` header: `lark-web` where a tenant domain is in force (docs/specification.md section 2).
+ */
 export const clientTypes = { plain: 'web', domain: 'lark-web' } as const;

@@ -1,4 +1,7 @@
-/** How records are kept in the browser's storage (contract section 4): for the loader, which reads them first, and the app. */
+/**
+ * How records are kept in the browser's storage (docs/contract.md section 4): for the loader, which reads them first,
+ * and the app.
+ */
 
 /** Version of a cache record's shape; a record of another version reads as absent. */
 export const recordVersion = 1;

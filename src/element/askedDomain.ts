@@ -2,7 +2,7 @@ import type { InitialConfig } from '../contract/initialConfig';
 
 /**
  * The tenant a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier visit
- * (specification section 2). A tag has its attribute only.
+ * (docs/specification.md section 2). A tag has its attribute only.
  */
 export function askedDomain({ domain, mode }: Pick<InitialConfig, 'domain' | 'mode'>): string | null {
   if (domain !== null || mode === 'tag') return domain;

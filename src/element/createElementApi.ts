@@ -48,7 +48,7 @@ function createWarning(): (problem: string) => void {
   return (problem) => {
     if (reported.has(problem)) return;
     reported.add(problem);
-    // oxlint-disable-next-line no-console -- contract section 3: an invalid value is reported by one console.warn
+    // oxlint-disable-next-line no-console -- docs/contract.md section 3: one console.warn for an invalid value
     console.warn(`<hub-entry> ${problem}`);
   };
 }

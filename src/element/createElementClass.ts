@@ -1,8 +1,8 @@
 /**
- * The class of `<hub-entry>` (contract section 3): r2wc's, with its gaps closed in one subclass, which the loader and
- * `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer; the subclass adds
- * the shadow root, properties, methods and what hosts may do with an element at any time. It reads only what the first
- * drawing needs; the app parses the settings whole and tells developers what is wrong with them.
+ * The class of `<hub-entry>` (docs/contract.md section 3): r2wc's, with its gaps closed in one subclass, which the
+ * loader and `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer; the
+ * subclass adds the shadow root, properties, methods and what hosts may do with an element at any time. It reads only
+ * what the first drawing needs; the app parses the settings whole and tells developers what is wrong with them.
  */
 import {
   booleanAttributes,
@@ -29,7 +29,7 @@ export interface EntryElement extends HTMLElement {
   reflectLang(lang: string): void;
   /** @see ElementApi.onCommand */
   onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
-  /** Back to the first screen; typed text is dropped, the session stays (contract section 3). */
+  /** Back to the first screen; typed text is dropped, the session stays (docs/contract.md section 3). */
   reset(): void;
   /** Revokes the token, clears the cookies and tells the host. */
   signOut(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * The address this document was opened with. It is read once; `code` and `state` are then taken out of the
- * address bar before anything else loads (contract section 6, "Documents"), so that they reach no log, referrer
+ * address bar before anything else loads (docs/contract.md section 6, "Documents"), so that they reach no log, referrer
  * or reload.
  */
 

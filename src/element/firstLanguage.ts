@@ -1,6 +1,6 @@
 /**
- * The language of the first drawing (contract section 3, `lang`): the host's or the address's own, else the stored
- * one, else the default of the profile cached on the last visit, else what the portal's document was written in
+ * The language of the first drawing (docs/contract.md section 3, `lang`): the host's or the address's own, else the
+ * stored one, else the default of the profile cached on the last visit, else what the portal's document was written in
  * (the hub fills in its tenant's default), else `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
@@ -45,7 +45,8 @@ export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstL
 }
 
 /**
- * Stores the chosen language: before the first request, so that the page and its header agree (contract section 4).
+ * Stores the chosen language: before the first request, so that the page and its header agree (docs/contract.md
+ * section 4).
  * @param language what `chooseFirstLanguage` found
  * @param config what the host set
  * @param view the document's window

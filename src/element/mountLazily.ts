@@ -1,7 +1,7 @@
 /**
  * Mounts an element before its app is there: draws the first screen, asks for the app and the settings as soon as that
  * is painted, holds early input, and hands all of it over when the app arrives
- * (architecture, "The element and the instant form"). Of the app it knows only the type.
+ * (docs/architecture.md, "The element and the instant form"). Of the app it knows only the type.
  */
 import type { EarlyAnswer, InitialMethods } from '../contract/elementApi';
 import { openConfig } from '../contract/initialConfig';

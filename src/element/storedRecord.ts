@@ -1,6 +1,6 @@
 /**
- * Reads and writes a cache record (specification section 3) before the app is there. Reading leaves everything as it
- * is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
+ * Reads and writes a cache record (docs/specification.md section 3) before the app is there. Reading leaves everything
+ * as it is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
  */
 import { recordVersion as version } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';

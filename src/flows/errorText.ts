@@ -3,7 +3,7 @@ import type { VisitorText } from '../i18n/visitorText';
 import type { TextKey } from '../i18n/texts';
 
 /**
- * The one function that turns a failure into a visitor's text (contract section 6, "Errors").
+ * The one function that turns a failure into a visitor's text (docs/contract.md section 6, "Errors").
  * @param error anything caught; what is no `HubError` reads as a failure without a message
  * @param fallback key used where the hub refused without a message: `error.login_failed` for a sign-in
  * @returns `null` where nothing is shown (500101 is only logged)

@@ -1,7 +1,7 @@
 import { isHubError } from '../hub/hubError';
 import type { Services } from './services';
 
-/** Kinds of errors that end the session; the screens of the entry stay (contract section 6). */
+/** Kinds of errors that end the session; the screens of the entry stay (docs/contract.md section 6). */
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
 /** Reports a failure to the host by event and message, without anything the visitor typed. */

@@ -41,7 +41,7 @@ export interface HostPort {
 
 /** Toasts. */
 export interface NoticePort {
-  /** Shows a text for 2 s; one with the same `key` takes its place (specification section 4). */
+  /** Shows a text for 2 s; one with the same `key` takes its place (docs/specification.md section 4). */
   show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
 }
 
@@ -62,6 +62,8 @@ export interface Services {
   portal: string;
   /** The tenant the document asks for; `null`: the portal's own. */
   domain: () => string | null;
-  /** Whether the document stands on the portal's own site; elsewhere no cookie is touched (contract section 4). */
+  /**
+   * Whether the document stands on the portal's own site; elsewhere no cookie is touched (docs/contract.md section 4).
+   */
   isOwnSite: boolean;
 }

@@ -72,7 +72,7 @@ export const languageChoices = (registry: Languages = languages): readonly Langu
 
 /**
  * The language of ours that is shown for a language on screen: itself, or the fallback for one that the host added.
- * Brand words and legal pages are there in our languages only (contract section 3, `lang`).
+ * Brand words and legal pages are there in our languages only (docs/contract.md section 3, `lang`).
  * @param code language on screen
  */
 export const ownLanguage = (code: string, registry: Languages = languages): string =>

@@ -5,7 +5,7 @@ export interface AccountName {
   value: string;
 }
 
-/** The specification's e-mail pattern as contract section 6 writes it; linear in the input. */
+/** The specification's e-mail pattern as docs/contract.md section 6 writes it; linear in the input. */
 const emailPattern = /^\w+(?:[.+-]+\w+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z]{2,}$/;
 
 /** Longest address SMTP carries (RFC 5321). */
@@ -17,7 +17,7 @@ export function parseEmail(text: string): string | null {
   return trimmed.length <= maxEmailLength && emailPattern.test(trimmed) ? trimmed.toLowerCase() : null;
 }
 
-/** A phone number in the form it is stored, or `null` (contract section 6, "Phone numbers"). */
+/** A phone number in the form it is stored, or `null` (docs/contract.md section 6, "Phone numbers"). */
 export function parseMobile(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   const mainland = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(digits)?.[1];

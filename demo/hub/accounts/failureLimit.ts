@@ -1,6 +1,6 @@
 /**
- * Counts failed attempts for each account and for each address (contract section 7). Successes do not count, so many
- * people behind one address can sign in at once; a success deletes the failures of its account from its address.
+ * Counts failed attempts for each account and for each address (docs/contract.md section 7). Successes do not count, so
+ * many people behind one address can sign in at once; a success deletes the failures of its account from its address.
  * Each result is recorded under a lock, so parallel guesses get no more answers than sequential ones.
  */
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';

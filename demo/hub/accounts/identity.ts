@@ -54,7 +54,7 @@ export async function linkIdentity(
     .onConflictDoNothing();
 }
 
-/** -100101 for an account that was removed. -20032 is for sessions only (contract section 6, "Errors"). */
+/** -100101 for an account that was removed. -20032 is for sessions only (docs/contract.md section 6, "Errors"). */
 export function accountUnusable(): Refusal {
   return new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountUnusable' });
 }

@@ -1,6 +1,6 @@
 import { fieldInvalid } from '../http/refusal';
 
-/** Letters and digits, 6 to 128 characters, special ones allowed (contract section 6, "Password"). */
+/** Letters and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password"). */
 const newPassword = /^(?=.*[A-Za-z])(?=.*\d).{6,128}$/su;
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal';
 import type { Tenant } from '../database/tables/tenants';
 import type { AccountName } from './accountName';
 
-/** Whether a tenant takes new accounts of this kind; a brand flag `disable_*` wins (contract section 6). */
+/** Whether a tenant takes new accounts of this kind; a brand flag `disable_*` wins (docs/contract.md section 6). */
 export function allowsRegistration(
   { settings }: Pick<Tenant, 'settings'>,
   kind: AccountName['kind'],

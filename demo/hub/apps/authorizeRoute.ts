@@ -8,7 +8,7 @@ import { done, type Outcome } from '../http/outcome';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { appUnknown, findAppAtAddress } from './findApp';
 
-/** Long enough to follow one redirect (contract section 6). */
+/** Long enough to follow one redirect (docs/contract.md section 6). */
 export const appTokenLifeMs = 60_000;
 
 const refuses = ['fieldInvalid', 'appUnknown', ...sessionRefusals] as const;

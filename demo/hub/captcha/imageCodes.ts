@@ -1,6 +1,6 @@
 /**
- * Image captchas (contract section 6, "captchas"). Each takes one answer; a right one counts for 10 minutes, for its
- * account, action and visit.
+ * Image captchas (docs/contract.md section 6, "captchas"). Each takes one answer; a right one counts for 10 minutes,
+ * for its account, action and visit.
  */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';

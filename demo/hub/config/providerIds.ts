@@ -1,4 +1,4 @@
-/** The OpenID providers the hub has routes for (contract section 6, "Google button"). */
+/** The OpenID providers the hub has routes for (docs/contract.md section 6, "Google button"). */
 export const providerIds = ['google', 'auth0', 'oneaccess'] as const;
 
 export type ProviderId = (typeof providerIds)[number];

@@ -4,7 +4,7 @@ import { readIssuers, readOfferedProviders, type IssuerSettings } from './readPr
 
 /** Everything the hub is told from outside. */
 export interface HubConfig {
-  /** Port of the hub; partner page and editor are the next two (contract section 7). */
+  /** Port of the hub; partner page and editor are the next two (docs/contract.md section 7). */
   port: number;
   /** Address to listen on. Loopback unless told otherwise: the demo holds an open inbox. */
   bind: string;
@@ -41,7 +41,7 @@ const defaultPort = 4600;
 
 /**
  * Reads the hub's settings.
- * @param env environment variables of contract section 7, besides `HUB_BIND`, `HUB_PUBLIC_ORIGIN`,
+ * @param env environment variables of docs/contract.md section 7, besides `HUB_BIND`, `HUB_PUBLIC_ORIGIN`,
  *   `HUB_DATA`, `HUB_DIST`, `HUB_MAIL_FROM` and `HUB_TRUST_PROXY`
  * @param overrides settings that win over the environment
  * @throws Error with one sentence for the person who started the hub

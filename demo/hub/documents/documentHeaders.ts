@@ -4,7 +4,7 @@ import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Tenant } from '../database/tables/tenants';
 
-/** Pages that no one may frame: a click on them gives something away (contract section 5). */
+/** Pages that no one may frame: a click on them gives something away (docs/contract.md section 5). */
 const unframedPaths: ReadonlySet<string> = new Set([
   screenPaths.authorize,
   screenPaths.open_auth,
@@ -39,7 +39,7 @@ export type Hashes = PortalDocument['hashes'];
 const noHashes: Hashes = { script: [], style: [] };
 
 /**
- * Headers of a document of the portal (contract sections 5 and 6, "Documents").
+ * Headers of a document of the portal (docs/contract.md sections 5 and 6, "Documents").
  * @param hashes of what the document holds inline
  */
 export function documentHeaders(

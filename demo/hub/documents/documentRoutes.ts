@@ -17,7 +17,9 @@ import { sendFile } from './staticFiles';
 const picturesFolder = fileURLToPath(new URL('../../../src/brand/pictures/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 
-/** Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (contract section 2). */
+/**
+ * Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (docs/contract.md section 2).
+ */
 const documentPaths = [
   portalPaths.entry,
   `${portalPaths.entry}/*`,

@@ -40,7 +40,7 @@ function brandLine(tenant: Tenant | undefined): string {
   return `<p class="brand">${picture}${escapeHtml(name)}</p>`;
 }
 
-/** 404 with the path-does-not-exist text of specification point 8. */
+/** 404 with the path-does-not-exist text of docs/specification.md section 8. */
 export function showNotFound(context: HubContext): Response {
   return messagePage(context, 404, ['page.notFoundTitle', 'page.notFoundText']);
 }

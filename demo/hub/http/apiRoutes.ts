@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 
 type HubContext = Context<HubEnvironment>;
 
-/** Headers a page may send (contract section 6). */
+/** Headers a page may send (docs/contract.md section 6). */
 const requestHeaders = 'authorization, content-type, language, client-type, entry-flow, entry-domain';
 
 /** Whether a path belongs to the API, whose every answer is an envelope. */

@@ -13,7 +13,7 @@ export interface CallContext extends HubServices {
   address: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */
   flow: string | null;
-  /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (contract section 6). */
+  /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (docs/contract.md section 6). */
   bearer: string | null;
   /** Whether a page of the portal itself sent this: only then may cookies be set. */
   fromPortal: boolean;

@@ -1,4 +1,4 @@
-/** Codes of the hub's answers (specification point 8, contract section 6, "Errors"). */
+/** Codes of the hub's answers (docs/specification.md section 8, docs/contract.md section 6, "Errors"). */
 export const codes = {
   done: 1,
   nothingDone: 0,

@@ -1,12 +1,12 @@
-/** Longest address believed, as sent and as written out (contract section 4). */
+/** Longest address believed, as sent and as written out (docs/contract.md section 4). */
 const maxAddressLength = 2048;
 
 /** Two slashes and a host must be written out: `https:x` means different things with and without a base. */
 const absoluteForm = /^https?:\/\/[^/?#]/i;
 
 /**
- * Parses an untrusted address by the rules of the URL check (contract section 4). The caller decides where it may lead,
- * by the returned URL and never by the text.
+ * Parses an untrusted address by the rules of the URL check (docs/contract.md section 4). The caller decides where it
+ * may lead, by the returned URL and never by the text.
  * @param base origin for addresses that begin with a slash; without it only absolute addresses are valid
  * @returns `null` for anything but an http(s) address without user info
  */

@@ -31,7 +31,7 @@ export function findLarkApp(queries: Queries, appId: string): Promise<LarkApp | 
 
 /**
  * The Lark app of a `domain`. On the neutral portal it may name another tenant, elsewhere only the portal's own
- * (contract section 2).
+ * (docs/contract.md section 2).
  * @throws Refusal -100112 when the domain is none of these, -100111 when the tenant has no Lark
  */
 export async function requireLarkDomain(queries: Queries, portal: Tenant, domain: string): Promise<LarkApp> {

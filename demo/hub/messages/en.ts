@@ -1,6 +1,6 @@
 import type { Messages } from './zh';
 
-/** What the hub says, in English. Texts of specification point 8 stand here word for word. */
+/** What the hub says, in English. Texts of docs/specification.md section 8 stand here word for word. */
 export const en = {
   done: 'Done',
   'error.somethingWrong': 'server error',

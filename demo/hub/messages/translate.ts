@@ -18,7 +18,10 @@ export function translatorFor(language: HubLanguage): Translate {
     languages[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The `language` header of a call: English where it says so, else Chinese, its default (specification point 7). */
+/**
+ * The `language` header of a call: English where it says so, else Chinese, its default (docs/specification.md
+ * section 7).
+ */
 export function languageOfHeader(header: string | undefined): HubLanguage {
   return /^en\b/i.test(header ?? '') ? 'en' : 'zh';
 }

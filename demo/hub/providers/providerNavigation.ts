@@ -17,7 +17,7 @@ type HubContext = Context<HubEnvironment>;
 
 /**
  * The two addresses of a provider's sign-in that a browser is sent to: `login`, which leaves for the provider, and
- * `callback`, which brings the visitor back to the portal (contract sections 5 and 6).
+ * `callback`, which brings the visitor back to the portal (docs/contract.md sections 5 and 6).
  */
 export function providerNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
   for (const id of providerIds) {

@@ -1,6 +1,6 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 
-/** Acme: cars, Chinese first, phone and mobile registration on (contract section 7). */
+/** Acme: cars, Chinese first, phone and mobile registration on (docs/contract.md section 7). */
 export const acmeSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/acme-mini.svg',

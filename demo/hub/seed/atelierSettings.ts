@@ -1,8 +1,8 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 
 /**
- * Atelier: bags, English, registration off (contract section 7); phone and code sign-in off and Google on, like the
- * brand profile of specification point 1.
+ * Atelier: bags, English, registration off (docs/contract.md section 7); phone and code sign-in off and Google on, like
+ * the brand profile of docs/specification.md section 1.
  */
 export const atelierSettings: SystemSettings = {
   theme: {

@@ -1,4 +1,4 @@
-/** The demo's users at outside parties (contract section 7). The developer tools play these parties. */
+/** The demo's users at outside parties (docs/contract.md section 7). The developer tools play these parties. */
 
 /** A person with an account at the embedded OpenID provider. */
 export interface ProviderPerson {

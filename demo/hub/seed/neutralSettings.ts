@@ -1,6 +1,6 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 
-/** Neutral tenant: every method on, so that each can be tried (contract section 7). */
+/** Neutral tenant: every method on, so that each can be tried (docs/contract.md section 7). */
 export const neutralSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/neutral-mini.svg',

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { accounts } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 
-/** Accounts of contract section 7. Their password is public (see the README). */
+/** Accounts of docs/contract.md section 7. Their password is public (see the README). */
 const people = [
   { account: 'designer@example.com', username: 'designer', secondFactor: null },
   { account: 'secure@example.com', username: 'secure', secondFactor: 'email' },

@@ -8,7 +8,7 @@ import { demoOrigins } from './demoOrigins';
 /** Secret of the demo app; public like the accounts' password. */
 const studioSecret = 'studio-secret';
 
-/** Brings the app `studio-app` of contract section 7 in line: portal, partner and editor are registered. */
+/** Brings the app `studio-app` of docs/contract.md section 7 in line: portal, partner and editor are registered. */
 export async function seedApps(
   queries: Queries,
   tenants: readonly Tenant[],

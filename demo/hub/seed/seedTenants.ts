@@ -8,7 +8,7 @@ import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 
-/** The three tenants of contract section 7, as they go into the database. */
+/** The three tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
   const { partner, editor } = demoOrigins(config);
   const neutralHost = new URL(config.publicOrigin).hostname;

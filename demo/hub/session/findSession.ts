@@ -19,7 +19,7 @@ export interface SessionQuestion {
 /**
  * The account behind a bearer token, or `null` when the token is missing, unknown, out of date or of another
  * tenant.
- * @throws Refusal -20032 when the session names a removed user (contract section 6)
+ * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
 export async function findSession(
   queries: Queries,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 
-/** How long a token lives: as long as its cookie (specification point 9). */
+/** How long a token lives: as long as its cookie (docs/specification.md section 9). */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The part of the login info that says "signed in". */

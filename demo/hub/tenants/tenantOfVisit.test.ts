@@ -1,4 +1,4 @@
-/** Which tenant a call runs as (contract section 2): settings, documents and calls must agree on one. */
+/** Which tenant a call runs as (docs/contract.md section 2): settings, documents and calls must agree on one. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';

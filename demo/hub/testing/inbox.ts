@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TestHub } from './createTestHub';
 
-/** A message as `/dev/inbox.json` gives it (contract section 7). */
+/** A message as `/dev/inbox.json` gives it (docs/contract.md section 7). */
 const messageSchema = v.object({
   to: v.string(),
   channel: v.picklist(['email', 'sms']),

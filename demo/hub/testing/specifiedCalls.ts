@@ -1,4 +1,4 @@
-/** Specification point 7, row by row: method, path, fields. */
+/** docs/specification.md section 7, row by row: method, path, fields. */
 export const specifiedCalls = [
   ['GET', '/api/hub/organiz/system_settings', 'domain'],
   ['POST', '/api/hub/v1/login/', 'type account password bind_id mobile_captcha'],

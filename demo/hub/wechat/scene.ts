@@ -18,7 +18,7 @@ export function requireWechat(
   return wechat;
 }
 
-/** How long a code can be scanned and confirmed (contract section 6). */
+/** How long a code can be scanned and confirmed (docs/contract.md section 6). */
 export const sceneLifeMs = 120_000;
 
 /** How much longer a confirmed scene can be collected: the tap may come in the last second. */

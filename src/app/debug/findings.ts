@@ -1,4 +1,4 @@
-/** What an integrator can mend, each with the line to change (attribute `debug`, contract section 3). Pure. */
+/** What an integrator can mend, each with the line to change (attribute `debug`, docs/contract.md section 3). Pure. */
 import type { EntryMode } from '../../contract/attributes';
 
 /** What is looked at. */

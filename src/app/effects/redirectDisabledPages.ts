@@ -1,7 +1,9 @@
 import { portalPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 
-/** Redirects a page that the profile has switched off to the main screen (contract section 6, "Profile keys"). */
+/**
+ * Redirects a page that the profile has switched off to the main screen (docs/contract.md section 6, "Profile keys").
+ */
 export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router' | 'settings'>): () => void {
   const check = (): void => {
     // What was cached of the last visit may have changed.

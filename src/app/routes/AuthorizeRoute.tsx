@@ -14,7 +14,7 @@ export interface AuthorizeRouteProps {
   signIn: ReactNode;
 }
 
-/** `/entry/authorize`. No other page may embed it (contract section 5). */
+/** `/entry/authorize`. No other page may embed it (docs/contract.md section 5). */
 export function AuthorizeRoute({ signIn }: AuthorizeRouteProps) {
   return (
     <OwnTabRoute screen="authorize">

@@ -9,7 +9,7 @@ import { useEntry, useOwned } from '../useEntry';
 import { goToSignIn } from './goToSignIn';
 import { OwnTabRoute } from './OwnTabRoute';
 
-/** `/entry/open/auth`. No other page may embed it (contract section 5). */
+/** `/entry/open/auth`. No other page may embed it (docs/contract.md section 5). */
 export function OpenAuthRoute() {
   return (
     <OwnTabRoute screen="open_auth">

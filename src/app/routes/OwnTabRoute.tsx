@@ -10,7 +10,7 @@ export interface OwnTabRouteProps {
   children: ReactNode;
 }
 
-/** Shows a screen that no other page may embed (contract section 5): there it is a link to a tab of its own. */
+/** Shows a screen that no other page may embed (docs/contract.md section 5): there it is a link to a tab of its own. */
 export function OwnTabRoute({ screen, children }: OwnTabRouteProps) {
   const { view, services } = useEntry();
   if (isTopLevel(view)) return children;

@@ -1,4 +1,7 @@
-/** The captcha the hub asks for before a sign-in (contract section 6, "captchas"), loaded when it is first asked for. */
+/**
+ * The captcha the hub asks for before a sign-in (docs/contract.md section 6, "captchas"), loaded when it is first asked
+ * for.
+ */
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';

@@ -1,4 +1,6 @@
-/** The page around the element: whether it may show a form there, and what is said to it (contract section 5). */
+/**
+ * The page around the element: whether it may show a form there, and what is said to it (docs/contract.md section 5).
+ */
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostPort } from '../../flows/services';

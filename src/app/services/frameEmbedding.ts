@@ -1,4 +1,4 @@
-/** A frame, or a host's popup: which page is around it, and the channel to that page (contract section 5). */
+/** A frame, or a host's popup: which page is around it, and the channel to that page (docs/contract.md section 5). */
 import type { ElementApi } from '../../contract/elementApi';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostPort } from '../../flows/services';

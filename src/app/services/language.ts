@@ -1,4 +1,4 @@
-/** Which language is on screen: the host's, the visitor's, the profile's (contract section 3, `lang`). */
+/** Which language is on screen: the host's, the visitor's, the profile's (docs/contract.md section 3, `lang`). */
 import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import type { Languages } from '../../i18n/languages';

@@ -1,7 +1,7 @@
 /**
- * The one place that speaks to the window this document is embedded in (contract section 5): the parent of a frame
- * or the opener of a host's popup. Nothing is sent before the allowed origins are known, and nothing but `ready` (it
- * holds no secret) before the one origin is.
+ * The one place that speaks to the window this document is embedded in (docs/contract.md section 5): the parent of a
+ * frame or the opener of a host's popup. Nothing is sent before the allowed origins are known, and nothing but `ready`
+ * (it holds no secret) before the one origin is.
  */
 import {
   envelope,

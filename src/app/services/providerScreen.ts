@@ -18,7 +18,7 @@ const stateKey = 'hub-entry:method';
 
 /**
  * Creates the store of one element. In page mode the screen is a history entry, so that the browser's back button leads to
- * the form; a partner's history is never touched (contract section 2).
+ * the form; a partner's history is never touched (docs/contract.md section 2).
  * @param hasScreen whether a provider of this id has a screen
  */
 export function createProviderScreen(

@@ -1,7 +1,7 @@
 /**
  * Which path is on screen. Page mode uses the browser's history; tag and frame mode a path in memory, since a
- * partner's address bar and history are never touched (contract section 2). wouter was tried and left: importing it
- * patches the host page's `history` (docs/decisions.md).
+ * partner's address bar and history are never touched (docs/contract.md section 2). wouter was tried and left:
+ * importing it patches the host page's `history` (docs/decisions.md).
  */
 import { ownProperty } from '../../lib/ownProperty';
 import { createStore, type ReadableStore } from '../../lib/store';

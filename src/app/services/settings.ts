@@ -1,6 +1,6 @@
 /**
- * The tenant's settings: of the last visit at once, then of the hub (contract section 6), and the brand derived from
- * them. One store for each, which everything reads.
+ * The tenant's settings: of the last visit at once, then of the hub (docs/contract.md section 6), and the brand derived
+ * from them. One store for each, which everything reads.
  */
 import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';

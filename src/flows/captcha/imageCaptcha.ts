@@ -1,6 +1,6 @@
 /**
- * The image captcha (contract section 6, "captchas"): a call may answer `info.image_captcha`; the visitor solves it, then
- * `retryAfterCaptcha` repeats the call.
+ * The image captcha (docs/contract.md section 6, "captchas"): a call may answer `info.image_captcha`; the visitor
+ * solves it, then `retryAfterCaptcha` repeats the call.
  */
 import { checkCaptcha } from '../../hub/checkCaptcha';
 import { hubCodes } from '../../hub/classifyCode';

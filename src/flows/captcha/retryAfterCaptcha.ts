@@ -1,4 +1,4 @@
-/** Repeats a call for as long as the hub asks for an image captcha first (contract section 6, "captchas"). */
+/** Repeats a call for as long as the hub asks for an image captcha first (docs/contract.md section 6, "captchas"). */
 import type { CaptchaAction } from '../../hub/captchaAction';
 import type { HubAnswer } from '../../hub/client';
 

@@ -1,5 +1,5 @@
 /**
- * The consent page (contract section 6): which app asks, where the token would go, and the visitor's answer.
+ * The consent page (docs/contract.md section 6): which app asks, where the token would go, and the visitor's answer.
  * `completeLogin.ts` requests the token itself.
  */
 import type { LoginSuccess } from '../../contract/login';

@@ -1,7 +1,7 @@
 import type { EntryConfig } from '../../contract/config';
 import type { LoginSuccess } from '../../contract/login';
 
-/** Decides when an app receives its token only after the consent page (contract section 6). */
+/** Decides when an app receives its token only after the consent page (docs/contract.md section 6). */
 export interface ConsentRule {
   /** Whether every sign-in of this document leads to the consent page first. */
   asks(): boolean;

@@ -1,6 +1,6 @@
 /**
- * Which page may embed the sign-in (contract section 5). Pure: the app reads the browser's words, this decides. The
- * `frame-ancestors` header of the hub keeps strangers out before; this is the second line.
+ * Which page may embed the sign-in (docs/contract.md section 5). Pure: the app reads the browser's words, this decides.
+ * The `frame-ancestors` header of the hub keeps strangers out before; this is the second line.
  */
 
 /** What is known of the pages around a frame or popup. */

@@ -1,4 +1,4 @@
-/** Checks of registration, reset and phone forms before anything is sent (specification section 5). Pure. */
+/** Checks of registration, reset and phone forms before anything is sent (docs/specification.md section 5). Pure. */
 import { isGoodPassword } from '../../lib/passwordRules';
 import { parseMobile } from '../../lib/parseMobile';
 import { codeLength } from '../../lib/readCode';

@@ -34,7 +34,10 @@ export interface FormParts {
   signal: AbortSignal;
 }
 
-/** Why nothing is sent. `info` is shown as a notice besides, for what a registration needs (specification section 5). */
+/**
+ * Why nothing is sent. `info` is shown as a notice besides, for what a registration needs (docs/specification.md
+ * section 5).
+ */
 export interface FormRefusal {
   problem: FormProblem;
   otherProblems?: readonly FormProblem[];

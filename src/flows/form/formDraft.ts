@@ -1,4 +1,7 @@
-/** The part of an unfinished form that survives a reload (contract section 4, `draft`): never a password or a code. */
+/**
+ * The part of an unfinished form that survives a reload (docs/contract.md section 4, `draft`): never a password or a
+ * code.
+ */
 import type { GuardedStorage } from '../../session/guardedStorage';
 import type { FormValues } from './formState';
 import { resendAfterMs } from './sendCode';

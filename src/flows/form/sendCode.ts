@@ -36,7 +36,7 @@ export type SendResult = { kind: 'sent'; sent: SentCode } | { kind: 'nothing' } 
 const mailTypes = { register: 1, reset: 2 } as const;
 
 /**
- * Sends a code by mail. An invalid address makes no call and yields code 0 (specification section 5).
+ * Sends a code by mail. An invalid address makes no call and yields code 0 (docs/specification.md section 5).
  * @param email trimmed
  * @throws HubError as the call
  */

@@ -1,4 +1,4 @@
-/** Checks of a sign-in before anything is sent (specification section 5). Pure. */
+/** Checks of a sign-in before anything is sent (docs/specification.md section 5). Pure. */
 import type { TextKey } from '../../i18n/texts';
 import { isEmail } from '../../lib/isEmail';
 import type { FormRefusal } from './form';

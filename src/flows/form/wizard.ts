@@ -1,4 +1,7 @@
-/** The place in a form with several steps, pure (contract section 6, "mobile wizard"). A refused move leaves the same object. */
+/**
+ * The place in a form with several steps, pure (docs/contract.md section 6, "mobile wizard"). A refused move leaves the
+ * same object.
+ */
 
 /** `maxStep` is the highest step ever reached; it only rises. */
 export interface WizardPlace {

@@ -1,7 +1,7 @@
 /**
- * Sign-in outside Lark, on Lark's own page: in page mode at top level, else in a popup (contract section 5, "Providers").
- * Lark does not carry the hub's sealed state, so this element makes the state: it proves that the answer belongs to this
- * element and names the opener of a popup. Only a listed opener receives the answer (`larkReturn.ts`).
+ * Sign-in outside Lark, on Lark's own page: in page mode at top level, else in a popup (docs/contract.md section 5,
+ * "Providers"). Lark does not carry the hub's sealed state, so this element makes the state: it proves that the answer
+ * belongs to this element and names the opener of a popup. Only a listed opener receives the answer (`larkReturn.ts`).
  */
 import { randomHex } from '../../lib/randomHex';
 import { sha256Hex } from '../../lib/sha256Hex';

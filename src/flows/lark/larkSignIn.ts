@@ -1,5 +1,5 @@
 /**
- * Signing in with a code of Lark (contract section 4, third-parties "Lark"). Inside Lark its client gives the code;
+ * Signing in with a code of Lark (docs/contract.md section 4). Inside Lark its client gives the code;
  * elsewhere it comes with the address that Lark's own page leads back to (`larkRedirect.ts`).
  */
 import type { VisitorText } from '../../i18n/visitorText';

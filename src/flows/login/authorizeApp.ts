@@ -13,7 +13,8 @@ export interface AppRequest {
 }
 
 /**
- * Gets the token of an app (specification section 7); asks the older path once where the newer answers HTTP 404.
+ * Gets the token of an app (docs/specification.md section 7); asks the older path once where the newer answers HTTP
+ * 404.
  * @returns the app token, good for 60 s and one use
  * @throws HubError
  */

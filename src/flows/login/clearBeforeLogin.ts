@@ -5,9 +5,9 @@ import type { Services } from '../services';
 const maxMs = 4000;
 
 /**
- * Clears the old and legacy cookies before a login without an appid (specification section 4), here and on the hub. Await
- * it, so that the hub's answer cannot delete the cookies of the login that follows. A failure does not stop the login. On
- * a page of another site it clears nothing (contract section 4).
+ * Clears the old and legacy cookies before a login without an appid (docs/specification.md section 4), here and on the
+ * hub. Await it, so that the hub's answer cannot delete the cookies of the login that follows. A failure does not stop
+ * the login. On a page of another site it clears nothing (docs/contract.md section 4).
  */
 export async function clearBeforeLogin(
   services: Pick<Services, 'hub' | 'session' | 'config' | 'isOwnSite' | 'clock'>,

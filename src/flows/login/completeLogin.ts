@@ -1,6 +1,6 @@
 /**
- * Completes every login (specification section 4, contract sections 3 to 5): stores it, waits 800 ms, authorizes the app,
- * tells the host, then leaves. Logins that started in another window are completed here too.
+ * Completes every login (docs/specification.md section 4, docs/contract.md sections 3 to 5): stores it, waits 800 ms,
+ * authorizes the app, tells the host, then leaves. Logins that started in another window are completed here too.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
@@ -11,7 +11,7 @@ import { errorText } from '../errorText';
 import { reportFailure, tellHost } from '../reportFailure';
 import type { Services } from '../services';
 
-/** Milliseconds between a login and what follows it (specification section 9). */
+/** Milliseconds between a login and what follows it (docs/specification.md section 9). */
 export const afterLoginMs = 800;
 /** Milliseconds a notice is shown for before the page is left. */
 const noticeMs = 2000;
@@ -31,8 +31,8 @@ export type Completion =
    */
   | { kind: 'stayed' }
   /**
-   * The app receives its token only after the consent page (contract section 6), which `app/authorize` shows. A new login
-   * is stored meanwhile.
+   * The app receives its token only after the consent page (docs/contract.md section 6), which `app/authorize` shows. A
+   * new login is stored meanwhile.
    */
   | { kind: 'needsConsent'; login: LoginSuccess };
 
@@ -43,7 +43,7 @@ export interface PassOptions {
    * the document stays.
    */
   isConsented?: boolean;
-  /** A session that continues by itself: no waiting, and no login events for the host (contract section 5). */
+  /** A session that continues by itself: no waiting, and no login events for the host (docs/contract.md section 5). */
   isSilent?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The sign-in form's tab and what was typed into it, kept over a reload (contract section 4, `draft`). */
+/** The sign-in form's tab and what was typed into it, kept over a reload (docs/contract.md section 4, `draft`). */
 import type { Services } from '../services';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Draft } from '../../session/guardedStorage';

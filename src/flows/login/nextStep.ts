@@ -1,4 +1,7 @@
-/** The step the hub asks for instead of giving a token after a right password, code or scan (contract section 6). */
+/**
+ * The step the hub asks for instead of giving a token after a right password, code or scan (docs/contract.md
+ * section 6).
+ */
 import type { LoginMethod } from '../../contract/login';
 import type { LoginInfo } from '../../hub/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';

@@ -1,4 +1,4 @@
-/** Signing in with a phone number: with its password, or with a code by SMS (specification section 1). */
+/** Signing in with a phone number: with its password, or with a code by SMS (docs/specification.md section 1). */
 import { parseMobile } from '../../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';

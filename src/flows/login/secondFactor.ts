@@ -1,6 +1,6 @@
 /**
- * The second factor (contract section 6, "Double login verification"): after a right password the hub sends a code. The
- * form sends it back with the challenge instead of the password; the challenge alone requests another code.
+ * The second factor (docs/contract.md section 6, "Double login verification"): after a right password the hub sends a
+ * code. The form sends it back with the challenge instead of the password; the challenge alone requests another code.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';

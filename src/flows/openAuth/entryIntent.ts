@@ -1,4 +1,7 @@
-/** What an address or a browser asks for besides the form (contract section 4, "What `code` in the address means"). Pure. */
+/**
+ * What an address or a browser asks for besides the form (docs/contract.md section 4, "What `code` in the address
+ * means"). Pure.
+ */
 import type { EntryConfig } from '../../contract/config';
 import { portalPaths, screenPaths } from '../../contract/screens';
 

@@ -1,7 +1,8 @@
 /**
- * A provider's login in another window (contract section 5, "Providers"). Providers refuse frames, and a partner's frame
- * cannot keep the state cookie. So in tag and frame mode the click itself opens a popup, which brings back code and
- * state; this element redeems them with its own flow. In page mode the document itself goes to the provider.
+ * A provider's login in another window (docs/contract.md section 5, "Providers"). Providers refuse frames, and a
+ * partner's frame cannot keep the state cookie. So in tag and frame mode the click itself opens a popup, which brings
+ * back code and state; this element redeems them with its own flow. In page mode the document itself goes to the
+ * provider.
  */
 import { isTrusted, parseMessageToOpener, type MessageToOpener } from '../../contract/messages';
 import { screenPaths } from '../../contract/screens';
@@ -72,7 +73,7 @@ export interface ProviderPopupParts {
 
 /** Milliseconds between two reads of `popup.closed`: browsers fire no event for it. */
 const closedCheckMs = 500;
-/** Milliseconds in which the message of a closed popup may still arrive (contract section 5). */
+/** Milliseconds in which the message of a closed popup may still arrive (docs/contract.md section 5). */
 const closedGraceMs = 2000;
 
 /** Creates the provider logins of one element. One at a time: a new click replaces the one before. */

@@ -1,4 +1,4 @@
-/** States of a provider's login in another window, pure (contract section 5, "Providers"). */
+/** States of a provider's login in another window, pure (docs/contract.md section 5, "Providers"). */
 import type { VisitorText } from '../../i18n/visitorText';
 
 export type ProviderPopupState =

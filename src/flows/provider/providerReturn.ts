@@ -1,6 +1,6 @@
 /**
- * Decides what a page does that a provider leads back to (contract section 5, "Providers"), from the parsed address
- * alone and before anything else. `code` and `state` are then removed from the address.
+ * Decides what a page does that a provider leads back to (docs/contract.md section 5, "Providers"), from the parsed
+ * address alone and before anything else. `code` and `state` are then removed from the address.
  */
 import type { EntryConfig } from '../../contract/config';
 import { envelope, type MessageToOpener } from '../../contract/messages';

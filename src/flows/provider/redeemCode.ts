@@ -58,7 +58,7 @@ export async function redeemCodeOnce(
   }
 }
 
-/** Redeems a provider's code with the flow of this element (contract section 5, "Providers"). Never rejects. */
+/** Redeems a provider's code with the flow of this element (docs/contract.md section 5, "Providers"). Never rejects. */
 export function redeemProviderCode(
   services: RedeemServices,
   { platform, code, state }: ProviderAnswer,

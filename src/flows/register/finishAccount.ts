@@ -1,4 +1,4 @@
-/** The last part of a registration or reset: signs in (contract section 6). */
+/** The last part of a registration or reset: signs in (docs/contract.md section 6). */
 import type { LoginInfo } from '../../hub/loginInfo';
 import type { TextKey } from '../../i18n/texts';
 import type { FormOutcome } from '../form/formState';

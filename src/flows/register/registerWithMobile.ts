@@ -1,5 +1,5 @@
 /**
- * Registration by phone, a wizard (contract section 6): 0 phone number and SMS code, 1 password and nickname,
+ * Registration by phone, a wizard (docs/contract.md section 6): 0 phone number and SMS code, 1 password and nickname,
  * 2 industry and position, 3 WeChat, which exists only where the profile has WeChat and may be skipped.
  */
 import { hubCodes } from '../../hub/classifyCode';

@@ -13,8 +13,8 @@ export type SessionCheck =
   | { kind: 'unknown' };
 
 /**
- * Checks a restored session with the hub (specification section 4) and posts `login-state` to the host once. A token the
- * hub refuses is removed. Never rejects; without a token it makes no call.
+ * Checks a restored session with the hub (docs/specification.md section 4) and posts `login-state` to the host once. A
+ * token the hub refuses is removed. Never rejects; without a token it makes no call.
  */
 export async function checkSession(
   services: Pick<Services, 'hub' | 'session' | 'host'>,

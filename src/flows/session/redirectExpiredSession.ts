@@ -12,8 +12,8 @@ export interface ExpiredSession {
 }
 
 /**
- * Handles the end of a session on a page that needs one (specification section 8): removes the cookies and goes to the
- * sign-in of the account site, which leads back here. Screens of the entry use `reportFailure` instead and stay.
+ * Handles the end of a session on a page that needs one (docs/specification.md section 8): removes the cookies and goes
+ * to the sign-in of the account site, which leads back here. Screens of the entry use `reportFailure` instead and stay.
  */
 export function redirectExpiredSession(
   services: Pick<Services, 'host' | 'session' | 'navigation' | 'portal'>,

@@ -7,8 +7,8 @@ import type { Services } from '../services';
 const maxMs = 4000;
 
 /**
- * Signs out (contract section 6): the hub revokes the token, cookies and memory are cleared, and `login-state` false is
- * posted to the host. Never rejects: without an answer of the hub the visitor is signed out as well.
+ * Signs out (docs/contract.md section 6): the hub revokes the token, cookies and memory are cleared, and `login-state`
+ * false is posted to the host. Never rejects: without an answer of the hub the visitor is signed out as well.
  */
 export async function signOut(
   services: Pick<Services, 'hub' | 'session' | 'storage' | 'host'>,

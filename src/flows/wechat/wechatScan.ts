@@ -1,6 +1,6 @@
 /**
- * A WeChat code on screen (contract section 6): requested from the hub and polled until it is scanned and confirmed,
- * expired or given up. It lives outside the components; the caller decides what a confirmed scan does.
+ * A WeChat code on screen (docs/contract.md section 6): requested from the hub and polled until it is scanned and
+ * confirmed, expired or given up. It lives outside the components; the caller decides what a confirmed scan does.
  */
 import { HubError } from '../../hub/hubError';
 import type { LoginInfo } from '../../hub/loginInfo';

@@ -6,7 +6,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
-/** The one whose numbers are typed plain (contract section 6, "Phone numbers"). */
+/** The one whose numbers are typed plain (docs/contract.md section 6, "Phone numbers"). */
 export const homeCountry = 'CN' satisfies CountryCode;
 
 /** A country one can choose. */

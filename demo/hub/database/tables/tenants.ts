@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SystemSettings } from '../../../../src/hub/systemSettings';
 
-/** A white-label portal. Everything the visitor sees and every account belongs to one (contract section 2). */
+/** A white-label portal. Everything the visitor sees and every account belongs to one (docs/contract.md section 2). */
 export interface Tenant {
   id: string;
   /** Host name without a port. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The body of `POST /dev/faults` (contract section 7): the fault of one call. */
+/** The body of `POST /dev/faults` (docs/contract.md section 7): the fault of one call. */
 export const faultSchema = v.object({
   /** Name of a call, as in `src/hub`, or `*` for all. */
   call: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -9,7 +9,7 @@ import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';
 import { noRecipient } from './storeMessage';
 
-/** A message as `/dev/inbox.json` gives it (contract section 7). */
+/** A message as `/dev/inbox.json` gives it (docs/contract.md section 7). */
 interface InboxMessage {
   to: string;
   channel: 'email' | 'sms';

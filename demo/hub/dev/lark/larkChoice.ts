@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-/** How the demo's Lark behaves (contract section 7). */
+/** How the demo's Lark behaves (docs/contract.md section 7). */
 export const larkChoices = {
   success: 'Success',
   deny: 'Deny',

@@ -13,7 +13,7 @@ import { handOver, type NodeHandler } from './handOver';
 /** Path the embedded provider is mounted at. */
 export const embeddedPath = '/dev/oidc';
 
-/** A whole OpenID provider inside the hub, for development (contract section 7). */
+/** A whole OpenID provider inside the hub, for development (docs/contract.md section 7). */
 export interface EmbeddedProvider {
   issuer: string;
   clientSecret: string;
