@@ -37,7 +37,7 @@ test('a sign-in is measured from its first screen to the next page, and all of i
 }) => {
   const postedBodies = await keepBodies(page);
   const account = await newAccount(request);
-  const loaded = page.waitForResponse('**/assets/followApp-*.js');
+  const loaded = page.waitForResponse('**/assets/trackApp-*.js');
   const login = await openPortal(page, '/entry');
   await loaded;
   await login.signIn({ ...account, password: 'Wrong1234' });
@@ -69,7 +69,7 @@ test('a full batch is taken by the hub, and a test that looked away would notice
   tracking,
 }) => {
   await page.clock.install();
-  const loaded = page.waitForResponse('**/assets/followApp-*.js');
+  const loaded = page.waitForResponse('**/assets/trackApp-*.js');
   const login = await openPortal(page, '/entry');
   await loaded;
   const answer = page.waitForResponse(trackingCall);
@@ -135,7 +135,7 @@ const switches: [
 for (const [title, screens, switchOff] of switches)
   test(title, async ({ page, context, tracking }) => {
     await switchOff(context);
-    const loaded = page.waitForResponse('**/assets/followApp-*.js');
+    const loaded = page.waitForResponse('**/assets/trackApp-*.js');
     const { login } = await PartnerPage.open(page);
     await loaded;
     await login.createAccount.click();
@@ -146,7 +146,7 @@ for (const [title, screens, switchOff] of switches)
 
 for (const [title, files] of [
   ['the hub refuses the events', trackingCall],
-  ['the tracking code fails to load', '**/assets/followApp-*.js'],
+  ['the tracking code fails to load', '**/assets/trackApp-*.js'],
 ] as const)
   test(`a sign-in works when ${title}`, async ({ page }) => {
     await page.route(files, (route) => route.abort());

@@ -6,6 +6,7 @@ import {
   screenAttribute,
   screenLanguageAttribute,
 } from '../contract/portalDocument';
+import { readDocumentAddress } from './documentAddress';
 import type { EarlyControl } from './earlyControl';
 import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
@@ -23,6 +24,8 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
     declared?.shadowRoot?.querySelector(selector)?.textContent ?? undefined;
   const css = textIn('style') ?? '';
   const { documentElement } = page;
+  // Takes a code out of the address at once; the element is defined only after the first paint.
+  if (page.defaultView) readDocumentAddress(page.defaultView);
   documentElement.toggleAttribute(readyAttribute, true);
   return {
     texts,
