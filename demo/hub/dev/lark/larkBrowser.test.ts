@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortalDocument } from '../../../../src/contract/portalDocument';
 import { codeAuthorize } from '../../../../src/hub/codeAuthorize';
 import { feishuLogin } from '../../../../src/hub/feishuLogin';
 import { createBrowser } from '../../testing/createBrowser';
@@ -16,7 +17,16 @@ beforeAll(async () => {
   await mkdir(join(distFolder, 'demo/entry'), { recursive: true });
   await writeFile(join(distFolder, 'demo/entry/index.html'), '<html lang="__LANG__"><head></head></html>');
   await mkdir(join(distFolder, 'portal'), { recursive: true });
-  const built = { script: 'assets/portal.js', css: '', screens: {} };
+  const hashes = { script: [], style: [] };
+  const built: PortalDocument = {
+    head: '',
+    styles: '',
+    screens: {},
+    early: '',
+    end: '',
+    hashes,
+    preload: [],
+  };
   await writeFile(join(distFolder, 'portal/portal-document.json'), JSON.stringify(built));
   test = await createTestHub({ distFolder });
 });
