@@ -15,7 +15,7 @@ const modules: Readonly<Record<string, string>> = {
     export * from '/src/upload/index.ts';`,
   'virtual:built-app': `
     export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
-    export const base = new URL('/', import.meta.url).href;`,
+    export const base = new URL(import.meta.url).origin + '/';`,
   // The app draws the first screen: one that was rendered beforehand would not follow a change.
   'virtual:first-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
