@@ -21,8 +21,8 @@ interface State {
 }
 
 /**
- * Shows the error screen of docs/specification.md section 2 for an error in a screen; "Try again" draws the screen
- * anew. The error screen is in the first load: what failed may be the network itself.
+ * Shows the error screen of docs/specification.md section 2 for an error in a screen; "Try again" renders the screen
+ * again. The error screen is in the first load: what failed may be the network itself.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, hasFailed: false, hasRecovered: false };

@@ -52,8 +52,8 @@ export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; mo
   return mode + (phone ? '' : ':email') + (more ? '' : ':only');
 }
 
-/** What decides over the first drawing of a document. */
-export interface FirstDrawing {
+/** What the body of a document depends on. */
+export interface PortalBodyOptions {
   mode: EntryMode;
   /** Name of the screen, by `screenKey`; `null` where the address shows another one, which the app renders. */
   key: string | null;
@@ -72,7 +72,7 @@ export interface FirstDrawing {
  */
 export function portalBody(
   built: PortalDocument,
-  { mode, key, lang, colorScheme, colors }: FirstDrawing,
+  { mode, key, lang, colorScheme, colors }: PortalBodyOptions,
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];

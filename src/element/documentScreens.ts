@@ -26,7 +26,8 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
   const { documentElement } = page;
   // Takes a code out of the address at once; the element is defined only after the first paint.
   if (page.defaultView) readDocumentAddress(page.defaultView);
-  documentElement.toggleAttribute(readyAttribute, true);
+  // An engine without constructed sheets (Safari before 16.4) cannot run the element: the document says what is needed.
+  documentElement.toggleAttribute(readyAttribute, 'adoptedStyleSheets' in page);
   return {
     texts,
     // A form that waits for the loader is shown at once, in the right language.

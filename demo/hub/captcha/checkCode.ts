@@ -42,7 +42,7 @@ const refusals = {
 } as const;
 
 /**
- * Checks a code in a transaction of its own. Wrong codes count against the code, the recipient and the address.
+ * Checks a code in a separate transaction. Wrong codes count against the code, the recipient and the address.
  * @throws Refusal -100102 to -100105 or -100113
  */
 export async function checkCode(context: CallContext, claim: CodeClaim): Promise<void> {

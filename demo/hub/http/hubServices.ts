@@ -45,7 +45,7 @@ export interface PluginBase {
  * Every part is optional.
  */
 export interface HubPlugin {
-  /** Used where the operator passed no adapter of their own. */
+  /** Used where the operator passes no adapter. */
   adapters?: Partial<Adapters>;
   /** Connects to an OpenID provider that has no settings. */
   connectProvider?(id: ProviderId): Promise<Configuration>;

@@ -48,8 +48,8 @@ function fieldOf(error: unknown): 'account' | 'password' | undefined {
 const completing: FormState = { work: { kind: 'finished' }, problem: null };
 
 /**
- * The form as it is shown: finished for as long as any login is being completed, idle when that login did not leave the
- * document.
+ * Returns the form as the screen shows it: finished while any login is being completed, idle again if that login does not
+ * leave the document.
  */
 export function visibleSignIn(state: FormState, { kind }: Completion): FormState {
   if (kind === 'completing' || kind === 'leaving') return completing;

@@ -1,6 +1,6 @@
 /**
  * `/entry/open/auth` (docs/contract.md sections 4 and 6): a code and an open id become a session, which goes through
- * the same completion as any login. A session that is there is replaced only when the visitor says so.
+ * the same completion as any login. It replaces an existing session only when the visitor chooses to.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { codeAuthorize } from '../../hub/codeAuthorize';
