@@ -20,6 +20,7 @@ import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens } from './build/firstScreens.ts';
 import { readFrameTitles, readLoaderTexts } from './build/loaderTexts.ts';
+import { minifyAgain } from './build/minifyAgain.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -110,6 +111,7 @@ const app = (): UserConfig =>
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
+      minifyAgain((name) => name === 'first'),
       recordBuiltApp(),
       renderFirstScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
     ],
@@ -141,6 +143,7 @@ const tagLoader = (): UserConfig =>
         return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
           export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
+      minifyAgain(),
       printIntegrity(),
     ],
   );
@@ -156,7 +159,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
         output: { format: 'iife', codeSplitting: false, postBanner: compileAtOnce },
       },
     },
-    [...plugins, precompress()],
+    [minifyAgain(), ...plugins, precompress()],
   );
 
 /** The script behind the form of the portal's document. */

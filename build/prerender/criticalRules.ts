@@ -13,8 +13,8 @@ const laterProperty =
   /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;
 
 /**
- * Reduces rules to those that a first screen at rest needs, for the few kilobytes that come before the app. The app brings
- * all of them, so whatever is left out here is there when it takes over.
+ * Reduces rules to those that a first screen at rest needs, for the few kilobytes that come before the app. The app
+ * brings all of them, so whatever is left out here is there when it takes over.
  * @param css well-formed rules
  */
 export function criticalRules(css: string): string {
@@ -40,7 +40,7 @@ function removeUnreadTokens(root: Root): boolean {
 }
 
 /** Removes white space without a meaning. Strings in our rules hold single spaces only. */
-function minify(css: string): string {
+export function minify(css: string): string {
   return css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')

@@ -7,9 +7,9 @@ import { treeRoot } from '../lib/domKinds';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
+import { laterRootSheet } from './laterRootSheet';
 import type { StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
-import { rootSheet } from './rootStyles';
 
 /** A drawing of the app. */
 export interface AppDrawing {
@@ -43,7 +43,8 @@ export function createStartApp(draw: DrawApp): StartApp {
     // The loader's sheet, where the document did not bring its rules, dresses the first screen until the app has drawn it.
     // The brand's colours come after ours.
     const loaders = root?.adoptedStyleSheets.filter((each) => each !== first.colors) ?? [];
-    if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), first.colors, sheet];
+    if (root)
+      root.adoptedStyleSheets = [...loaders, laterRootSheet(container.ownerDocument), first.colors, sheet];
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may be gone by now: nothing that was clicked before happens there.
     if (!container.isConnected) return { stop: () => undefined };
