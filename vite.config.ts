@@ -21,6 +21,7 @@ import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens } from './build/firstScreens.ts';
 import { readFrameTitles, readLoaderTexts } from './build/loaderTexts.ts';
 import { minifyAgain } from './build/minifyAgain.ts';
+import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -44,6 +45,9 @@ const sources = () => ({
     frameTitles(),
   ],
 });
+
+/** The sources as they are built, with the same class names in the app and its first screens. */
+const builtSources = () => ({ plugins: [minifyStyles(), ...sources().plugins] });
 
 /** The portal's server of `npm run dev` (demo/dev.ts). */
 const dev = (): UserConfig => ({
@@ -106,14 +110,14 @@ const app = (): UserConfig =>
       },
     },
     [
-      sources().plugins,
+      builtSources().plugins,
       checkTexts(),
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
       minifyAgain((name) => name === 'first'),
       recordBuiltApp(),
-      renderFirstScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
+      renderFirstScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),
     ],
   );
 
@@ -229,7 +233,7 @@ const npm = (): UserConfig => {
         },
       },
     },
-    [sources().plugins, declarations(npmEntries, external)],
+    [builtSources().plugins, declarations(npmEntries, external)],
   );
 };
 
