@@ -35,5 +35,5 @@ async function minifyChunk(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputB
     ...(sourceMap && { sourceMap }),
   });
   chunk.code = `${first}\n${minified.code ?? ''}\n${last}\n`;
-  if (map?.type === 'asset') map.source = String(minified.map);
+  if (map?.type === 'asset' && typeof minified.map === 'string') map.source = minified.map;
 }

@@ -31,11 +31,15 @@ export function minifyStyles(): Plugin {
 export function minifyTemplates(code: string, id: string): MagicString {
   const result = new MagicString(code);
   new Visitor({
-    TaggedTemplateExpression({ tag, quasi }) {
+    TaggedTemplateExpression({ tag, quasi: { start, end, expressions } }) {
       if (!styleTag.test(code.slice(tag.start, tag.end))) return;
-      for (const [index, { start, end }] of quasi.quasis.entries()) {
-        const text = minifyCss(code.slice(start, end));
-        if (start < end) result.update(start, end, index === 0 ? text.trimStart() : text);
+      // The parser's ranges of the text include its delimiters, so they are those between the expressions.
+      const starts = [start + 1, ...expressions.map((each) => code.indexOf('}', each.end) + 1)];
+      const ends = [...expressions.map((each) => code.lastIndexOf('${', each.start)), end - 1];
+      for (const [index, from] of starts.entries()) {
+        const to = ends[index] ?? from;
+        const text = minifyCss(code.slice(from, to));
+        if (from < to) result.update(from, to, index === 0 ? text.trimStart() : text);
       }
     },
   }).visit(parseSync(id, code).program);
