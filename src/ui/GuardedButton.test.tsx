@@ -7,14 +7,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function renderGuarded() {
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const onClick = vi.fn();
   const { screen } = renderScreen(<GuardedButton onClick={onClick}>Approve</GuardedButton>);
   const button = screen.getByRole('button', { name: 'Approve' });
   /** As browsers dispatch it: `presses` is 0 for a key. */
   const click = (presses: number): void =>
     perform(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: presses })));
-  return { onClick, button, click };
+  return { onClick, button, click, hasFocus };
 }
 
 describe('GuardedButton', () => {
@@ -37,11 +37,11 @@ describe('GuardedButton', () => {
   });
 
   it('takes no pointer again once another window is in front', () => {
-    const { onClick, click } = renderGuarded();
+    const { onClick, click, hasFocus } = renderGuarded();
     perform(() => vi.advanceTimersByTime(attentionMs));
-    vi.mocked(document.hasFocus).mockReturnValue(false);
+    hasFocus.mockReturnValue(false);
     perform(() => window.dispatchEvent(new Event('blur')));
-    vi.mocked(document.hasFocus).mockReturnValue(true);
+    hasFocus.mockReturnValue(true);
     perform(() => window.dispatchEvent(new Event('focus')));
     click(1);
     expect(onClick).not.toHaveBeenCalled();

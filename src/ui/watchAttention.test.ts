@@ -18,7 +18,7 @@ function createPage({ isEmbedded = false } = {}) {
   return {
     heard,
     stop,
-    change(changes: Partial<typeof page>, event: string) {
+    change: (changes: Partial<typeof page>, event: string): void => {
       Object.assign(page, changes);
       (event === 'visibilitychange' ? document : view).dispatchEvent(new Event(event));
     },
