@@ -12,6 +12,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './build/appChunks.ts';
+import { buildTarget } from './build/browserFloor.ts';
 import { checkTexts } from './build/checkTexts.ts';
 import { chunkFileNames } from './build/chunkFileNames.ts';
 import { declarations } from './build/declarations.ts';
@@ -19,7 +20,7 @@ import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens } from './build/firstScreens.ts';
-import { readFrameTitles, readLoaderTexts } from './build/loaderTexts.ts';
+import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -35,12 +36,17 @@ import { virtualModule, virtualValue } from './build/virtualModule.ts';
 /** Titles of the SDK's frame. */
 const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
 
+/** What a tag says in a browser that is too old for it; the portal's document says it itself. */
+const oldBrowserNotice = (read: () => string) =>
+  virtualValue('virtual:old-browser-notice', async () => read());
+
 /** What the sources need wherever they run. */
 const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
     frameTitles(),
+    oldBrowserNotice(readOldBrowserNotice),
   ],
 });
 
@@ -73,7 +79,7 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
     // own.
     modulePreload: false,
     sourcemap: true,
-    target: 'es2022',
+    target: buildTarget(),
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...build,
@@ -136,6 +142,7 @@ const tagLoader = (): UserConfig =>
     },
     [
       builtApp("new URL('.', import.meta.url).href"),
+      oldBrowserNotice(readOldBrowserNotice),
       virtualModule('virtual:first-screens', async () => {
         const { tag } = await readPart('first-screens');
         return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
@@ -166,6 +173,7 @@ const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyS
 const portalLoader = (): UserConfig =>
   inlineScript('loader.ts', [
     builtApp("new URL('/', location.href).href"),
+    oldBrowserNotice(() => ''),
     virtualModule(
       'virtual:first-screens',
       async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
@@ -250,7 +258,7 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    target: 'es2022',
+    target: buildTarget(),
     // three.js alone is above the default of 500 kB; only the editor loads it.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
