@@ -36,9 +36,8 @@ import { virtualModule, virtualValue } from './build/virtualModule.ts';
 /** Titles of the SDK's frame. */
 const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
 
-/** What a tag says in a browser that is too old for it; the portal's document says it itself. */
-const oldBrowserNotice = (read: () => string) =>
-  virtualValue('virtual:old-browser-notice', async () => read());
+/** What a tag says in a browser that is too old for it. */
+const oldBrowserNotice = () => virtualValue('virtual:old-browser-notice', async () => readOldBrowserNotice());
 
 /** What the sources need wherever they run. */
 const sources = () => ({
@@ -46,7 +45,7 @@ const sources = () => ({
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
     frameTitles(),
-    oldBrowserNotice(readOldBrowserNotice),
+    oldBrowserNotice(),
   ],
 });
 
@@ -142,7 +141,6 @@ const tagLoader = (): UserConfig =>
     },
     [
       builtApp("new URL('.', import.meta.url).href"),
-      oldBrowserNotice(readOldBrowserNotice),
       virtualModule('virtual:first-screens', async () => {
         const { tag } = await readPart('first-screens');
         return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
@@ -150,6 +148,18 @@ const tagLoader = (): UserConfig =>
       }),
       printIntegrity(),
     ],
+  );
+
+/** What the tag's loader fetches in a browser that is too old for the element. */
+const notice = (): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/oldBrowser.ts`,
+        output: { entryFileNames: 'hub-entry-notice.js', codeSplitting: false },
+      },
+    },
+    [oldBrowserNotice()],
   );
 
 /** A script that stands in the portal's document: classic, so that it runs where it stands. */
@@ -173,7 +183,6 @@ const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyS
 const portalLoader = (): UserConfig =>
   inlineScript('loader.ts', [
     builtApp("new URL('/', location.href).href"),
-    oldBrowserNotice(() => ''),
     virtualModule(
       'virtual:first-screens',
       async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
@@ -274,6 +283,7 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
 const targets: Readonly<Record<string, () => UserConfig>> = {
   app,
   loader: tagLoader,
+  notice,
   'early-script': earlyScript,
   'portal-loader': portalLoader,
   host,

@@ -16,7 +16,7 @@ declare module 'virtual:loader-texts' {
   export default loaderTexts;
 }
 declare module 'virtual:old-browser-notice' {
-  /** What a tag says in a browser that is too old for it; empty where the document says it. */
+  /** What a tag says in a browser that is too old for it. */
   const notice: string;
   export default notice;
 }

@@ -75,7 +75,7 @@ describe('lazyScreen', () => {
     const { screen } = await renderLazy(faults);
     await screen.findByRole('button', { name: 'Try again' });
     faults.screen = false;
-    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
   });
 

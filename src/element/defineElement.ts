@@ -1,7 +1,6 @@
 import r2wc from '@r2wc/core';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
-import { canRunElement, createNoticeClass } from './oldBrowser';
 import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 
 /**
@@ -14,10 +13,6 @@ import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
  */
 export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
   if (customElements.get(elementName)) return false;
-  if (!canRunElement(document)) {
-    customElements.define(elementName, createNoticeClass());
-    return true;
-  }
   const Base = r2wc<object, StartedApp>(
     NoComponent,
     { props: r2wcProps },

@@ -11,7 +11,6 @@ import type { EarlyControl } from './earlyControl';
 import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
 import type { LoaderTextsByLanguage } from './LoaderTexts';
-import { canRunElement } from './oldBrowser';
 
 /**
  * The screens of the portal's document: the element's declared shadow root holds one, in the language of the document; a
@@ -27,8 +26,8 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
   const { documentElement } = page;
   // Takes a code out of the address at once; the element is defined only after the first paint.
   if (page.defaultView) readDocumentAddress(page.defaultView);
-  // Otherwise the document says what is needed.
-  documentElement.toggleAttribute(readyAttribute, canRunElement(page));
+  // Without constructed sheets (below the floor of docs/browsers.md) the document says what is needed.
+  documentElement.toggleAttribute(readyAttribute, 'adoptedStyleSheets' in page);
   return {
     texts,
     // A form that waits for the loader is shown at once, in the right language.
