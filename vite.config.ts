@@ -156,7 +156,7 @@ const notice = (): UserConfig =>
     {
       rolldownOptions: {
         input: `${paths.src}/oldBrowser.ts`,
-        output: { entryFileNames: 'hub-entry-notice.js', codeSplitting: false },
+        output: { entryFileNames: 'old-browser.js', codeSplitting: false },
       },
     },
     [oldBrowserNotice()],

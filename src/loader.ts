@@ -16,4 +16,4 @@ const define = (): void => {
 if (firstScreens.isPainted) void afterPaint().then(define);
 else if ('adoptedStyleSheets' in document) define();
 // The element cannot be drawn (docs/browsers.md). The portal's document says so itself.
-else void import(/* @vite-ignore */ `${base}hub-entry-notice.js`);
+else void import(/* @vite-ignore */ `${base}old-browser.js`);

@@ -41,7 +41,7 @@ export const lateSubmitAttribute = 'data-entry-submit';
 export const holdAttribute = 'data-entry-hold';
 
 /** On the element of a frame's document, which grows with its screen and never scrolls. */
-export const framedAttribute = 'data-entry-framed';
+export const framedAttribute = 'data-framed';
 
 /** On the root element: the loader runs. Without it the document shows what it says to browsers that cannot run it. */
 export const readyAttribute = 'data-entry-ready';
