@@ -4,7 +4,7 @@ import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTe
 import { languages, type Language, type Languages } from '../src/i18n/languages.ts';
 
 /**
- * What an element may have to say before its texts are there (`virtual:loader-texts`, `virtual:first-screens`).
+ * What an element may have to say before its texts are there (`virtual:loader-texts`, `virtual:prerendered-screens`).
  * @param registry the languages
  */
 export async function readLoaderTexts(registry: Languages = languages): Promise<LoaderTextsByLanguage> {

@@ -8,8 +8,8 @@ import { paths } from './paths.ts';
 export interface Parts {
   /** Names of the app's files, for the loaders. */
   'built-app': BuiltApp;
-  /** The first screens of tag and portal, with their rules. */
-  'first-screens': typeof prerendered;
+  /** The prerendered screens of tag and portal, with their rules. */
+  'prerendered-screens': typeof prerendered;
   /** The script behind the form of the portal's document. */
   'early-script': string;
   /** The portal's document as a visitor gets it: head and body without the page's own. */

@@ -3,7 +3,7 @@ import { languages } from '../src/i18n/languages.ts';
 import { writePart } from './parts.ts';
 import { paths } from './paths.ts';
 
-/** The module with the texts of a language's first screen. */
+/** The module with the texts of a language's initial screen. */
 const entryTexts = (language: string): string => `${paths.src}/i18n/locales/${language}/entry.ts`;
 
 /** Records the names of the app's files for the loaders: the entry, its imports, the languages. */

@@ -5,10 +5,10 @@ declare module 'virtual:built-app' {
   /** Absolute address of the folder that its file names are relative to. */
   export const base: string;
 }
-declare module 'virtual:first-screens' {
-  import type { FirstScreens } from '../src/element/firstScreens';
-  const firstScreens: FirstScreens;
-  export default firstScreens;
+declare module 'virtual:prerendered-screens' {
+  import type { PrerenderedScreens } from '../src/element/prerenderedScreens';
+  const prerenderedScreens: PrerenderedScreens;
+  export default prerenderedScreens;
 }
 declare module 'virtual:loader-texts' {
   import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { projectFolder, secondsSince } from './runCommand.mjs';
 
-/** In this order: the loaders name the app's files and hold the first screens that were rendered beside it. */
+/** In this order: the loaders name the app's files and hold the prerendered screens that were rendered beside it. */
 const targets = [
   'app',
   'loader',

@@ -12,7 +12,7 @@ export const devFolder = `${paths.root}dist/dev`;
 /** Pages that the hub serves itself. */
 const pages = ['entry', 'upload'] as const;
 
-/** The loader as a file, and no first screen: the app renders it, so that it follows a change of the sources. */
+/** The loader as a file, and no initial screen: the app renders it, so that it follows a change of the sources. */
 const portal: PortalDocument = {
   head: `<style>${documentStyles}</style>`,
   styles: '',

@@ -16,11 +16,11 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:built-app': `
     export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
     export const base = new URL(import.meta.url).origin + '/';`,
-  // The app draws the first screen: one that was rendered beforehand would not follow a change.
-  'virtual:first-screens': `
+  // Nothing is prerendered, because a prerendered screen would not follow a change of the sources.
+  'virtual:prerendered-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
     import texts from 'virtual:loader-texts';
-    export default { texts, readCss: () => rootStyles, draw: () => undefined };`,
+    export default { texts, readCss: () => rootStyles, render: () => undefined };`,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/lark/larkState';
+import { reduceLark, initialLark, type LarkEvent } from '../../src/flows/lark/larkState';
 import { Lark } from '../../src/providers/lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 
 const after = (...events: LarkEvent[]) =>
-  events.reduce(reduceLark, reduceLark(firstLark, { type: 'started', attempt: 1 }));
+  events.reduce(reduceLark, reduceLark(initialLark, { type: 'started', attempt: 1 }));
 
 const meta: Meta<typeof Lark> = {
   title: 'Screens/Lark',

@@ -3,13 +3,13 @@ import { writePart } from './parts.ts';
 import type * as Prerender from './prerender/prerender';
 
 /**
- * Renders the first screens in Node, with the sources as the app's build compiles them, and records them for the loaders.
+ * Renders the prerendered screens in Node, with the sources as the app's build compiles them, and records them for the loaders.
  * @param config plug-ins and settings that the sources need
  */
-export function renderFirstScreens(config: InlineConfig): Plugin {
+export function prerenderScreens(config: InlineConfig): Plugin {
   let rendering: Promise<{ module: typeof Prerender }> | undefined;
   return {
-    name: 'hub-entry:render-first-screens',
+    name: 'hub-entry:prerender-screens',
     buildStart() {
       const file = `${import.meta.dirname}/prerender/prerender.tsx`;
       rendering = runnerImport<typeof Prerender>(file, { ...config, configFile: false, mode: 'production' });
@@ -18,7 +18,7 @@ export function renderFirstScreens(config: InlineConfig): Plugin {
     },
     async writeBundle() {
       const rendered = await rendering;
-      if (rendered) await writePart('first-screens', rendered.module.prerendered);
+      if (rendered) await writePart('prerendered-screens', rendered.module.prerendered);
     },
   };
 }
