@@ -3,7 +3,8 @@ import { writePart } from './parts.ts';
 import type * as Prerender from './prerender/prerender';
 
 /**
- * Renders the prerendered screens in Node, with the sources as the app's build compiles them, and records them for the loaders.
+ * Prerenders the initial screens in Node, with the sources compiled as for the app, and passes them to the loaders'
+ * targets.
  * @param config plug-ins and settings that the sources need
  */
 export function prerenderScreens(config: InlineConfig): Plugin {
@@ -13,7 +14,7 @@ export function prerenderScreens(config: InlineConfig): Plugin {
     buildStart() {
       const file = `${import.meta.dirname}/prerender/prerender.tsx`;
       rendering = runnerImport<typeof Prerender>(file, { ...config, configFile: false, mode: 'production' });
-      // `writeBundle` reports it; the bundler may fail before.
+      // `writeBundle` reports the failure; the bundler itself may fail earlier.
       rendering.catch(() => undefined);
     },
     async writeBundle() {

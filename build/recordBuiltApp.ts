@@ -28,7 +28,7 @@ export function recordBuiltApp(): Plugin {
   };
 }
 
-/** Files of the chunks that a chunk imports at once, and those that they import. */
+/** Returns the files of chunks that a chunk imports statically, directly or not. */
 function importedBy(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set(entry.imports);
   for (const name of found) {

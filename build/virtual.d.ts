@@ -16,7 +16,7 @@ declare module 'virtual:loader-texts' {
   export default loaderTexts;
 }
 declare module 'virtual:frame-titles' {
-  /** Title of the SDK's frame by language. */
+  /** Titles of the SDK's frame by language. */
   const frameTitles: Readonly<Record<string, string>>;
   export default frameTitles;
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves code that the build writes as a module.
+ * Serves generated code as a module.
  * @param name of the module, e.g. `virtual:prerendered-screens`
  * @param write returns the code; called when a module imports it
  */

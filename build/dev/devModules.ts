@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 import { appEntry } from '../appChunks.ts';
 
-/** The client comes from the hub's origin, also on the page of a partner: it listens there for changes of the sources. */
+/**
+ * The client is loaded from the hub's origin, on a partner's page too, because it connects there for changes of the
+ * sources.
+ */
 const client = `import '/@vite/client';`;
 
-/** Address or name → module. The addresses are those that pages name; `npm run build` makes files of them. */
+/** Address or name → module. Pages use these addresses, which are files after `npm run build`. */
 const modules: Readonly<Record<string, string>> = {
   '/hub-entry.js': `${client}
     import '@vitejs/plugin-react/preamble';
