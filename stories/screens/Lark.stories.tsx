@@ -26,7 +26,7 @@ export const Denied: Story = {
     await expect(context.args.onRetry).toHaveBeenCalledOnce();
   },
 };
-/** Lark's own page is the way on. */
+/** Lark's own page is the alternative. */
 export const ClientSilent: Story = {
   args: { state: after({ type: 'failed', attempt: 1, reason: 'notReady', text: { key: 'lark.failed' } }) },
   play: async (context) => {

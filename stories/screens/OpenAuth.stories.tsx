@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof OpenAuth>;
 
 export const Checking: Story = {};
-/** Somebody else is signed in: the visitor chooses. */
+/** Another account is signed in, so the visitor chooses. */
 export const Asking: Story = {
   args: { state: after({ type: 'found', login, current: 'Ada' }) },
   play: async (context) => {

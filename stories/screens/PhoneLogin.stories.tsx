@@ -17,7 +17,7 @@ interface PhoneStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
   offersSms?: boolean;
 }
 
-/** The form of a method with its flow; another method is another form. */
+/** The form of a method with its flow; each method has its own form. */
 function Phone({ initialMethod, offersSms = true, ...props }: PhoneStory) {
   const [method, setMethod] = useState(initialMethod);
   return (
@@ -88,7 +88,7 @@ export const Done: Story = {
   args: { replies: [[login, recordedAnswers.signedIn]], begin: afterSubmitting(withPassword) },
 };
 export const Code: Story = { args: { initialMethod: 'sms' } };
-/** Another one can be asked for in a minute. */
+/** Another code can be requested in a minute. */
 export const CodeSent: Story = {
   args: {
     initialMethod: 'sms',
@@ -100,7 +100,7 @@ export const CodeSent: Story = {
     await expectSeen('button', t('code.resend_in', { seconds: 60 }));
   },
 };
-/** The text stands under the code, which has the focus. */
+/** The text is below the code, which has the focus. */
 export const WrongCode: Story = {
   args: {
     initialMethod: 'sms',
@@ -113,7 +113,7 @@ export const WrongCode: Story = {
     await expectFocus(screen.getByLabelText(t('field.code')));
   },
 };
-/** What is pasted is sent at once. */
+/** A pasted code is submitted at once. */
 export const PastedCode: Story = {
   args: { initialMethod: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
   play: async (context) => {
@@ -124,7 +124,7 @@ export const PastedCode: Story = {
     await expect(screen.getByLabelText(t('field.code'))).toHaveValue(typed.code);
   },
 };
-/** Before a code is sent there may be a picture to solve. */
+/** A captcha may come before the first code. */
 export const PictureFirst: Story = {
   args: {
     initialMethod: 'sms',

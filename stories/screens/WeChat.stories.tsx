@@ -13,7 +13,7 @@ const code: WechatCode = {
   expiresAt: 120_000,
 };
 
-/** The state after the hub was asked and said these things. */
+/** Returns the state after the hub's answers. */
 const after = (...events: WechatEvent[]) =>
   events.reduce(reduceWechat, { kind: 'loading', attempt: 1, isCancelled: false });
 const loaded: WechatEvent = { type: 'loaded', attempt: 1, code };
@@ -48,7 +48,7 @@ export const Loading: Story = { args: { state: after() } };
 export const Scanned: Story = {
   args: { state: after(loaded, { type: 'heard', scene, progress: 'scanned' }) },
 };
-/** Somebody scanned and then said no on the phone. */
+/** The person scanned the code and then refused on the phone. */
 export const Cancelled: Story = {
   args: {
     state: after(
@@ -60,7 +60,7 @@ export const Cancelled: Story = {
 };
 export const Done: Story = { args: { state: after(loaded, { type: 'heard', scene, progress: 'done' }) } };
 export const Expired: Story = { args: { state: after(loaded, { type: 'gone', scene }) } };
-/** The code may still be good: trying again uses it. */
+/** The code may still be valid, so a retry uses it again. */
 export const Offline: Story = {
   args: { state: after(loaded, { type: 'failed', scene, problem: { key: 'error.network' } }) },
   play: async (context) => {
@@ -72,7 +72,7 @@ export const Offline: Story = {
 export const NoCode: Story = {
   args: { state: after({ type: 'refused', attempt: 1, problem: { key: 'error.server' } }) },
 };
-/** The phone that shows the page is the one that is to scan. */
+/** The phone that shows the page is also the one that must scan the code. */
 export const OnAPhone: Story = {
   args: { hint: 'phone', isCodeShown: false },
   play: async (context) => {
