@@ -45,7 +45,7 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
 );
 
-/** Strangers' phones stay silent; the answer does not tell. */
+/** Sends nothing to numbers of strangers; the answer does not tell. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,
