@@ -14,4 +14,6 @@ const define = (): void => {
 };
 
 if (prerenderedScreens.isPainted) void afterPaint().then(define);
-else define();
+else if ('adoptedStyleSheets' in document) define();
+// The element cannot be rendered (docs/browsers.md). The portal's document shows its own message.
+else void import(/* @vite-ignore */ `${base}old-browser.js`);

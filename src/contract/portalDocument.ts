@@ -37,6 +37,9 @@ export const lateSubmitAttribute = 'data-entry-submit';
 /** On the root element: hides the form until the loader has rendered it in the visitor's language. */
 export const holdAttribute = 'data-entry-hold';
 
+/** On the element of a frame's document, which grows with its screen and never scrolls. */
+export const framedAttribute = 'data-framed';
+
 /** On the root element: the loader runs. Without it the document shows its message for browsers that cannot run it. */
 export const readyAttribute = 'data-entry-ready';
 
@@ -83,7 +86,7 @@ export function portalBody(
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
   return [
-    `<hub-entry mode="page" data-scheme="${colorScheme}"><template shadowrootmode="open">`,
+    `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
     built.early,

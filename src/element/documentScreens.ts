@@ -26,8 +26,7 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
   const { documentElement } = page;
   // Removes a code from the address at once, because the element is defined only after the first paint.
   if (page.defaultView) readDocumentAddress(page.defaultView);
-  // An engine without constructed sheets (Safari before 16.4) cannot run the element, and the document keeps its
-  // message.
+  // Without constructed sheets (below the minimum of docs/browsers.md) the document keeps its message.
   documentElement.toggleAttribute(readyAttribute, 'adoptedStyleSheets' in page);
   return {
     texts,
