@@ -16,8 +16,8 @@ export interface Accent {
   onAccent: string;
 }
 
-/** The colours that every first screen shows: `hostStyles` writes them. */
-export interface FirstColors extends Omit<Accent, 'accentHover'> {
+/** The colours that every initial screen shows: `hostStyles` writes them. */
+export interface InitialColors extends Omit<Accent, 'accentHover'> {
   /** Page and card. */
   surface: string;
   /** Tab rails, notices, skeletons. */
@@ -35,9 +35,9 @@ export interface FirstColors extends Omit<Accent, 'accentHover'> {
   danger: string;
 }
 
-export interface Palette extends FirstColors, LaterColors {}
+export interface Palette extends InitialColors, LaterColors {}
 
-export const firstLight: FirstColors = {
+export const initialLight: InitialColors = {
   accent: '#8b1ae4',
   accentText: '#7412c4',
   onAccent: '#ffffff',
@@ -52,7 +52,7 @@ export const firstLight: FirstColors = {
   danger: '#c2183a',
 };
 
-export const firstDark: FirstColors = {
+export const initialDark: InitialColors = {
   accent: '#9a3aed',
   accentText: '#c79bff',
   onAccent: '#ffffff',
@@ -67,6 +67,6 @@ export const firstDark: FirstColors = {
   danger: '#ff8a9c',
 };
 
-export const light: Palette = { ...firstLight, ...laterLight };
+export const light: Palette = { ...initialLight, ...laterLight };
 
-export const dark: Palette = { ...firstDark, ...laterDark };
+export const dark: Palette = { ...initialDark, ...laterDark };

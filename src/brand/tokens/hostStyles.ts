@@ -1,10 +1,10 @@
 /**
  * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps
- * inherited styles of the host page out. It holds what the first screen needs in every mode and comes with the loader; the
+ * inherited styles of the host page out. It holds what the initial screen needs in every mode and comes with the loader; the
  * app brings the rest (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in
  * the shadow root one child with `data-mode` (`page`, `tag` or `frame`).
  */
-import { firstDark, firstLight } from './colors';
+import { initialDark, initialLight } from './colors';
 import { declareColors } from './declareColors';
 import { inRoot, rootAttribute } from './rootSelector';
 
@@ -24,7 +24,7 @@ const tokens = `
 --entry-focus:color-mix(in srgb,var(--entry-color-accent) 17%,transparent);
 --entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);`;
 
-const darkTokens = `${declareColors(firstDark)}
+const darkTokens = `${declareColors(initialDark)}
 --entry-focus:color-mix(in srgb,var(--entry-color-accent-text) 26%,transparent);
 --entry-shadow-raised:0 1px 2px rgb(0 0 0/.5);
 color-scheme:dark;`;
@@ -36,7 +36,7 @@ color-scheme:dark;`;
  */
 export const hostStyles = `
 :host{all:initial;display:block;box-sizing:border-box;min-inline-size:min(100%,260px);
-${declareColors(firstLight)}${tokens}color-scheme:light}
+${declareColors(initialLight)}${tokens}color-scheme:light}
 :host([hidden]){display:none}
 :host([data-scheme=dark]){${darkTokens}}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}

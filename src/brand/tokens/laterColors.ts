@@ -1,4 +1,4 @@
-/** The colours that come with the app, since not every first screen shows them: `laterHostStyles` writes them. */
+/** The colours that come with the app, since not every initial screen shows them: `laterHostStyles` writes them. */
 
 export interface LaterColors {
   /** The accent under the pointer. */

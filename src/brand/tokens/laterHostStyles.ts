@@ -1,6 +1,6 @@
 /**
  * The rest of the shadow root's style sheet, which comes with the app: states of interaction, settings of the system,
- * and tokens that not every first screen reads. It follows `hostStyles`, whose rules the loader has added.
+ * and tokens that not every initial screen reads. It follows `hostStyles`, whose rules the loader has added.
  */
 import { declareColors } from './declareColors';
 import { laterDark, laterLight, panel } from './laterColors';
