@@ -51,7 +51,7 @@ const sources = () => ({
   ],
 });
 
-/** The sources as they are built, with the same class names in the app and its first screens. */
+/** The sources as they are built, with the same class names in the app and its prerendered screens. */
 const builtSources = () => ({ plugins: [minifyStyles(), ...sources().plugins] });
 
 /** The portal's server of `npm run dev` (demo/dev.ts). */

@@ -7,10 +7,11 @@ import i18next from 'i18next';
 import { useState, type FormEvent } from 'react';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 
-const texts = { account: 'Email', password: 'Password', submit: 'Sign in' };
+const texts = { 'field.email': 'Email', 'field.password': 'Password', 'login.title': 'Sign in' };
 const i18n = i18next.createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en',
+  keySeparator: false,
   initAsync: false,
   resources: { en: { translation: texts } },
 });
@@ -48,7 +49,7 @@ function SignIn() {
   return (
     <form onSubmit={submit} data-sent={sent}>
       <Field>
-        {t('account')}
+        {t('field.email')}
         <Input
           name="account"
           type="email"
@@ -58,7 +59,7 @@ function SignIn() {
         />
       </Field>
       <Field>
-        {t('password')}
+        {t('field.password')}
         <Input
           name="password"
           type="password"
@@ -67,7 +68,7 @@ function SignIn() {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Submit>{t('submit')}</Submit>
+      <Submit>{t('login.title')}</Submit>
     </form>
   );
 }
