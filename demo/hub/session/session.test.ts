@@ -234,9 +234,13 @@ describe('check', () => {
 
   it('answers 0 once 30 days are over', async () => {
     const token = await signIn();
-    test.clock.advance(sessionLifeMs - 1);
+    // It is used now and then: a session that is not used ends earlier (`sessionList.test.ts`).
+    for (let third = 0; third < 3; third += 1) {
+      expect((await test.call(check, {}, { token })).info.status).toBe(1);
+      test.clock.advance(Math.floor(sessionLifeMs / 3) - 1);
+    }
     expect((await test.call(check, {}, { token })).info.status).toBe(1);
-    test.clock.advance(1);
+    test.clock.advance(3);
     expect((await test.call(check, {}, { token })).info.status).toBe(0);
   });
 

@@ -18,6 +18,23 @@ export const texts = {
   'content.kind_bag': 'Bag',
   'content.kind_bottle': 'Bottle',
   'content.kind_headphones': 'Headphones',
+  // the account dialog
+  'account.title': 'Account security',
+  'account.close': 'Close',
+  'sessions.title': 'Where you are signed in',
+  'sessions.current': 'This browser',
+  'sessions.unknown_device': 'Unknown device',
+  'sessions.used':
+    'Last used {{used, datetime(dateStyle: medium; timeStyle: short)}}, signed in {{begun, datetime(dateStyle: medium)}}',
+  'sessions.end': 'Sign out {{device}}',
+  'sessions.end_others': 'Sign out everywhere else',
+  'sessions.failed': 'The list could not be loaded. Try again.',
+  'sessions.end_failed': 'Signing out there did not work. Try again.',
+  'password_change.title': 'Password',
+  'password_change.current': 'Current password',
+  'password_change.save': 'Change password',
+  'password_change.saved': 'Password changed. All other devices were signed out.',
+  'password_change.failed': 'The password could not be changed. Try again.',
   // the account's picture
   'avatar.change': 'Change picture',
   'avatar.title': 'Change picture',

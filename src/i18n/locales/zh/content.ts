@@ -16,6 +16,23 @@ export const texts = {
   'content.kind_bag': '箱包',
   'content.kind_bottle': '瓶器',
   'content.kind_headphones': '耳机',
+  // the account dialog
+  'account.title': '账号安全',
+  'account.close': '关闭',
+  'sessions.title': '已登录的设备',
+  'sessions.current': '当前浏览器',
+  'sessions.unknown_device': '未知设备',
+  'sessions.used':
+    '最近使用 {{used, datetime(dateStyle: medium; timeStyle: short)}}，登录于 {{begun, datetime(dateStyle: medium)}}',
+  'sessions.end': '退出 {{device}}',
+  'sessions.end_others': '退出其他所有设备',
+  'sessions.failed': '无法加载列表，请重试。',
+  'sessions.end_failed': '未能退出该设备，请重试。',
+  'password_change.title': '密码',
+  'password_change.current': '当前密码',
+  'password_change.save': '修改密码',
+  'password_change.saved': '密码已修改，其他设备均已退出登录。',
+  'password_change.failed': '未能修改密码，请重试。',
   // the account's picture
   'avatar.change': '更换头像',
   'avatar.title': '更换头像',
