@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { idleLifeMs } from '../session/startSession';
+import { idleLifeMs } from '../session/sessionLife';
 import type { Database } from './database';
 import { failures, pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';

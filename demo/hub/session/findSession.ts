@@ -5,7 +5,7 @@ import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
-import { idleLifeMs } from './startSession';
+import { idleLifeMs } from './sessionLife';
 
 /** The use of a session is written down at most this often, in milliseconds. */
 const useStepMs = 5 * 60 * 1000;

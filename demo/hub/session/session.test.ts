@@ -13,7 +13,7 @@ import {
   failureWindowMs,
   recordAttempt,
 } from '../accounts/failureLimit';
-import { sessionLifeMs } from './startSession';
+import { sessionLifeMs } from './sessionLife';
 import { failuresBeforeImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';

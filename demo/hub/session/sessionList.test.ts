@@ -9,7 +9,7 @@ import { sweep } from '../database/sweep';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../http/codes';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
-import { idleLifeMs, sessionLifeMs } from './startSession';
+import { idleLifeMs, sessionLifeMs } from './sessionLife';
 
 const designer = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
 const phone = { type: 0, account: '13800138000', password: 'Design3D!' };

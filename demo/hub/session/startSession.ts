@@ -5,12 +5,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from './describeDevice';
-
-/** How long a token lives: as long as its cookie (docs/specification.md section 9). */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
-
-/** How long a session that is not used stays open. */
-export const idleLifeMs = 14 * 24 * 60 * 60 * 1000;
+import { sessionLifeMs } from './sessionLife';
 
 /** The part of the login info that says "signed in". */
 export interface SignedIn {

@@ -3,9 +3,11 @@
  * section 9, "Sessions and second factor").
  */
 import { changePassword } from '../../hub/changePassword';
-import { isHubError } from '../../hub/hubError';
+import { HubError, isHubError } from '../../hub/hubError';
 import { hubCodes } from '../../hub/classifyCode';
 import { endSessions, listSessions } from '../../hub/sessions';
+import type { TextKey } from '../../i18n/texts';
+import type { VisitorText } from '../../i18n/visitorText';
 import { isGoodPassword } from '../../lib/passwordRules';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
@@ -15,6 +17,7 @@ import type { Services } from '../services';
 import {
   firstAccountSecurity,
   reduceAccountSecurity,
+  type AccountSecurityEvent,
   type AccountSecurityState,
   type PasswordFieldName,
 } from './accountSecurityState';
@@ -39,92 +42,86 @@ export interface AccountSecurityParts {
   signal: AbortSignal;
 }
 
-/** Creates the dialog's flow; nothing is requested yet. */
-export function createAccountSecurity(parts: AccountSecurityParts): AccountSecurity {
-  const { services, signal } = parts;
-  const store = createReducerStore(reduceAccountSecurity, firstAccountSecurity);
-  const options = { ignoreMessage: true, signal };
+/** What the parts of the flow share. */
+interface Run {
+  services: AccountSecurityParts['services'];
+  send: (event: AccountSecurityEvent) => boolean;
+  options: { ignoreMessage: true; signal: AbortSignal };
+  /** Runs one request. @returns whether it went through; a failure after the dialog was closed changes nothing */
+  attempt: (work: () => Promise<void>, fail: (error: unknown) => AccountSecurityEvent) => Promise<boolean>;
+}
 
-  /** Runs one request; a failure after the dialog was closed changes nothing. */
-  const attempt = async (work: () => Promise<void>, fail: (error: unknown) => void): Promise<void> => {
+/** Creates the dialog's flow; nothing is requested yet. */
+export function createAccountSecurity({
+  services,
+  signal,
+  onSessionOver,
+}: AccountSecurityParts): AccountSecurity {
+  const store = createReducerStore(reduceAccountSecurity, firstAccountSecurity);
+  const send: Run['send'] = (event) => !signal.aborted && store.send(event);
+  const attempt: Run['attempt'] = async (work, fail) => {
     try {
       await work();
+      return true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       reportFailure(services, error);
-      if (services.session.get() === null) parts.onSessionOver();
-      fail(error);
+      if (services.session.get() === null) onSessionOver();
+      send(fail(error));
+      return false;
     }
   };
-  const load = (): Promise<void> =>
-    attempt(
-      async () => {
-        store.send({ type: 'loading' });
-        const answer = await services.hub.call(listSessions, {}, options);
-        if (signal.aborted) return;
-        if (answer.isDone) store.send({ type: 'listed', sessions: answer.info.sessions });
-        else store.send({ type: 'notListed', text: { key: 'sessions.failed' } });
-      },
-      (error) =>
-        store.send({
-          type: 'notListed',
-          text: errorText(error, 'sessions.failed') ?? { key: 'sessions.failed' },
-        }),
-    );
-  const save = async (old: string, next: string): Promise<boolean> => {
-    let isSaved = false;
-    await attempt(
-      async () => {
-        const answer = await services.hub.call(
-          changePassword,
-          { old_password: old, new_password: next },
-          options,
-        );
-        if (signal.aborted) return;
-        isSaved = answer.isDone;
-        if (isSaved) store.send({ type: 'saved' });
-        else store.send({ type: 'notSaved', field: null, text: { key: 'password_change.failed' } });
-      },
-      (error) =>
-        store.send({
-          type: 'notSaved',
-          field: fieldOf(error),
-          text: errorText(error, 'password_change.failed') ?? { key: 'password_change.failed' },
-        }),
-    );
-    return isSaved;
-  };
+  const run: Run = { services, send, attempt, options: { ignoreMessage: true, signal } };
   return {
     get: () => store.get(),
     getInitial: () => store.getInitial(),
     subscribe: (listener) => store.subscribe(listener),
-    load,
+    load: () => load(run),
     async end(id) {
-      if (!store.send({ type: 'ending', id })) return;
-      await attempt(
-        async () => {
-          await services.hub.call(endSessions, { id }, options);
-          if (!signal.aborted) await load();
-        },
-        (error) =>
-          store.send({
-            type: 'notEnded',
-            text: errorText(error, 'sessions.end_failed') ?? { key: 'sessions.end_failed' },
-          }),
+      if (!send({ type: 'ending', id })) return;
+      const isEnded = await attempt(
+        async () => void (await services.hub.call(endSessions, { id }, run.options)),
+        (error) => ({ type: 'notEnded', text: textOf(error, 'sessions.end_failed') }),
       );
+      if (isEnded) await load(run);
     },
     async changePassword(old, next) {
       const problem = problemOf(old, next);
-      if (problem) {
-        store.send({ type: 'notSaved', ...problem });
-        return false;
-      }
-      if (!store.send({ type: 'saving' })) return false;
-      const isSaved = await save(old, next);
-      if (isSaved && !signal.aborted) await load();
+      if (problem) send({ type: 'notSaved', ...problem });
+      if (problem || !send({ type: 'saving' })) return false;
+      const isSaved = await save(run, old, next);
+      if (isSaved) await load(run);
       return isSaved;
     },
   };
+}
+
+async function load({ services, send, attempt, options }: Run): Promise<void> {
+  await attempt(
+    async () => {
+      send({ type: 'loading' });
+      const answer = await services.hub.call(listSessions, {}, options);
+      if (!answer.isDone) throw new HubError('business');
+      send({ type: 'listed', sessions: answer.info.sessions });
+    },
+    (error) => ({ type: 'notListed', text: textOf(error, 'sessions.failed') }),
+  );
+}
+
+function save({ services, send, attempt, options }: Run, old: string, next: string): Promise<boolean> {
+  return attempt(
+    async () => {
+      const request = { old_password: old, new_password: next };
+      const answer = await services.hub.call(changePassword, request, options);
+      if (!answer.isDone) throw new HubError('business');
+      send({ type: 'saved' });
+    },
+    (error) => ({ type: 'notSaved', field: fieldOf(error), text: textOf(error, 'password_change.failed') }),
+  );
+}
+
+function textOf(error: unknown, fallback: TextKey): VisitorText {
+  return errorText(error, fallback) ?? { key: fallback };
 }
 
 function problemOf(old: string, next: string) {
