@@ -73,6 +73,9 @@ function reduceList(list: SessionList, event: AccountSecurityEvent): SessionList
         : list;
     case 'notEnded':
       return list.kind === 'shown' ? { ...list, ending: null, problem: event.text } : list;
+    case 'saving':
+    case 'saved':
+    case 'notSaved':
     default:
       return list;
   }
@@ -86,6 +89,11 @@ function reducePassword(password: PasswordChange, event: AccountSecurityEvent): 
       return password.kind === 'saving' ? { kind: 'saved' } : password;
     case 'notSaved':
       return { kind: 'editing', problem: { field: event.field, text: event.text } };
+    case 'loading':
+    case 'listed':
+    case 'notListed':
+    case 'ending':
+    case 'notEnded':
     default:
       return password;
   }
