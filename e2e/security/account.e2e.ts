@@ -9,10 +9,14 @@ import { LoginPage } from '../pages/LoginPage';
 import { languages, textOf } from '../texts';
 
 for (const lang of languages) {
-  test(`another browser is seen, signed out, and cannot go on (${lang})`, async ({ page, browser }) => {
+  test(`another browser is seen, signed out, and cannot go on (${lang})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
     const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18 Safari/604' });
     const other = await elsewhere.newPage();
-    const person = await newAccount(page.request);
+    const person = await newAccount(request);
     await (await openPortal(other, '/entry')).signIn(person);
     await expect(new ContentPage(other).heading).toBeVisible();
 
@@ -36,8 +40,9 @@ for (const lang of languages) {
 
 test('the password is changed with the old one only, and a wrong one loses nothing typed', async ({
   page,
+  request,
 }) => {
-  const person = await newAccount(page.request);
+  const person = await newAccount(request);
   await (await openPortal(page, '/entry')).signIn(person);
   await new ContentPage(page).accountMenu.click();
   await page.getByRole('button', { name: textOf('en', 'account.title') }).click();

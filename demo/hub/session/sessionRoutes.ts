@@ -6,7 +6,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { isAlive, requireSession, sessionRefusals } from './findSession';
 
-/** GET `/v1/user/sessions`. */
+/** GET `/v1/user/sessions`: this one first, then the last used. */
 export const listSessionsRoute = route(
   listSessions,
   async (_, { database, tenant, bearer, clock, address }) => {
@@ -20,16 +20,15 @@ export const listSessionsRoute = route(
         .orderBy(desc(sessions.usedAt));
     });
     const current = hashToken(bearer ?? '');
-    return done({
-      sessions: rows.map(({ id, tokenHash, device, place, createdAt, usedAt }) => ({
-        id,
-        current: tokenHash === current,
-        device,
-        place,
-        created_at: createdAt,
-        used_at: usedAt,
-      })),
-    });
+    const list = rows.map(({ id, tokenHash, device, place, createdAt, usedAt }) => ({
+      id,
+      current: tokenHash === current,
+      device,
+      place,
+      created_at: createdAt,
+      used_at: usedAt,
+    }));
+    return done({ sessions: list.toSorted((one, other) => Number(other.current) - Number(one.current)) });
   },
   { refuses: sessionRefusals },
 );

@@ -95,14 +95,13 @@ interface SessionRowProps extends Pick<SessionTableProps, 'onEnd'> {
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('content');
   const device = session.device || t('sessions.unknown_device');
-  const times = { used: new Date(session.used_at), begun: new Date(session.created_at) };
   return (
     <li css={row}>
       <div>
         <p>{device}</p>
         <p>
           {session.place && <span dir="ltr">{session.place} · </span>}
-          {t('sessions.used', times)}
+          {t('sessions.used', { used: new Date(session.used_at) })}
         </p>
       </div>
       {session.current ? (

@@ -24,8 +24,7 @@ export const texts = {
   'sessions.title': 'Where you are signed in',
   'sessions.current': 'This browser',
   'sessions.unknown_device': 'Unknown device',
-  'sessions.used':
-    'Last used {{used, datetime(dateStyle: medium; timeStyle: short)}}, signed in {{begun, datetime(dateStyle: medium)}}',
+  'sessions.used': 'Last used {{used, datetime(dateStyle: medium; timeStyle: short)}}',
   'sessions.end': 'Sign out {{device}}',
   'sessions.end_others': 'Sign out everywhere else',
   'sessions.failed': 'The list could not be loaded. Try again.',

@@ -22,8 +22,7 @@ export const texts = {
   'sessions.title': '已登录的设备',
   'sessions.current': '当前浏览器',
   'sessions.unknown_device': '未知设备',
-  'sessions.used':
-    '最近使用 {{used, datetime(dateStyle: medium; timeStyle: short)}}，登录于 {{begun, datetime(dateStyle: medium)}}',
+  'sessions.used': '最近使用 {{used, datetime(dateStyle: medium; timeStyle: short)}}',
   'sessions.end': '退出 {{device}}',
   'sessions.end_others': '退出其他所有设备',
   'sessions.failed': '无法加载列表，请重试。',
