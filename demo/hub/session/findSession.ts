@@ -13,7 +13,7 @@ const useStepMs = 5 * 60 * 1000;
 /** What `requireSession` refuses with. */
 export const sessionRefusals = ['notLoggedIn', 'userRemoved'] as const satisfies readonly RefusalName[];
 
-/** Who asks, and where. */
+/** The request that asks, and its tenant. */
 export interface SessionQuestion {
   tenantId: string;
   bearer: string | null;
