@@ -43,15 +43,11 @@ export async function startTemporaryPostgres({ isDurable }) {
     execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
     if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-    const start = async () => {
-      const started = spawn(
-        join(bin, 'postgres'),
-        ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-        { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-      );
-      await untilReady(started);
-      return started;
-    };
+    const start = () =>
+      startServer(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...owner,
+        cwd: folder,
+      });
     let server = await start();
     return {
       url: `postgres://hub@127.0.0.1:${port}/postgres`,
@@ -75,6 +71,18 @@ export async function startTemporaryPostgres({ isDurable }) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ uid?: number, gid?: number, cwd: string }} place
+ * @returns {Promise<import('node:child_process').ChildProcess>} once it accepts connections
+ */
+async function startServer(program, args, place) {
+  const server = spawn(program, args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
 }
 
 const hasBoth = (/** @type {string} */ folder) =>

@@ -11,6 +11,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { parseJson } from '../src/hub/decodeAnswer';
 import { freePort } from '../demo/hub/testing/freePort';
 import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
@@ -38,11 +40,12 @@ const given = new Set<Held>();
 const signedOut = new Set<Held>();
 const totals = { kills: 0, asked: 0, lost: 0, aliveAgain: 0, refused: 0, unclear: 0 };
 
-interface Answer {
-  status: number;
-  code: number;
-  info?: { auth_token?: string; status?: number };
-}
+/** What this script reads of the hub's envelopes. */
+const answerSchema = v.object({
+  code: v.number(),
+  info: v.nullish(v.object({ auth_token: v.optional(v.string()), status: v.optional(v.number()) })),
+});
+type Answer = v.InferOutput<typeof answerSchema>;
 
 /** One call. @throws Error where no whole answer comes: nothing was acknowledged */
 function send(
@@ -63,13 +66,9 @@ function send(
       answer.on('data', (part: string) => (text += part));
       answer.on('error', reject);
       answer.on('end', () => {
-        try {
-          // The hub's own envelope.
-          const envelope = JSON.parse(text) as Omit<Answer, 'status'>;
-          resolve({ ...envelope, status: answer.statusCode ?? 0 });
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
+        const envelope = v.safeParse(answerSchema, parseJson(text));
+        if (envelope.success) resolve(envelope.output);
+        else reject(new Error('no envelope'));
       });
     });
     call.on('timeout', () => call.destroy(new Error('no answer')));
@@ -94,8 +93,8 @@ async function visit(port: number, person: Person, isOver: () => boolean): Promi
       if (!oldest) continue;
       // Until the answer is there, nobody knows whether it was done.
       given.delete(oldest);
-      const end = await send(port, person, ['DELETE', '/api/hub/v1/cookies', undefined, oldest.token]);
-      if (end.code === 1) signedOut.add(oldest);
+      const answer = await send(port, person, ['DELETE', '/api/hub/v1/cookies', {}, oldest.token]);
+      if (answer.code === 1) signedOut.add(oldest);
     } catch {
       totals.unclear += 1;
       await pause(50);
@@ -114,8 +113,7 @@ async function judge(port: number): Promise<void> {
   for (const held of given) if ((await ask(held)) !== 1) totals.lost += 1;
   for (const held of signedOut) if ((await ask(held)) !== 0) totals.aliveAgain += 1;
   // The next round begins with few sessions.
-  for (const held of given)
-    await send(port, held.person, ['DELETE', '/api/hub/v1/cookies', undefined, held.token]);
+  for (const held of given) await send(port, held.person, ['DELETE', '/api/hub/v1/cookies', {}, held.token]);
   given.clear();
   signedOut.clear();
 }

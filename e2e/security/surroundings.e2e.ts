@@ -51,7 +51,7 @@ test('a sandboxed frame without storage and origin: a text and a way on, no mess
               window.received = [];
               addEventListener('message', ({ data }) => window.received.push(data));
             </script>
-            <iframe sandbox="allow-scripts allow-forms" srcdoc='<script src="${addresses.portal}/hub-entry.js"></script><hub-entry lang="en"></hub-entry>'></iframe>`,
+            <iframe sandbox="allow-scripts allow-forms" srcdoc='<script type="module" src="${addresses.portal}/hub-entry.js"></script><hub-entry lang="en"></hub-entry>'></iframe>`,
         }
       : undefined,
   );
