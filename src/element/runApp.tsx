@@ -38,7 +38,7 @@ export function createStartApp(render: RenderApp): StartApp {
       await refuseConfig(api, container);
       return { stop: () => undefined };
     }
-    const { cache, sheet } = entryStyles(container.ownerDocument);
+    const { cache, sheet, holdRules } = entryStyles(container.ownerDocument);
     const root = treeRoot(container);
     // The loader's sheet, if the document has not brought its rules, styles the initial screen until the app has
     // rendered it. The brand's colours come after our rules.
@@ -49,6 +49,7 @@ export function createStartApp(render: RenderApp): StartApp {
     // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };
     const stop = startEntry(entry);
+    const addRules = state.isPrerendered ? holdRules() : () => undefined;
     try {
       const rendered = await render(
         <StylesProvider cache={cache}>
@@ -59,6 +60,7 @@ export function createStartApp(render: RenderApp): StartApp {
       );
       // The app is mounted: replay input captured by the loader.
       if (container.isConnected) api.takeEarlyInput()?.();
+      addRules();
       return {
         stop() {
           stop();
@@ -66,6 +68,7 @@ export function createStartApp(render: RenderApp): StartApp {
         },
       };
     } catch (error) {
+      addRules();
       stop();
       throw error;
     }

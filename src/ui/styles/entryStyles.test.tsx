@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { Global, css } from '@emotion/react';
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -77,18 +77,23 @@ describe('entryStyles', () => {
     expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('lets Global add rules to the sheet and remove them again', () => {
-    renderInShadow(boxes);
-    const before = textOf(sheet);
-    const global = css`
-      :host {
-        color: blue;
-      }
-    `;
-    const { unmount } = renderInShadow(<Global styles={global} />);
-    expect(textOf(sheet)).toMatch(/:host/);
-    unmount();
-    expect(textOf(sheet)).toBe(before);
+  it('holds rules back, and adds them when the last holder lets go', () => {
+    const other = document.implementation.createHTMLDocument();
+    const { cache: held, sheet: rules, holdRules } = entryStyles(other);
+    const add = (name: string) =>
+      held.insert('', { name, styles: `.${name}{color:red}` }, held.sheet, true);
+    const [addFirst, addSecond] = [holdRules(), holdRules()];
+    add('a');
+    add('b');
+    expect(rules.cssRules).toHaveLength(0);
+    expect(held.inserted['a']).toBe(true);
+    addFirst();
+    addFirst();
+    expect(rules.cssRules).toHaveLength(0);
+    addSecond();
+    expect(textOf(rules)).toMatch(/\.a.*\n\.b/);
+    add('c');
+    expect(textOf(rules)).toMatch(/\.b.*\n\.c/);
   });
 
   it('names classes as the build does', () => {
@@ -112,13 +117,10 @@ describe('AdoptedSheet', () => {
     expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b/);
   });
 
-  it('removes its own rules, and no others of the container', () => {
-    const container = document.createElement('div');
-    const first = create(container);
-    const second = create(container);
-    first.insert('.a{color:red}');
-    second.insert('.b{color:blue}');
-    first.flush();
-    expect(textOf(second.sheet)).toMatch(/^\.b/);
+  it('adds a batch in order, after the rules that are there', () => {
+    const adopted = create();
+    adopted.insert('.a{color:red}');
+    adopted.batch(() => ['.b{color:blue}', '.c{color:blue}'].forEach((rule) => adopted.insert(rule)));
+    expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b.*\n\.c/);
   });
 });

@@ -8,6 +8,12 @@ export interface EntryStyles {
   cache: EmotionCache;
   /** The rules; adopted by each shadow root. */
   sheet: CSSStyleSheet;
+  /**
+   * Keeps rules back while a prerendered screen is hydrated, which has those it needs, so that the form can be used
+   * sooner.
+   * @returns adds them at once; until it is called, none is added
+   */
+  holdRules(): () => void;
 }
 
 /**
@@ -30,7 +36,34 @@ export function entryStyles(document: Document): EntryStyles {
   const adopted = new AdoptedSheet({ key: cacheOptions.key, container });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- emotion types `sheet` as its own class; AdoptedSheet has all members it uses (AdoptedSheet.test.tsx)
   cache.sheet = adopted as unknown as EmotionCache['sheet'];
-  const styles = { cache, sheet: adopted.sheet };
+  const styles = { cache, sheet: adopted.sheet, holdRules: makeHoldable(cache, adopted) };
   stylesByDocument.set(document, styles);
   return styles;
+}
+
+/** Lets `cache` hold rules back. @returns `holdRules` of `EntryStyles` */
+function makeHoldable(cache: EmotionCache, adopted: AdoptedSheet): EntryStyles['holdRules'] {
+  const { insert } = cache;
+  let held: Parameters<typeof insert>[] = [];
+  // Two elements of a document may hydrate at once.
+  let holders = 0;
+  cache.insert = (...rule) => {
+    if (holders === 0) return insert(...rule);
+    held.push(rule);
+    // Emotion reads this to add a rule once.
+    cache.inserted[rule[1].name] = true;
+    return undefined;
+  };
+  return () => {
+    let isHolding = true;
+    holders += 1;
+    return () => {
+      if (isHolding) holders -= 1;
+      isHolding = false;
+      if (holders > 0) return;
+      const rules = held;
+      held = [];
+      adopted.batch(() => rules.forEach((rule) => insert(...rule)));
+    };
+  };
 }
