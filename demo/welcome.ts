@@ -4,10 +4,12 @@ export interface DemoAddresses {
   portal: string;
   partner: string;
   editor: string;
+  /** Origin of the third parties: WeChat's pictures, Lark's JSSDK, atelier's images, the storage. */
+  outside: string;
 }
 
 /** The addresses and the account, as a block for the terminal. */
-export function welcome({ portal, partner, editor }: DemoAddresses, seconds: number): string {
+export function welcome({ portal, partner, editor, outside }: DemoAddresses, seconds: number): string {
   const tenant = (name: string) => `${portal.replace('//', `//${name}.`)}/entry`;
   const rows: [string, string][] = [
     ['Portal', `${portal}/entry`],
@@ -15,6 +17,7 @@ export function welcome({ portal, partner, editor }: DemoAddresses, seconds: num
     ['3D editor (frame)', `${editor}/`],
     ['Tenant acme (cars, zh)', tenant('acme')],
     ['Tenant atelier (bags, en)', tenant('atelier')],
+    ['Third parties, simulated', outside],
     ['Developer tools', `${portal}/dev`],
   ];
   return [

@@ -32,6 +32,8 @@ export interface HubParts {
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
+  /** What plays third parties at `config.outsideOrigin`; `null` without one. */
+  outside: Hono<HubEnvironment> | null;
   /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;
   /** Closes adapters, plug-in and database. */
@@ -65,6 +67,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const app = createApp(services);
   return {
     app,
+    outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),
     services,
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {

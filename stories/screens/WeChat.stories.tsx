@@ -29,6 +29,7 @@ const meta: Meta<typeof Wechat> = {
     hint: null,
     isCodeShown: true,
     onShowCode: fn(),
+    onPictureFailed: fn(),
     onRefresh: fn(),
     onRetry: fn(),
     onBack,

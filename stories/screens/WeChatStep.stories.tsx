@@ -12,6 +12,7 @@ const panel: WechatPanelProps = {
   hint: null,
   isCodeShown: true,
   onShowCode: fn(),
+  onPictureFailed: fn(),
   onRefresh: fn(),
   onRetry: fn(),
 };

@@ -22,10 +22,21 @@ export interface WechatCode {
   portalOrigin: string;
 }
 
+/** A code that WeChat made. */
+export interface CreatedCode {
+  /** What the QR code leads to: the `url` of WeChat's answer. */
+  text: string;
+  /**
+   * Address of WeChat's picture: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=` and the ticket, URL-encoded.
+   * `null`: the hub draws the code itself.
+   */
+  picture: string | null;
+}
+
 /** The hub's connection to a WeChat official account. An operator implements it with their app id and secret. */
 export interface WechatAdapter {
-  /** Text of the QR code; at WeChat the `url` that `cgi-bin/qrcode/create` answers. */
-  codeText(code: WechatCode): Promise<string>;
+  /** Creates a code: at WeChat `cgi-bin/qrcode/create`. */
+  createCode(code: WechatCode): Promise<CreatedCode>;
   /**
    * Answers the requests WeChat sends to `/wechat/events`. It checks their signature and passes each event on.
    * Leave it out where events reach `wechat/receiveEvent` another way.

@@ -10,6 +10,7 @@ import { larkAuthorize } from './lark/larkAuthorize';
 import { larkBrowser } from './lark/larkBrowser';
 import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
+import { larkClientScript } from './lark/larkClientScript';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
 import { wechatPhone } from './wechat/wechatPhone';
@@ -37,6 +38,7 @@ export function mountDevRoutes(
   limitRoutes(app, services);
   oidcRoutes(app, services, embedded);
   wechatPhone(app, services);
+  larkClientScript(app);
   larkBrowser(app, services);
   larkAuthorize(app, services);
   storageRoutes(app, services);

@@ -5,6 +5,7 @@ import { inboxGateway } from './inbox/inboxGateway';
 import { inboxMailer } from './inbox/inboxMailer';
 import { insideLark } from './lark/larkChoice';
 import { simulatedLark } from './lark/simulatedLark';
+import { createOutsideApp } from './outside/createOutsideApp';
 import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
@@ -24,13 +25,14 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
     adapters: {
       mail,
       sms: inboxGateway(database, clock),
-      wechat: simulatedWechat,
-      lark: simulatedLark(database, clock),
+      wechat: simulatedWechat(config),
+      lark: simulatedLark(database, clock, config),
       storage: simulatedStorage(database, config),
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
     beforeCall: (context, calls) => injectFault(context, database, calls),
     mount: (app, services) => mountDevRoutes(app, services, embedded),
+    createOutside: createOutsideApp,
     editDocument: insideLark,
     expiring: [
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },

@@ -16,8 +16,10 @@ export function demoTenants(config: HubConfig): Tenant[] {
     callback_hosts: [new URL(partner).host, new URL(editor).host],
     parent_origins: [editor],
     tag_origins: [partner],
+    ...outsideLists(config),
   } satisfies SystemSettings;
   const neutralLists = {
+    ...lists,
     callback_hosts: [...lists.callback_hosts, ...config.extraCallbackHosts],
     parent_origins: [...lists.parent_origins, ...config.extraParentOrigins],
     tag_origins: [...lists.tag_origins, ...config.extraTagOrigins],
@@ -41,9 +43,34 @@ export function demoTenants(config: HubConfig): Tenant[] {
       id: 'atelier',
       host: `atelier.${neutralHost}`,
       neutral: false,
-      settings: { ...atelierSettings, ...lists },
+      // Its images come from another host, as a brand's do that has a CDN.
+      settings: { ...withImagesAt(atelierSettings, config.outsideOrigin), ...lists },
     },
   ];
+}
+
+/** Third parties that are played on another origin are listed like real ones. */
+function outsideLists({ outsideOrigin }: HubConfig) {
+  if (outsideOrigin === null) return {};
+  const hosts = [outsideOrigin];
+  return { image_hosts: hosts, script_hosts: hosts, upload_hosts: hosts } satisfies SystemSettings;
+}
+
+/** Moves the images of a brand to another host. @param origin `null` leaves them on the portal */
+export function withImagesAt(settings: SystemSettings, origin: string | null): SystemSettings {
+  if (origin === null) return settings;
+  const move = (address: string) => new URL(address, origin).href;
+  const { theme = {}, profile = {} } = settings;
+  const { mini_logo: mini, full_logo: full } = theme;
+  const texts = Object.entries(profile.texts ?? {}).map(([language, words]) => [
+    language,
+    words && { ...words, display_images: words.display_images?.map(move) },
+  ]);
+  return {
+    ...settings,
+    theme: { ...theme, mini_logo: mini && move(mini), full_logo: full && move(full) },
+    profile: { ...profile, texts: Object.fromEntries(texts) },
+  };
 }
 
 /** Brings the tenants in line with the settings. */

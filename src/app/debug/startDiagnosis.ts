@@ -1,10 +1,18 @@
 /** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
-import { diagnose, policyFinding, type DiagnosisFacts, type Finding } from './findings';
+import { safeImage } from '../../lib/safeUrl';
+import {
+  addressFinding,
+  diagnose,
+  namedImages,
+  policyFinding,
+  type DiagnosisFacts,
+  type Finding,
+} from './findings';
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
-  const { view, stores, settings, providerSignIn } = entry;
+  const { view, stores, settings, providerSignIn, services } = entry;
   const said = new Set<string>();
   const say = ({ key, text, line }: Finding): void => {
     if (said.has(key)) return;
@@ -12,13 +20,38 @@ export function startDiagnosis(entry: Entry): () => void {
     // oxlint-disable-next-line no-console -- what `debug` is for
     console.warn(`<hub-entry debug> ${text}${line && `\n  → ${line}`}`);
   };
-  const look = (): void => diagnose(readFacts(entry)).forEach(say);
+  const allowed = (image: string): string | null =>
+    safeImage(image, services.portal, services.hosts().images);
+  const look = (): void => {
+    diagnose(readFacts(entry)).forEach(say);
+    for (const refused of stores.refusedAddresses.get())
+      say(addressFinding(refused, refused.use === 'image' && allowed(refused.address) !== null));
+    if (settings.get().status !== 'none') lookAtImages();
+  };
+  const probed = new Set<string>();
+  /** Loads each image of the settings once: the screens replace one that fails without a word. */
+  const lookAtImages = (): void => {
+    for (const address of namedImages(settings.get().settings)) {
+      if (probed.has(address)) continue;
+      probed.add(address);
+      const image = allowed(address);
+      if (image === null) {
+        say(addressFinding({ use: 'image', address }, false));
+        continue;
+      }
+      const probe = view.document.createElement('img');
+      probe.addEventListener('error', () => say(addressFinding({ use: 'image', address: image }, true)));
+      probe.src = image;
+    }
+  };
   const hearViolation = (event: SecurityPolicyViolationEvent): void =>
     say(policyFinding(event.effectiveDirective, event.blockedURI));
 
   look();
   view.document.addEventListener('securitypolicyviolation', hearViolation);
-  const stops = [stores.availability, settings, providerSignIn.wait].map((store) => store.subscribe(look));
+  const stops = [stores.availability, stores.refusedAddresses, settings, providerSignIn.wait].map((store) =>
+    store.subscribe(look),
+  );
   return () => {
     view.document.removeEventListener('securitypolicyviolation', hearViolation);
     for (const stop of stops) stop();

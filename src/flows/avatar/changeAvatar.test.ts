@@ -54,6 +54,21 @@ describe('the account’s picture', () => {
     expect(avatar.get().address).toBeNull();
   });
 
+  it('is shown from a listed host, which files may be posted to only where that is listed too', async () => {
+    const { avatar, services, uploads, change } = arrange(
+      failed({ reason: 'host', canRetry: false, message: 'https://oss.example/' }),
+    );
+    services.hub.reply('userProfile', envelope({ username: 'designer', avatar: 'https://cdn.example/k' }));
+    await avatar.load();
+    expect(avatar.get().address).toBe('https://cdn.example/k');
+    await avatar.choose(picture());
+    expect(uploads[0]?.uploadHosts).toEqual([]);
+    expect(change()).toMatchObject({ text: { key: 'avatar.failed' } });
+    expect(services.happened).toContainEqual({
+      refused: { use: 'upload', address: 'https://oss.example/' },
+    });
+  });
+
   it('is none where the hub cannot be asked', async () => {
     const { avatar, services } = arrange();
     services.hub.reply('userProfile', new HubError('network'));

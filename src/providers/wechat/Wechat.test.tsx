@@ -18,6 +18,7 @@ function createPanel(changes: Partial<WechatPanelProps> = {}) {
     hint: null,
     isCodeShown: true,
     onShowCode: vi.fn(),
+    onPictureFailed: vi.fn(),
     onRefresh: vi.fn(),
     onRetry: vi.fn(),
     ...changes,

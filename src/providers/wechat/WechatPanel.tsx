@@ -60,6 +60,7 @@ export function WechatPanel({
   isCodeShown,
   isCompact = false,
   onShowCode,
+  onPictureFailed,
   onRefresh,
   onRetry,
 }: WechatPanelProps) {
@@ -74,7 +75,7 @@ export function WechatPanel({
     <div css={panel}>
       {hint && <WechatHint hint={hint} />}
       <div css={[panel, isCodeShown && (isCompact ? beside : centred)]}>
-        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} />}
+        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} onFailed={onPictureFailed} />}
         <div css={[panel, wide, isCompact && besideCode]}>
           {isCodeShown && <WechatStatus state={state} secondsLeft={secondsLeft} />}
           {/* One button whose work changes, so that the focus stays where it is. */}

@@ -15,6 +15,8 @@ export interface WechatPanelProps {
   /** A small code with its state beside it, where other things stand on the screen. */
   isCompact?: boolean;
   onShowCode: () => void;
+  /** The picture could not be loaded. @param image its address */
+  onPictureFailed: (image: string) => void;
   onRefresh: () => void;
   onRetry: () => void;
 }

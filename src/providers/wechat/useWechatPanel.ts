@@ -35,6 +35,7 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
     hint,
     isCodeShown,
     onShowCode: () => setIsAskedFor(true),
+    onPictureFailed: (image) => scan.failPicture(image),
     onRefresh: () => scan.refresh(),
     onRetry: () => scan.retry(),
   };

@@ -12,6 +12,7 @@ export const texts = {
   'wechat.scanned': 'Scanned. Confirm on your phone.',
   'wechat.done': 'Confirmed',
   'wechat.expired': 'This code has expired',
+  'wechat.picture_failed': 'The code could not be shown. Try again, or sign in another way.',
   'wechat.valid': 'Valid for {{time}}',
   // actions
   'wechat.refresh': 'Refresh code',

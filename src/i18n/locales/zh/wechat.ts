@@ -10,6 +10,7 @@ export const texts = {
   'wechat.scanned': '已扫码，请在手机上确认。',
   'wechat.done': '已确认',
   'wechat.expired': '二维码已过期',
+  'wechat.picture_failed': '二维码无法显示，请重试或选择其他登录方式',
   'wechat.valid': '有效时间 {{time}}',
   // actions
   'wechat.refresh': '刷新二维码',
