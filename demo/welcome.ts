@@ -16,7 +16,8 @@ export function welcome({ portal, partner, editor, outside }: DemoAddresses, sec
     ['Partner page (tag)', `${partner}/`],
     ['3D editor (frame)', `${editor}/`],
     ['Tenant acme (cars, zh)', tenant('acme')],
-    ['Tenant atelier (bags, en)', tenant('atelier')],
+    ['Tenant atelier (e-mail, Google)', tenant('atelier')],
+    ['Tenant studio (everything)', tenant('studio')],
     ['Third parties, simulated', outside],
     ['Developer tools', `${portal}/dev`],
   ];
@@ -24,9 +25,9 @@ export function welcome({ portal, partner, editor, outside }: DemoAddresses, sec
     '',
     `Hub Entry is running (${seconds.toFixed(1)} s)`,
     '',
-    ...rows.map(([name, address]) => `  ${name.padEnd(27)}${address}`),
+    ...rows.map(([name, address]) => `  ${name.padEnd(33)}${address}`),
     '',
-    `  ${'Sign in with'.padEnd(27)}designer@example.com / Design3D!`,
+    `  ${'Sign in with'.padEnd(33)}designer@example.com / Design3D!`,
     '',
     'Ctrl-C stops it.',
   ].join('\n');

@@ -18,6 +18,10 @@ test('a known user is signed in, with every state told', async ({ page, request 
   const lang = langOf(page);
   const wechat = await WechatPage.visit(page, lang);
   await expect(wechat.text('wechat.waiting')).toBeVisible();
+  // WeChat's own picture, from its own host.
+  expect(await wechat.code.getAttribute('src')).toContain(`${addresses.outside}/cgi-bin/showqrcode?ticket=`);
+  await expect(wechat.code).toHaveJSProperty('complete', true);
+  await expect(wechat.code).not.toHaveJSProperty('naturalWidth', 0);
   const scene = await wechat.scene();
   await scanCode(request, scene, 'known');
   await expect(wechat.text('wechat.scanned')).toBeVisible();
@@ -59,7 +63,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
   });
 
   test('reports a code that fails to load, with a retry', async ({ page }) => {
-    const call = '**/v1/user/wechat/qrcode';
+    const call = '**/v1/user/wechat/qrcode*';
     await page.route(call, (route) => route.abort());
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
@@ -67,6 +71,20 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert').filter({ hasText: textOf('en', 'error.network') })).toBeVisible();
     await expectNoFindings(page);
     await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(wechat.code).toBeVisible();
+  });
+
+  test('a picture that does not load is said, and another code is asked for', async ({ page }) => {
+    const pictures = '**/cgi-bin/showqrcode*';
+    await page.route(pictures, (route) => route.abort());
+    await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: textOf('en', 'wechat.picture_failed') }),
+    ).toBeVisible();
+    await page.unroute(pictures);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(wechat.code).toBeVisible();
   });
@@ -135,6 +153,8 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await editor.openDialog();
     const wechat = new WechatPage(page, 'en', editor.frame);
     await wechat.open();
+    // The frame's document requires a header that WeChat's picture has not.
+    await expect(wechat.code).toHaveAttribute('src', /^data:image\/png/);
     await scanAndConfirm(request, wechat, 'known');
     const heard = async () =>
       (await heardMessages(page)).filter(({ data }) => data['type'] === 'login-success');

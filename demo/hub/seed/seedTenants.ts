@@ -4,11 +4,12 @@ import type { Queries } from '../database/database';
 import { tenants, type Tenant } from '../database/tables/tenants';
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
+import { studioSettings } from './studioSettings';
 import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 
-/** The three tenants of docs/contract.md section 7, as they go into the database. */
+/** The tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
   const { partner, editor } = demoOrigins(config);
   const neutralHost = new URL(config.publicOrigin).hostname;
@@ -45,6 +46,12 @@ export function demoTenants(config: HubConfig): Tenant[] {
       neutral: false,
       // Its images come from another host, as a brand's do that has a CDN.
       settings: { ...withImagesAt(atelierSettings, config.outsideOrigin), ...lists },
+    },
+    {
+      id: 'studio',
+      host: `studio.${neutralHost}`,
+      neutral: false,
+      settings: { ...studioSettings, ...lists },
     },
   ];
 }

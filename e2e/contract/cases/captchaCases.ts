@@ -5,7 +5,15 @@ import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustTries, newEmail, newMobile, solvePicture, textCode } from '../arrange';
+import {
+  designerMobile,
+  exhaustTries,
+  newEmail,
+  newMobile,
+  solvePicture,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import { codeCases } from './codeCases';
 
@@ -144,7 +152,10 @@ const mailCases = casesOf(emailSend, [
   [
     'registration where it is off',
     'registrationOff',
-    (hub) => hub.visitor({ tenant: 'atelier' }).call(emailSend, { email: newEmail(), type: 1 }),
+    (hub) =>
+      withProfile(hub, 'neutral', { email_register: false }, () =>
+        hub.visitor().call(emailSend, { email: newEmail(), type: 1 }),
+      ),
   ],
   [
     'a type nobody knows',

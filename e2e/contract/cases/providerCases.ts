@@ -5,7 +5,7 @@ import { identities, accounts } from '../../../demo/hub/database/tables/accounts
 import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';
 import { answerOf, visitProvider } from '../../../demo/hub/testing/visitProvider';
 import { loginByCode } from '../../../src/hub/providerLogin';
-import { whileRemoved } from '../arrange';
+import { whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 
@@ -91,7 +91,9 @@ const refusalCases = casesOf(google, [
       const domain = `atelier.localhost:${hub.port}`;
       const visitor = hub.visitor({ domain });
       const page = await visitProvider(hub, { origin: hub.origin, flow: visitor.flow, domain });
-      return visitor.call(google, answerOf(page));
+      return withProfile(hub, 'atelier', { allow_register: false }, () =>
+        visitor.call(google, answerOf(page)),
+      );
     },
   ],
   [

@@ -3,7 +3,15 @@ import { registerByEmail } from '../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import type { RequestOf } from '../../../src/hub/call';
 import { designer } from '../../addresses';
-import { designerMobile, goodPassword, mailCode, newEmail, newMobile, textCode } from '../arrange';
+import {
+  designerMobile,
+  goodPassword,
+  mailCode,
+  newEmail,
+  newMobile,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { codeCases } from './codeCases';
@@ -80,7 +88,10 @@ const mailCases = [
     [
       'where none may register',
       'registrationOff',
-      (hub) => hub.visitor({ tenant: 'atelier' }).call(registerByEmail, byMail(newEmail(), '123456')),
+      (hub) =>
+        withProfile(hub, 'neutral', { email_register: false }, () =>
+          hub.visitor().call(registerByEmail, byMail(newEmail(), '123456')),
+        ),
     ],
     [
       'no address',
