@@ -57,6 +57,10 @@ const BindPhoneRoute = lazyScreen(
   async () => (await import('./routes/BindPhoneRoute')).BindPhoneRoute,
   ['account'],
 );
+const NewAccountRoute = lazyScreen(
+  async () => (await import('./routes/NewAccountRoute')).NewAccountRoute,
+  ['account'],
+);
 const AuthorizeRoute = lazyScreen(
   async () => (await import('./routes/AuthorizeRoute')).AuthorizeRoute,
   ['open'],
@@ -108,6 +112,7 @@ export const routes: readonly Route[] = [
   screen('provider', (place) => place.isProviderUnderWay, <ProviderWaitRoute />),
   screen('factor', (place) => place.nextStep === 'secondFactor', <SecondFactorRoute />),
   screen('bind', (place) => place.nextStep === 'bindPhone', <BindPhoneRoute />),
+  screen('new_account', (place) => place.nextStep === 'newAccount', <NewAccountRoute />),
   screen('method', (place) => place.provider !== null, <ProviderRoute />),
   screen('authorize', at(screenPaths.authorize), <AuthorizeRoute signIn={login} />),
   screen('open_auth', at(screenPaths.open_auth), <OpenAuthRoute />),

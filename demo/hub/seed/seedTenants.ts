@@ -25,6 +25,12 @@ export function demoTenants(config: HubConfig): Tenant[] {
     parent_origins: [...lists.parent_origins, ...config.extraParentOrigins],
     tag_origins: [...lists.tag_origins, ...config.extraTagOrigins],
   } satisfies SystemSettings;
+  const branded = (id: string, settings: SystemSettings): Tenant => ({
+    id,
+    host: `${id}.${neutralHost}`,
+    neutral: false,
+    settings: { ...settings, ...lists },
+  });
   return [
     {
       id: 'neutral',
@@ -39,20 +45,10 @@ export function demoTenants(config: HubConfig): Tenant[] {
         },
       },
     },
-    { id: 'acme', host: `acme.${neutralHost}`, neutral: false, settings: { ...acmeSettings, ...lists } },
-    {
-      id: 'atelier',
-      host: `atelier.${neutralHost}`,
-      neutral: false,
-      // Its images come from another host, as a brand's do that has a CDN.
-      settings: { ...withImagesAt(atelierSettings, config.outsideOrigin), ...lists },
-    },
-    {
-      id: 'studio',
-      host: `studio.${neutralHost}`,
-      neutral: false,
-      settings: { ...studioSettings, ...lists },
-    },
+    branded('acme', acmeSettings),
+    // Its images come from another host, as a brand's do that has a CDN.
+    branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
+    branded('studio', studioSettings),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
   withProfile,
 } from '../arrange';
 import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
 import { codeCases } from './codeCases';
 
 const picture = { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string };
@@ -40,6 +41,18 @@ const textCases = casesOf(mobileCaptcha, [
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'login' }),
     { info: {} },
   ],
+  ...(['login', 'bind'] as const).map(
+    (action) =>
+      [
+        `a number nobody has, to ${action} where nobody may register`,
+        'registrationOff',
+        (hub: ContractHub) =>
+          withProfile(hub, 'neutral', { allow_register: false }, () =>
+            hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action }),
+          ),
+        { message: 'There is no account with this number.' },
+      ] as const,
+  ),
   [
     'a marked number',
     'done',

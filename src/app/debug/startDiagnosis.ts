@@ -12,7 +12,7 @@ import {
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
-  const { view, stores, settings, providerSignIn, services } = entry;
+  const { view, stores, settings, providerSignIn } = entry;
   const said = new Set<string>();
   const say = ({ key, text, line }: Finding): void => {
     if (said.has(key)) return;
@@ -20,29 +20,12 @@ export function startDiagnosis(entry: Entry): () => void {
     // oxlint-disable-next-line no-console -- what `debug` is for
     console.warn(`<hub-entry debug> ${text}${line && `\n  → ${line}`}`);
   };
-  const allowed = (image: string): string | null =>
-    safeImage(image, services.portal, services.hosts().images);
+  const images = createImageProbe(entry, say);
   const look = (): void => {
     diagnose(readFacts(entry)).forEach(say);
     for (const refused of stores.refusedAddresses.get())
-      say(addressFinding(refused, refused.use === 'image' && allowed(refused.address) !== null));
-    if (settings.get().status !== 'none') lookAtImages();
-  };
-  const probed = new Set<string>();
-  /** Loads each image of the settings once: the screens replace one that fails without a word. */
-  const lookAtImages = (): void => {
-    for (const address of namedImages(settings.get().settings)) {
-      if (probed.has(address)) continue;
-      probed.add(address);
-      const image = allowed(address);
-      if (image === null) {
-        say(addressFinding({ use: 'image', address }, false));
-        continue;
-      }
-      const probe = view.document.createElement('img');
-      probe.addEventListener('error', () => say(addressFinding({ use: 'image', address: image }, true)));
-      probe.src = image;
-    }
+      say(addressFinding(refused, refused.use === 'image' && images.allowed(refused.address) !== null));
+    if (settings.get().status !== 'none') images.look();
   };
   const hearViolation = (event: SecurityPolicyViolationEvent): void =>
     say(policyFinding(event.effectiveDirective, event.blockedURI));
@@ -55,6 +38,30 @@ export function startDiagnosis(entry: Entry): () => void {
   return () => {
     view.document.removeEventListener('securitypolicyviolation', hearViolation);
     for (const stop of stops) stop();
+  };
+}
+
+/** Loads each image of the settings once, since the screens replace one that fails without a word. */
+function createImageProbe({ view, settings, services }: Entry, say: (finding: Finding) => void) {
+  const probed = new Set<string>();
+  const allowed = (image: string): string | null =>
+    safeImage(image, services.portal, services.hosts().images);
+  return {
+    allowed,
+    look(): void {
+      for (const address of namedImages(settings.get().settings)) {
+        if (probed.has(address)) continue;
+        probed.add(address);
+        const image = allowed(address);
+        if (image === null) {
+          say(addressFinding({ use: 'image', address }, false));
+          continue;
+        }
+        const probe = view.document.createElement('img');
+        probe.addEventListener('error', () => say(addressFinding({ use: 'image', address: image }, true)));
+        probe.src = image;
+      }
+    },
   };
 }
 

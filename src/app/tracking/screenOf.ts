@@ -1,4 +1,5 @@
 import { parseScreen, portalPaths, screenPaths } from '../../contract/screens';
+import type { NextStep } from '../../flows/login/nextStep';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
 
@@ -8,6 +9,13 @@ const pages: ReadonlyMap<string, TrackedScreen> = new Map<string, TrackedScreen>
   [portalPaths.agreement, 'agreement'],
   [portalPaths.privacy, 'privacy'],
 ]);
+
+/** The steps that replace the form. */
+const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
+  secondFactor: 'second_factor',
+  bindPhone: 'bind_phone',
+  newAccount: 'register',
+};
 
 /** The parts of the entry that the name depends on. */
 export type ScreenParts = Pick<
@@ -24,7 +32,7 @@ export function screenOf(entry: ScreenParts): TrackedScreen {
   if (completion.get().kind === 'stayed' || sessionOffer.get().kind !== 'none') return 'session';
   if (providerSignIn.wait.get()) return 'provider';
   const step = nextStep.get();
-  if (step) return step.kind === 'secondFactor' ? 'second_factor' : 'bind_phone';
+  if (step) return screensOfSteps[step.kind];
   const provider = providerScreen.shown.get();
   if (provider !== null) return provider === 'wechat' || provider === 'lark' ? provider : 'provider';
   return entryScreenAt(path);

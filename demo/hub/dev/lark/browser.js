@@ -20,5 +20,5 @@
     return (await response.json()).code;
   }
 
-  window.__demoLarkBridge = { choice, getCode };
+  window.demoLarkBridge = { choice, getCode };
 })();

@@ -5,7 +5,7 @@
  */
 (() => {
   const bridgeMs = 30;
-  const bridge = window.__demoLarkBridge;
+  const bridge = window.demoLarkBridge;
   if ('h5sdk' in window || !bridge) return;
   const { choice, getCode } = bridge;
 
