@@ -54,8 +54,10 @@ export function resourceHosts(settings: HostSettings | null, portal: string): Re
   };
 }
 
+const isLocal = (origin: string): boolean =>
+  origin.startsWith('http:') && isLoopback(new URL(origin).hostname);
+
 function isAllowedScheme(origin: string, portal: string): boolean {
-  const isLocal = (each: string): boolean => each.startsWith('http:') && isLoopback(new URL(each).hostname);
   return origin.startsWith('https:') || (isLocal(origin) && isLocal(portal));
 }
 
