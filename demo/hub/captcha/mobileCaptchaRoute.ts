@@ -14,8 +14,8 @@ import { drawImage, imageBefore } from './imageCodes';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
 /**
- * POST `/v1/mobile/captcha/`. Where nobody may register, its answer reveals who has an account, so a miss counts as a
- * failed attempt.
+ * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
+ * as a failed attempt.
  */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
