@@ -8,7 +8,7 @@ import { wechatQrcode } from '../../hub/wechatQrcode';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
-import { safeImage } from '../../lib/safeUrl';
+import { safeImage, safeLink } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
@@ -147,14 +147,24 @@ async function askForCode(
   const request = config().mode === 'frame' ? ({ inline: '1' } as const) : {};
   const answer = await hub.call(wechatQrcode, request, { ignoreMessage: true, token: null, signal });
   if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
-  const { qrcode, qrscene_id: scene, expires_in: seconds } = answer.info;
+  const { qrcode, qrscene_id: scene, expires_in: seconds, app_url: app } = answer.info;
   const image = safeImage(qrcode, portal, hosts().images);
   if (image === null) {
     noteRefused({ use: 'image', address: qrcode });
     throw new HubError('malformed');
   }
   const drawnAt = clock.now();
-  return { image, scene, drawnAt, expiresAt: drawnAt + seconds * 1000 };
+  return { image, appLink: safeAppLink(app, portal), scene, drawnAt, expiresAt: drawnAt + seconds * 1000 };
+}
+
+/** A link that opens an app: WeChat's own scheme, or https. */
+function safeAppLink(value: string | undefined, portal: string): string | null {
+  if (value === undefined || value.length > 2048) return null;
+  if (/^weixin:\/\/[\w./?=&%+-]+$/.test(value)) return value;
+  const link = safeLink(value, portal);
+  return link !== null && /^https?:/.test(link) && !(link.startsWith('http:') && portal.startsWith('https:'))
+    ? link
+    : null;
 }
 
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {
