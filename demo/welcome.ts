@@ -1,4 +1,4 @@
-/** What the terminal shows of the demo that runs. */
+/** Addresses shown in the terminal. */
 export interface DemoAddresses {
   /** Origin of the hub. */
   portal: string;

@@ -23,8 +23,8 @@ export const addresses = {
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;
 
-/** The account every tenant is seeded with. */
+/** The seeded account of every tenant. */
 export const designer = { account: 'designer@example.com', password: 'Design3D!' } as const;
 
-/** The app every tenant is seeded with; its secret is known to its server only. */
+/** The seeded app of every tenant; only its server knows the secret. */
 export const studioApp = { key: 'studio-app', secret: 'studio-secret' } as const;

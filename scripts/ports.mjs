@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 
 /**
- * The ports to use.
+ * Returns the ports to use.
  * @param {string | undefined} value of the variable PORT
  * @returns {[hub: number, partner: number, editor: number, outside: number]}
  * @throws {Error} with one line when PORT is no usable port

@@ -40,7 +40,7 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Migrates and seeds the database and puts the hub together. All state is in the database. */
+/** Migrates and seeds the database and creates the hub. All state is in the database. */
 export async function createHub(parts: HubParts): Promise<Hub> {
   const { config, database, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
   await migrate(database);

@@ -9,7 +9,7 @@ const code = {
   image: recordedPictures.wechatCode,
   appLink: null,
   scene: 'scene-1',
-  drawnAt: 0,
+  loadedAt: 0,
   expiresAt: 120_000,
 };
 const panel: WechatPanelProps = {

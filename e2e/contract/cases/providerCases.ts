@@ -12,7 +12,7 @@ import type { ContractHub } from '../startContractHub';
 const google = loginByCode('google');
 const email = providerPeople[0]?.email ?? '';
 
-/** A visit whose visitor came back from a provider, with what the address then holds. */
+/** A visit whose visitor returned from a provider, with the parameters of the address. */
 async function comeBack(hub: ContractHub, platform = 'google', choice?: Record<string, string>) {
   const visitor = hub.visitor();
   const page = await visitProvider(hub, { platform, origin: hub.origin, flow: visitor.flow }, choice);
@@ -33,6 +33,29 @@ const successCases = ['google', 'auth0', 'oneaccess'].flatMap((platform) => {
     ],
   ]);
 });
+
+/** WeChat's web authorization: `login_by_code` of another way in. */
+const wechat = loginByCode('wechat');
+const wechatCases = casesOf(wechat, [
+  [
+    'through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'known' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string, username: 'WeChat user' } },
+  ],
+  [
+    'of somebody new through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'new' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { bind_id: expect.any(String) as string } },
+  ],
+]);
 
 const refusalCases = casesOf(google, [
   [
@@ -124,4 +147,4 @@ const refusalCases = casesOf(google, [
 ]);
 
 /** Sign-in through OpenID providers. */
-export const providerCases = [...successCases, ...refusalCases];
+export const providerCases = [...successCases, ...wechatCases, ...refusalCases];

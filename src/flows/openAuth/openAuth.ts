@@ -13,7 +13,7 @@ import { revokeUntaken } from '../session/revokeUntaken';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/completeLogin';
 import { canRetry, errorText } from '../errorText';
-import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
+import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
@@ -45,7 +45,7 @@ export interface OpenAuthParts {
 
 /** Creates the page of one element. */
 export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
-  const store = createReducerStore(reduceOpenAuth, firstOpenAuth);
+  const store = createReducerStore(reduceOpenAuth, initialOpenAuth);
   const end = new AbortController();
   let isOpened = false;
   /** Token of the link's session while the visitor has not accepted it. */

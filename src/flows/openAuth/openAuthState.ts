@@ -19,13 +19,13 @@ export type OpenAuthEvent =
   | { type: 'entered'; name: string }
   | { type: 'failed'; text: VisitorText; canRetry: boolean };
 
-export const firstOpenAuth: OpenAuthState = { kind: 'checking' };
+export const initialOpenAuth: OpenAuthState = { kind: 'checking' };
 
 /** The next state. */
 export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): OpenAuthState {
   switch (event.type) {
     case 'opened':
-      return state.kind === 'failed' ? firstOpenAuth : state;
+      return state.kind === 'failed' ? initialOpenAuth : state;
     case 'found':
       return state.kind === 'checking'
         ? { kind: 'asking', login: event.login, current: event.current }

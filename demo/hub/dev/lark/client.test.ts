@@ -6,7 +6,7 @@ import type { LarkChoice } from './larkChoice';
 type Answer = Record<string, unknown>;
 type Callbacks = { success: (answer: Answer) => void; fail: (answer: Answer) => void };
 
-/** What a page sees of Lark. */
+/** The parts of `window` that Lark's script provides. */
 interface LarkWindow {
   navigator: { userAgent: string };
   h5sdk: { ready(callback: () => void): void };
