@@ -72,7 +72,7 @@ describe('the code', () => {
     const ticket = 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=gQH%2BAA%3D%3D';
     for (const qrcode of [ticket, 'https://cdn.example/code.png']) {
       const { hub, state, show } = setUp();
-      hub.reply('wechatQrcode', drawn('one', { qrcode }));
+      hub.reply('wechatQrcode', codeAnswer('one', { qrcode }));
       await show();
       expect(state()).toMatchObject({ kind: 'waiting', code: { image: qrcode } });
     }
