@@ -178,7 +178,7 @@ test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
     await expect(wechat.code).toBeVisible();
     await expect(wechat.refresh).toBeFocused();
 
-    await openPortal(page, '/entry');
+    await wechat.back.click();
     await wechat.method.click();
     const [phone] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await phone.getByRole('button', { name: 'Scan' }).click();

@@ -42,16 +42,8 @@ export function createWechatWebAuthorization({
   apiOrigin = 'https://api.weixin.qq.com',
   fetch: send = fetch,
 }: WechatAccount): WechatWebAuthorization {
-  const ask = async (path: string, fields: Record<string, string>): Promise<unknown> => {
-    const url = new URL(path, apiOrigin);
-    url.search = new URLSearchParams(fields).toString();
-    const answer = await send(url.href, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) throw new Error(`WeChat answers ${path} with HTTP ${answer.status}`);
-    const body: unknown = await answer.json();
-    const error = v.safeParse(errorSchema, body);
-    if (error.success && error.output.errcode !== 0) throw new WechatError(error.output.errcode, path);
-    return body;
-  };
+  const ask = (path: string, fields: Record<string, string>) =>
+    askWechat(send, new URL(path, apiOrigin), fields);
   return {
     authorizeAddress(callback, state, portalOrigin) {
       const url = new URL(authorizeUrl(portalOrigin));
@@ -66,20 +58,9 @@ export function createWechatWebAuthorization({
       url.hash = 'wechat_redirect';
       return url.href;
     },
-    async redeem(code): Promise<WechatRedemption> {
+    async redeem(code) {
       try {
-        const fields = { appid: appId, secret, code, grant_type: 'authorization_code' };
-        const token = v.parse(tokenSchema, await ask('/sns/oauth2/access_token', fields));
-        const user = v.parse(
-          userSchema,
-          await ask('/sns/userinfo', {
-            access_token: token.access_token,
-            openid: token.openid,
-            lang: 'zh_CN',
-          }),
-        );
-        if (user.openid !== token.openid) throw new Error('WeChat names two people for one code');
-        return { openId: user.openid, nickname: user.nickname.trim().slice(0, 64) };
+        return await findPerson(ask, { appid: appId, secret, code, grant_type: 'authorization_code' });
       } catch (error) {
         const refused = error instanceof WechatError ? refusals[error.errcode] : undefined;
         if (refused === undefined) throw error;
@@ -87,6 +68,31 @@ export function createWechatWebAuthorization({
       }
     },
   };
+}
+
+type Ask = (path: string, fields: Record<string, string>) => Promise<unknown>;
+
+/** Exchanges the code, then asks who it is about. */
+async function findPerson(ask: Ask, fields: Record<string, string>): Promise<WechatRedemption> {
+  const token = v.parse(tokenSchema, await ask('/sns/oauth2/access_token', fields));
+  const { access_token, openid } = token;
+  const user = v.parse(userSchema, await ask('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }));
+  if (user.openid !== openid) throw new Error('WeChat names two people for one code');
+  return { openId: openid, nickname: user.nickname.trim().slice(0, 64) };
+}
+
+async function askWechat(
+  send: NonNullable<WechatAccount['fetch']>,
+  url: URL,
+  fields: Record<string, string>,
+): Promise<unknown> {
+  url.search = new URLSearchParams(fields).toString();
+  const answer = await send(url.href, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`WeChat answers ${url.pathname} with HTTP ${answer.status}`);
+  const body: unknown = await answer.json();
+  const error = v.safeParse(errorSchema, body);
+  if (error.success && error.output.errcode !== 0) throw new WechatError(error.output.errcode, url.pathname);
+  return body;
 }
 
 /** A refusal of WeChat. It holds nothing of the request. */

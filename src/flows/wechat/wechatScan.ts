@@ -8,10 +8,11 @@ import { wechatQrcode } from '../../hub/wechatQrcode';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
-import { safeImage, safeLink } from '../../lib/safeUrl';
+import { safeImage } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
+import { safeAppLink } from './appLink';
 import { pollWechat, type PollParts } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -155,16 +156,6 @@ async function askForCode(
   }
   const loadedAt = clock.now();
   return { image, appLink: safeAppLink(app, portal), scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
-}
-
-/** A link that opens an app: WeChat's own scheme, or https. */
-function safeAppLink(value: string | undefined, portal: string): string | null {
-  if (value === undefined || value.length > 2048) return null;
-  if (/^weixin:\/\/[\w./?=&%+-]+$/.test(value)) return value;
-  const link = safeLink(value, portal);
-  return link !== null && /^https?:/.test(link) && !(link.startsWith('http:') && portal.startsWith('https:'))
-    ? link
-    : null;
 }
 
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {

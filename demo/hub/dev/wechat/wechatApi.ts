@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
 import type { HubServices } from '../../http/hubServices';
 import { wechatDemoAccount } from './authorizePage';
-import { exchangeWechatCode, personOfToken } from './wechatCode';
+import { exchangeWechatCode, personOfToken, type WechatPerson } from './wechatCode';
 
 /** Seconds; as at WeChat. */
 const tokenLife = 7200;
@@ -34,20 +34,22 @@ export function wechatApi<Environment extends Env>(
     const { access_token: token = '', openid = '' } = context.req.query();
     const person = await database.run((queries) => personOfToken(queries, token, openid));
     if (!person) return context.json({ errcode: 40_001, errmsg: 'invalid credential' });
-    return context.json({
-      openid: person.openId,
-      nickname: person.nickname,
-      sex: 0,
-      language: '',
-      city: '',
-      province: '',
-      country: '',
-      headimgurl: '',
-      privilege: [],
-      unionid: `u-${person.openId}`,
-    });
+    return context.json(profileOf(person));
   });
 }
+
+const profileOf = ({ openId, nickname }: WechatPerson) => ({
+  openid: openId,
+  nickname,
+  sex: 0,
+  language: '',
+  city: '',
+  province: '',
+  country: '',
+  headimgurl: '',
+  privilege: [],
+  unionid: `u-${openId}`,
+});
 
 const errors = {
   40_029: 'invalid code',
