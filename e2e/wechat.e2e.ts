@@ -166,22 +166,24 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
 });
 
 test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
-  test('shows instructions first, and the code only on request', async ({ page }) => {
-    let drawn = 0;
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/wechat/qrcode')) drawn += 1;
-    });
+  test('a link opens WeChat on it; the code comes on request', async ({ page, context }) => {
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
     await wechat.method.click();
-    await expect(wechat.text('wechat.phone_title')).toBeVisible();
+    const link = page.getByRole('link', { name: textOf('en', 'wechat.open_app'), exact: true });
+    await expect(link).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
-    expect(drawn).toBe(0);
     await expectNoFindings(page);
     await wechat.show.click();
     await expect(wechat.code).toBeVisible();
     await expect(wechat.refresh).toBeFocused();
-    expect(drawn).toBe(1);
+
+    await wechat.back.click();
+    await wechat.method.click();
+    const [phone] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await phone.getByRole('button', { name: 'Scan' }).click();
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await expect(new ContentPage(page).heading).toBeVisible();
   });
 });
 
@@ -190,12 +192,35 @@ test.describe('inside WeChat', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 MicroMessenger/8.0.50',
   });
 
-  test('shows another hint', async ({ page }) => {
-    await openPortal(page, '/entry');
-    const wechat = new WechatPage(page);
+  test('signs in over WeChat’s own page; the code stays the last way', async ({ page }) => {
+    const lang = langOf(page);
+    await openPortal(page, '/entry', lang);
+    const wechat = new WechatPage(page, lang);
     await wechat.method.click();
     await expect(wechat.text('wechat.inside_title')).toBeVisible();
+    await expect(wechat.show).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: textOf(lang, 'wechat.authorize'), exact: true }).click();
+    await expect(page).toHaveURL((url) =>
+      url.href.startsWith(`${addresses.outside}/connect/oauth2/authorize?`),
+    );
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(new ContentPage(page, lang).heading).toBeVisible();
+    expect(page.url()).not.toContain('code=');
+    expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
+  });
+
+  test('who refuses comes back to the other methods', { tag: '@desktop' }, async ({ page }) => {
+    const login = await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    await page.getByRole('button', { name: textOf('en', 'wechat.authorize'), exact: true }).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page).toHaveURL(/\/entry\/login/);
+    await expect(page.getByText(/WeChat/).first()).toBeVisible();
+    await page.goto('/entry?lang=en');
+    await expect(login.email).toBeVisible();
   });
 });
 

@@ -19,6 +19,8 @@ export const wechatQrcode = defineCall({
   info: v.object({
     /** Address of the QR code image: WeChat's own (`mp.weixin.qq.com/cgi-bin/showqrcode?ticket=`), a listed host's or `data:`. */
     qrcode: v.string(),
+    /** Link that opens WeChat at this code on the visitor's own phone (`https:` or `weixin:`). */
+    app_url: v.optional(v.string()),
     qrscene_id: v.string(),
     /** Seconds until the scene expires. */
     expires_in: v.number(),

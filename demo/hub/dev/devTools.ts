@@ -9,7 +9,8 @@ import { createOutsideApp } from './outside/createOutsideApp';
 import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
-import { faults, inbox, larkCodes, oidcRecords } from './tables';
+import { faults, inbox, larkCodes, oidcRecords, wechatCodes } from './tables';
+import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,7 +26,7 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
     adapters: {
       mail,
       sms: inboxGateway(database, clock),
-      wechat: simulatedWechat(config),
+      wechat: simulatedWechat(database, clock, config),
       lark: simulatedLark(database, clock, config),
       storage: simulatedStorage(database, config),
     },
@@ -33,17 +34,18 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
     beforeCall: (context, calls) => injectFault(context, database, calls),
     mount: (app, services) => mountDevRoutes(app, services, embedded),
     createOutside: createOutsideApp,
-    editDocument: insideLark,
+    editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
     expiring: [
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
       { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
+      { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
       { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
     ],
   };
 }) satisfies CreatePlugin;
 
 /** Tables of the tools, for the test that compares them with the migrations. */
-export const devTables = [faults, inbox, larkCodes, oidcRecords];
+export const devTables = [faults, inbox, larkCodes, oidcRecords, wechatCodes];
 
 /** Runs `start` at the first call, and again only after a failed start. */
 function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {

@@ -15,12 +15,13 @@ export const qrcodeRoute = route(
     const scene = await database.run((queries) =>
       openScene(queries, { tenantId: tenant.id, flow, now: clock.now() }),
     );
-    const { text, picture } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
+    const { text, picture, appLink } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
     return done({
       qrcode:
         picture === null || inline === '1'
           ? await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
           : picture,
+      ...(appLink === null ? {} : { app_url: appLink }),
       qrscene_id: scene,
       expires_in: sceneLifeMs / 1000,
     });

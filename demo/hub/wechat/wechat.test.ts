@@ -241,6 +241,7 @@ it('lets an adapter answer the requests of a real WeChat', async () => {
           createCode: async ({ scene }) => ({
             text: `https://weixin.example/q/${scene}`,
             picture: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${scene}`,
+            appLink: null,
           }),
           answerEvent: async (request, receive) => {
             const scene = await request.text();

@@ -34,6 +34,29 @@ const successCases = ['google', 'auth0', 'oneaccess'].flatMap((platform) => {
   ]);
 });
 
+/** WeChat's web authorization: `login_by_code` of another way in. */
+const wechat = loginByCode('wechat');
+const wechatCases = casesOf(wechat, [
+  [
+    'through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'known' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string, username: 'WeChat user' } },
+  ],
+  [
+    'of somebody new through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'new' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { bind_id: expect.any(String) as string } },
+  ],
+]);
+
 const refusalCases = casesOf(google, [
   [
     'a code for the second time',
@@ -124,4 +147,4 @@ const refusalCases = casesOf(google, [
 ]);
 
 /** Sign-in through OpenID providers. */
-export const providerCases = [...successCases, ...refusalCases];
+export const providerCases = [...successCases, ...wechatCases, ...refusalCases];

@@ -12,6 +12,7 @@ import { safeImage } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
+import { safeAppLink } from './appLink';
 import { pollWechat, type PollParts } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -147,14 +148,14 @@ async function askForCode(
   const request = config().mode === 'frame' ? ({ inline: '1' } as const) : {};
   const answer = await hub.call(wechatQrcode, request, { ignoreMessage: true, token: null, signal });
   if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
-  const { qrcode, qrscene_id: scene, expires_in: seconds } = answer.info;
+  const { qrcode, qrscene_id: scene, expires_in: seconds, app_url: app } = answer.info;
   const image = safeImage(qrcode, portal, hosts().images);
   if (image === null) {
     noteRefused({ use: 'image', address: qrcode });
     throw new HubError('malformed');
   }
   const loadedAt = clock.now();
-  return { image, scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
+  return { image, appLink: safeAppLink(app, portal), scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
 }
 
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {

@@ -5,6 +5,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 export interface WechatCode {
   /** Checked address of the image. */
   image: string;
+  /** Checked link that opens WeChat at the code on this phone; `null` without one. */
+  appLink: string | null;
   /** Identifies the scan when polling the hub. */
   scene: string;
   loadedAt: number;

@@ -7,6 +7,8 @@ import type { HubServices } from '../../http/hubServices';
 import { translatorFor } from '../../messages/translate';
 import { larkClientScript } from '../lark/larkClientScript';
 import { storageRoutes } from '../storage/storageRoutes';
+import { authorizePage } from '../wechat/authorizePage';
+import { wechatApi } from '../wechat/wechatApi';
 import { showQrcode } from '../wechat/showQrcode';
 
 /**
@@ -24,6 +26,8 @@ export function createOutsideApp(services: HubServices): Hono<HubEnvironment> {
     await next();
   });
   showQrcode(app);
+  authorizePage(app, services);
+  wechatApi(app, services);
   larkClientScript(app);
   storageRoutes(app, services);
   sendBrandFiles(app);
