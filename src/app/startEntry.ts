@@ -13,7 +13,12 @@ import { syncDebug } from './effects/debug';
 import { syncDocumentTitle } from './effects/documentTitle';
 import { prefetchScreens } from './effects/prefetchScreens';
 import { redirectDisabledPages } from './effects/redirectDisabledPages';
-import { emitScreenEvents, followScreenAttribute, routeToConsent } from './effects/screens';
+import {
+  carryAccountToSignIn,
+  emitScreenEvents,
+  followScreenAttribute,
+  routeToConsent,
+} from './effects/screens';
 import { checkSession, syncSessionAcrossTabs } from './effects/session';
 import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
@@ -34,6 +39,7 @@ export function startEntry(entry: Entry): () => void {
     language.start(),
     emitScreenEvents(entry),
     followScreenAttribute(entry),
+    carryAccountToSignIn(entry),
     syncDocumentTitle(entry),
     redirectDisabledPages(entry),
     syncDebug(entry),

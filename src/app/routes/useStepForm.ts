@@ -7,6 +7,7 @@ import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProp
 export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
+  useEffect(() => flow.arrive(), [flow]);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) flow.reset();

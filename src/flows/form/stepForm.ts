@@ -44,6 +44,8 @@ export interface StepFormDefinition {
   steps: FieldSteps;
   /** Shown where the hub refuses without a message. */
   fallback: Record<FormTask, TextKey>;
+  /** The form is for accounts that exist: one the hub refuses may be registered instead. */
+  needsAccount?: boolean;
   /** Whether an account typed on another screen fits this form. */
   isValidAccount(account: string): boolean;
   /** The state to begin with; without it, the form begins as its draft has it, or empty. */
@@ -72,6 +74,8 @@ export interface StepForm {
   cancel(): void;
   /** Saves the draft of this form, which replaces the draft of another one. */
   keep(): void;
+  /** Takes over the account that was typed on another screen meanwhile; call it when the form is shown again. */
+  arrive(): void;
   /** Back to the idle form, e.g. after a return from the back-forward cache. What is typed stays, except the code. */
   reset(): void;
 }
@@ -102,6 +106,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       steps: definition.steps,
       fallback: definition.fallback[task],
       now: services.clock.now(),
+      needsAccount: definition.needsAccount,
     });
   const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
     requests.run(
@@ -145,6 +150,15 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
     goTo: (step) => void store.send({ type: 'wentTo', step }),
     cancel: requests.cancel,
     keep,
+    arrive() {
+      const { values, place } = store.get();
+      const { account = '', country = '' } = services.storage.get('draft') ?? {};
+      const isOther = account !== values.account && definition.isValidAccount(account);
+      if (definition.id !== null && isOther && place.step === 0)
+        store.send({ type: 'typed', changes: { account, country } });
+      // The draft may be another screen's now: a reload comes back to this step.
+      if (place.step > 0) keep();
+    },
     reset: requests.reset,
   };
 }

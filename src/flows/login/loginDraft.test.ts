@@ -70,4 +70,23 @@ describe('createLoginDraft', () => {
     expect(control.get()).toEqual({ tab: 'email', lastMethod: 'google' });
     expect(control.restoreAccount()).toBe('');
   });
+
+  it.each([
+    [{ account: 'a@example.com', tab: 'register.email' }, 'email', 'a@example.com'],
+    [{ account: 'half', tab: 'reset' }, 'email', 'half'],
+    [{ account: '13800138000', tab: 'register.mobile' }, 'phone', ''],
+    [{ account: '+49 151', country: 'DE', tab: 'reset' }, 'phone', ''],
+    [{ account: '', tab: 'reset' }, 'email', 'before@example.com'],
+    [{ account: 'mine@example.com', tab: 'login.email' }, 'email', 'before@example.com'],
+  ])('takes %j of another screen into its tab', (draft, tab, account) => {
+    const services = createFakeServices();
+    const control = createLoginDraft(services);
+    control.keepAccount('before@example.com');
+    services.storage.set('draft', draft);
+    control.arrive();
+    expect(control.get().tab).toBe(tab);
+    if (tab === 'email') expect(control.restoreAccount()).toBe(account);
+    else
+      expect(services.storage.get('draft')).toMatchObject({ account: draft.account, tab: 'login.password' });
+  });
 });

@@ -135,7 +135,11 @@ describe('registration by phone', () => {
     services.hub.reply('mobileCheck', { code: -100108, message: 'This account exists already' });
     flow.type({ account: '13800138000' });
     await flow.sendCode();
-    expect(form().problem).toEqual({ field: 'account', text: { text: 'This account exists already' } });
+    expect(form().problem).toEqual({
+      field: 'account',
+      text: { text: 'This account exists already' },
+      offer: 'sign_in',
+    });
     expect(services.hub.names).toEqual(['mobileCheck']);
   });
 

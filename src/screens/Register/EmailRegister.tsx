@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
+import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from './TermsField';
@@ -19,6 +20,7 @@ export function EmailRegister(props: AccountFormProps) {
       {place.step === 0 ? (
         <>
           <AccountInput {...props} kind="email" />
+          <AccountOffer form={props.form} />
           <NewPassword {...props} label={t('field.password')} />
           <TermsField {...props} />
         </>

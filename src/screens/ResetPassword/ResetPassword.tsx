@@ -4,6 +4,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
+import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
@@ -27,7 +28,12 @@ export function ResetPassword({ account }: { account: AccountFormProps }) {
         steps={[t('reset.step_account'), t('reset.step_code'), t('reset.step_password')]}
         lastLabel={t('reset.submit')}
       >
-        {place.step === 0 && <AccountInput {...account} kind="either" />}
+        {place.step === 0 && (
+          <>
+            <AccountInput {...account} kind="either" />
+            <AccountOffer form={account.form} />
+          </>
+        )}
         {place.step === 1 && (
           <>
             <SentTo account={sent?.account || values.account.trim()} />
