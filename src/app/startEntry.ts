@@ -20,6 +20,7 @@ import {
   routeToConsent,
 } from './effects/screens';
 import { checkSession, syncSessionAcrossTabs } from './effects/session';
+import { followNextStep } from './effects/stepScreens';
 import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
 import { applySettings, loadSettings } from './services/settings';
@@ -34,6 +35,7 @@ export function startEntry(entry: Entry): () => void {
   const stops = [
     router.start(),
     entry.providerScreen.start(),
+    followNextStep(entry),
     routeToConsent(entry),
     syncSessionAcrossTabs(entry),
     language.start(),

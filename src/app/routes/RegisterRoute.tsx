@@ -18,7 +18,7 @@ import { lazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
-import { useStepForm } from './useStepForm';
+import { useStepForm, useStepHistory } from './useStepForm';
 
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
@@ -93,6 +93,7 @@ function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
   const account = useStepForm(flows[method], entry.view);
+  useStepHistory(flows[method]);
   const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
   const { texts } = entry;
   useEffect(() => {

@@ -163,20 +163,23 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
   };
 }
 
-function firstState(
-  { services, termsVersion }: StepFormParts,
-  definition: StepFormDefinition,
-): StepFormState {
+function firstState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
+  const { services, termsVersion } = parts;
   const { storage, clock } = services;
-  const { id } = definition;
+  const { id, lastStep } = definition;
   if (definition.initialState) return definition.initialState(clock.now());
   if (id === null) return emptyForm(false);
-  return restoreForm({
+  const state = restoreForm({
     storage,
     id,
-    lastStep: definition.lastStep,
+    lastStep,
     isAgreed: storage.get('agreement') === termsVersion,
     now: clock.now(),
     isValidAccount: (account) => definition.isValidAccount(account),
   });
+  // Passwords and codes are not kept: back at the first step that lacks something.
+  const { step, maxStep } = state.place;
+  const steps = Array.from({ length: step }, (_, index) => index);
+  const lacking = steps.find((each) => definition.check(state, each, parts) !== null);
+  return lacking === undefined ? state : { ...state, place: { step: lacking, maxStep } };
 }

@@ -4,6 +4,7 @@ import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
+import { HiddenAccount } from '../AccountForm/HiddenAccount';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { IndustryField, NicknameField, PositionField } from './ProfileFields';
@@ -39,6 +40,7 @@ export function MobileRegister({
       )}
       {step === 1 && (
         <>
+          <HiddenAccount {...props} />
           <NewPassword {...props} label={t('field.password')} />
           <NicknameField {...props} />
         </>

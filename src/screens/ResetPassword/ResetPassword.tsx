@@ -5,6 +5,7 @@ import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
+import { HiddenAccount } from '../AccountForm/HiddenAccount';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
@@ -53,8 +54,7 @@ function Passwords(props: AccountFormProps) {
   const errorOf = useFieldError(form);
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={form.values.account.trim()} readOnly hidden />
+      <HiddenAccount {...props} />
       <NewPassword {...props} label={t('field.new_password')} />
       <PasswordField
         label={t('field.confirm_password')}
