@@ -50,6 +50,7 @@ function Boundary({ children }: { children: ReactNode }) {
   const hasMoved = useHasChanged(useStore(router.path));
   return (
     <ErrorBoundary
+      view={view}
       hasMoved={hasMoved}
       // Reports only the kind to the host, because the error's own message may contain what a visitor typed.
       onError={(error) => reportFailure(services, new HubError(isChunkError(error) ? 'chunk' : 'malformed'))}

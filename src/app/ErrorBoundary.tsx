@@ -6,6 +6,8 @@ import { retryFailedScreens } from './lazyScreen';
 import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
+  /** Window of the document. */
+  view: Window;
   children: ReactNode;
   /** Whether the visitor has changed screens: only then may the error's heading take the focus. */
   hasMoved: boolean;
@@ -39,6 +41,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     this.props.onError(error);
   }
 
+  override componentDidMount(): void {
+    this.props.view.addEventListener('pageshow', this.handlePageShow);
+  }
+
+  override componentWillUnmount(): void {
+    this.props.view.removeEventListener('pageshow', this.handlePageShow);
+  }
+
+  /**
+   * WebKit fails an import that runs while the visitor leaves for a provider. What comes back from the back-forward
+   * cache is drawn again, so that Back shows the form.
+   */
+  private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && isChunkError(this.state.error)) this.drawAgain();
+  };
+
+  private readonly drawAgain = (): void => {
+    retryFailedScreens();
+    this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
+  };
+
   override render(): ReactNode {
     if (!this.state.hasFailed)
       return <RecoveredContext value={this.state.hasRecovered}>{this.props.children}</RecoveredContext>;
@@ -51,10 +74,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
           kind={isChunk ? 'chunk' : 'unexpected'}
           // For a chunk that failed to load, our text is clearer to visitors than the browser's.
           detail={error instanceof Error && !isChunk ? { text: error.message } : null}
-          onRetry={() => {
-            retryFailedScreens();
-            this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
-          }}
+          onRetry={this.drawAgain}
           onReload={this.props.onReload}
         />
       </FailureLayout>

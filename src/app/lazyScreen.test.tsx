@@ -41,7 +41,7 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
   const rendered = await act(async () =>
     renderScreen(
       <TextsProvider texts={texts}>
-        <ErrorBoundary hasMoved={false} onError={handleError} onReload={() => undefined}>
+        <ErrorBoundary view={window} hasMoved={false} onError={handleError} onReload={() => undefined}>
           <Screen />
         </ErrorBoundary>
       </TextsProvider>,
@@ -67,6 +67,16 @@ describe('lazyScreen', () => {
     await act(() => texts.setLanguage('zh'));
     // The same node: a fallback would have replaced it.
     expect(await screen.findByRole('heading', { name: '注册账号' })).toBe(heading);
+  });
+
+  it('loads anew when the document comes back from the back-forward cache', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const faults = { screen: true };
+    const { screen } = await renderLazy(faults);
+    await screen.findByRole('button', { name: 'Try again' });
+    faults.screen = false;
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
   });
 
   it.each(['screen', 'texts'] as const)(

@@ -17,6 +17,8 @@ export function prefetchScreens({ settings, view, signal }: Entry): () => void {
       ...(flags.mobileLogin ? [import('../routes/PhoneLoginRoute')] : []),
       ...(flags.allowRegister ? [import('../routes/RegisterRoute')] : []),
       import('../routes/ResetRoute'),
+      // WebKit loads no module any more once the page is on its way to the provider.
+      import('../routes/ProviderWaitRoute'),
     ];
     for (const screen of screens) screen.catch(() => undefined);
   };
