@@ -19,7 +19,7 @@ import {
   followScreenAttribute,
   routeToConsent,
 } from './effects/screens';
-import { checkSession, syncSessionAcrossTabs } from './effects/session';
+import { checkSession, explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { followNextStep } from './effects/stepScreens';
 import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
@@ -37,6 +37,7 @@ export function startEntry(entry: Entry): () => void {
     entry.providerScreen.start(),
     followNextStep(entry),
     routeToConsent(entry),
+    explainSignIn(entry),
     syncSessionAcrossTabs(entry),
     language.start(),
     emitScreenEvents(entry),

@@ -32,7 +32,7 @@ export function moveHistory(view: Pick<Window, 'history'>, step: number): void {
 export interface SteppedForm {
   state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
   /** Goes to a step reached before; refuses while a request runs. */
-  goTo(step: number): void;
+  goTo: (step: number) => void;
 }
 
 /** Keeps a form and the history at the same step. @returns stops */
