@@ -11,8 +11,9 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, search = ''
     scriptOrigin: 'https://portal.example',
   }).initial;
 
-const record = (data: unknown, expiry: number | null = null) =>
-  JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
+const record = (data: unknown, expiry = 60, version: number | string = 1) =>
+  JSON.stringify({ data, time: Date.now(), expiry, version, clear: false });
+const choice = (language: unknown) => record(language, 60, 'choice');
 
 const storedFor = (wish: Partial<Record<EntryAttribute, string>>) => {
   storeFirstLanguage(chooseFirstLanguage(config(wish), window), config(wish), window);
@@ -26,13 +27,13 @@ beforeEach(() => {
 
 describe('chooseFirstLanguage', () => {
   it('prefers the host’s wish to all else', () => {
-    localStorage.setItem('hub-entry:language', record('en'));
+    localStorage.setItem('hub-entry:language', choice('en'));
     expect(chooseFirstLanguage(config({ lang: 'zh' }), window)).toMatchObject({ lang: 'zh', isChosen: true });
   });
 
   it('then the stored one, under the prefix on another site', () => {
-    localStorage.setItem('language', record('en'));
-    localStorage.setItem('hub-entry:language', record('zh'));
+    localStorage.setItem('language', choice('en'));
+    localStorage.setItem('hub-entry:language', choice('zh'));
     expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: true });
   });
 
@@ -54,9 +55,12 @@ describe('chooseFirstLanguage', () => {
     expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
   });
 
-  it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
-    expect(storedFor({})).toMatchObject({ data: 'en', expiry: 60 });
-    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: null });
+  it('keeps a choice for a year and a guess for half an hour, which never becomes a choice', () => {
+    expect(storedFor({})).toMatchObject({ data: 'en', expiry: 1800, version: 'guess' });
+    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: 31_536_000, version: 'choice' });
+    localStorage.setItem('hub-entry:language', record('zh', 60, 'guess'));
+    // The next visit, within the half hour.
+    expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
   });
 
   it('leaves the storage of a neighbour alone, whose records it reads', () => {
@@ -66,7 +70,7 @@ describe('chooseFirstLanguage', () => {
       document,
       localStorage,
     } as unknown as Window;
-    localStorage.setItem('language', record('zh'));
+    localStorage.setItem('language', choice('zh'));
     expect(chooseFirstLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isChosen: true });
     localStorage.clear();
     storeFirstLanguage(chooseFirstLanguage(neighbour, view), neighbour, view);
@@ -77,7 +81,7 @@ describe('chooseFirstLanguage', () => {
     const cookie = vi.spyOn(document, 'cookie', 'get');
     chooseFirstLanguage(config({ mode: 'page' }), window);
     expect(cookie).not.toHaveBeenCalled();
-    localStorage.setItem('language', record('zh'));
+    localStorage.setItem('language', choice('zh'));
     chooseFirstLanguage(config({ mode: 'page' }), window);
     expect(cookie).toHaveBeenCalled();
   });
@@ -85,13 +89,13 @@ describe('chooseFirstLanguage', () => {
   it('takes a record that has grown old for none', () => {
     localStorage.setItem(
       'hub-entry:language',
-      JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 1, clear: false }),
+      JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 'choice', clear: false }),
     );
     expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
   });
 
   it('reads garbage as absent and works where storage throws', () => {
-    localStorage.setItem('hub-entry:language', record({ evil: true }));
+    localStorage.setItem('hub-entry:language', choice({ evil: true }));
     expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
     const blocked = { location: window.location, document } as unknown as Window;
     Object.defineProperty(blocked, 'localStorage', {

@@ -8,7 +8,7 @@ import { defaultLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
-import { isStorageEmpty, readRecord, writeRecord } from './storedRecord';
+import { isStorageEmpty, readRecord, writeLanguage } from './storedRecord';
 
 /** What was found. */
 export interface FirstLanguage {
@@ -19,9 +19,6 @@ export interface FirstLanguage {
   cachedSettings: unknown;
 }
 
-/** A guess is stored for this visit only: a later one may know the profile. */
-const guessExpirySeconds = 60;
-
 /**
  * Chooses the language.
  * @param config what the host set
@@ -29,13 +26,17 @@ const guessExpirySeconds = 60;
  */
 export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstLanguage {
   const prefixes = prefixesOf(config, view);
-  const read = <Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined =>
-    prefixes.map((prefix) => readRecord(view, prefix + key)).find(guard);
+  const read = <Data>(
+    key: string,
+    guard: (data: unknown) => data is Data,
+    version?: string,
+  ): Data | undefined => prefixes.map((prefix) => readRecord(view, prefix + key, version)).find(guard);
   // Cookies are read by asking another process: not before anything is drawn on a first visit.
   const cachedSettings = isStorageEmpty(view)
     ? undefined
     : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host), isObject);
-  const chosen = config.lang ?? read(languageKey, isLanguage);
+  // A guess of an earlier visit is none for this one: the tenant's default decides again.
+  const chosen = config.lang ?? read(languageKey, isLanguage, 'choice');
   const lang =
     chosen ??
     // The hub has just written it.
@@ -57,8 +58,7 @@ export function storeFirstLanguage(
   view: Window,
 ): void {
   const [prefix, other] = prefixesOf(config, view);
-  if (other === undefined)
-    writeRecord(view, prefix + languageKey, lang, isChosen ? null : guessExpirySeconds);
+  if (other === undefined) writeLanguage(view, prefix + languageKey, lang, isChosen ? 'choice' : 'guess');
 }
 
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);

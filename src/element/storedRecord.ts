@@ -2,15 +2,20 @@
  * Reads and writes a cache record (docs/specification.md section 3) before the app is there. Reading leaves everything
  * as it is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
  */
-import { recordVersion as version } from '../contract/storedRecords';
+import { languageVersions, recordVersion } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
 
 /**
  * The data of a record that has not grown old.
  * @param view window of the document; touching its storage throws where that is blocked
+ * @param version of the record; one of another version reads as absent
  * @returns `undefined` where there is none
  */
-export function readRecord(view: Window, key: string): unknown {
+export function readRecord(
+  view: Window,
+  key: string,
+  version: CacheRecord['version'] = recordVersion,
+): unknown {
   try {
     const text = view.localStorage.getItem(key);
     if (text === null) return undefined;
@@ -32,8 +37,14 @@ export function isStorageEmpty(view: Window): boolean {
   }
 }
 
-/** Stores a record that clearing a cache leaves alone. @param expiry in seconds; `null` keeps it */
-export function writeRecord(view: Window, key: string, data: string, expiry: number | null): void {
+/** Stores the language; clearing a cache leaves it alone. @param version whether it is chosen or guessed */
+export function writeLanguage(
+  view: Window,
+  key: string,
+  data: string,
+  version: keyof typeof languageVersions,
+): void {
+  const expiry = languageVersions[version];
   const record: CacheRecord = { data, time: Date.now(), expiry, version, clear: false };
   try {
     view.localStorage.setItem(key, JSON.stringify(record));

@@ -26,6 +26,8 @@ export interface StepFormParts extends FormParts {
   termsVersion: string;
   /** Whether phone numbers of other countries are accepted. */
   allowsForeignNumbers: () => boolean;
+  /** Whether the registration by e-mail asks for a nickname. */
+  asksNickname?: () => boolean;
   /** Called with each form that is created, for tracking. */
   onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
 }

@@ -65,7 +65,7 @@ export function failedOutcome(
   const offer = isTaken ? 'sign_in' : needsAccount ? 'register' : undefined;
   return {
     kind: 'failed',
-    problem: problem && field === 'account' && offer ? { ...problem, offer } : problem,
+    problem: field === 'account' && offer ? { ...problem, offer } : problem,
     ...(step === undefined ? {} : { step }),
     ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
   };

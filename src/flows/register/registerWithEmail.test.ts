@@ -70,6 +70,8 @@ describe('registration by e-mail', () => {
     await done;
     const call = services.hub.calls.find(({ name }) => name === 'registerByEmail');
     expect(call?.request).toEqual({
+      // The part before the @, since the profile asks for none.
+      nickname: 'new',
       email: 'new@example.com',
       email_captcha: '123456',
       password: 'abc123',
@@ -256,5 +258,24 @@ describe('registration by e-mail', () => {
     end.abort();
     await settle();
     expect(services.clock.waiting).toBe(0);
+  });
+
+  it('asks for a nickname where the profile does, and sends it', async () => {
+    const account = createFakeAccount((parts) =>
+      createRegisterWithEmail({ ...parts, asksNickname: () => true }),
+    );
+    const { flow, form, services } = account;
+    services.hub.reply('emailSend', sent);
+    services.hub.reply('registerByEmail', recordedAnswers.signedIn);
+    flow.type(typed);
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'nickname', text: { key: 'validation.nickname_empty' } });
+    flow.type({ nickname: ' Ada ' });
+    await flow.submit();
+    flow.type({ code: '123456' });
+    void flow.submit();
+    await settle();
+    const call = services.hub.calls.find(({ name }) => name === 'registerByEmail');
+    expect(call?.request).toMatchObject({ nickname: 'Ada' });
   });
 });

@@ -5,12 +5,15 @@ import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
+import { useBrand } from '../EntryView';
+import { NicknameField } from './ProfileFields';
 import { TermsField } from './TermsField';
 
 /** Registration by e-mail: address, password and terms, then the code. */
 export function EmailRegister(props: AccountFormProps) {
   const { t } = useTranslation('account');
   const { place, sent, values } = props.form;
+  const asksNickname = useBrand((brand) => brand.asksNickname);
   return (
     <AccountForm
       {...props}
@@ -22,6 +25,7 @@ export function EmailRegister(props: AccountFormProps) {
           <AccountInput {...props} kind="email" />
           <AccountOffer form={props.form} />
           <NewPassword {...props} label={t('field.password')} />
+          {asksNickname && <NicknameField {...props} isRequired />}
           <TermsField {...props} />
         </>
       ) : (
