@@ -1,6 +1,6 @@
 /**
- * Reads and writes a cache record (docs/specification.md section 3) before the app is there. Reading leaves everything
- * as it is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
+ * Reads and writes a cache record (docs/specification.md section 3) before the app is loaded. Reading changes nothing:
+ * `lib/expiringCache`, which also knows whose record it is, removes what does not fit.
  */
 import { languageVersions, recordVersion } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
@@ -28,7 +28,7 @@ export function readRecord(
   }
 }
 
-/** Whether nothing can have been kept. @param view window of the document */
+/** Whether the browser stores nothing for this site. @param view window of the document */
 export function isStorageEmpty(view: Window): boolean {
   try {
     return view.localStorage.length === 0;
@@ -49,6 +49,6 @@ export function writeLanguage(
   try {
     view.localStorage.setItem(key, JSON.stringify(record));
   } catch {
-    // Blocked or full: the language is found again on the next visit.
+    // Blocked or full: the next visit chooses the language again.
   }
 }

@@ -85,7 +85,7 @@ export interface StepForm {
 /** Creates a form as its draft has it. */
 export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
   const { services } = parts;
-  const store = createReducerStore(reduceStepForm, firstState(parts, definition));
+  const store = createReducerStore(reduceStepForm, createInitialState(parts, definition));
   const requests = createFormRequests(parts, store);
   const countdown = createCountdown(services.clock);
 
@@ -165,7 +165,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
   };
 }
 
-function firstState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
+function createInitialState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
   const { services, termsVersion } = parts;
   const { storage, clock } = services;
   const { id, lastStep } = definition;
