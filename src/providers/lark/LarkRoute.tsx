@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { larkPlatform } from '../../flows/lark/larkRedirect';
+import { larkPlatform } from '../../flows/lark/larkPlatform';
 import { waitOf } from '../../flows/provider/providerSignIn';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
