@@ -23,7 +23,10 @@ import { createSession } from '../../session/session';
 import { replaceDocument } from './stepHistory';
 
 /** The services that need only the browser. */
-export interface BrowserServices extends Omit<Services, 'navigation' | 'notices' | 'host' | 'config'> {
+export interface BrowserServices extends Omit<
+  Services,
+  'navigation' | 'notices' | 'host' | 'hosts' | 'noteRefused' | 'config'
+> {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
   navigation: Omit<Services['navigation'], 'showContent'>;
