@@ -1,8 +1,7 @@
 /** An account that exists already, or that does not exist: the way on, with what was typed, in the tab it belongs to. */
-import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 import { AccountPage } from './pages/AccountPages';
 import { EditorPage } from './pages/EditorPage';
@@ -15,26 +14,20 @@ const link = (scope: Page | FrameLocator, lang: Lang, key: 'offer.sign_in' | 'lo
   scope.getByRole('link', { name: textOf(lang, key), exact: true });
 
 /** Registers the number of the seeded designer, as far as the hub lets it. */
-async function registerKnownNumber(
-  scope: Page | FrameLocator,
-  lang: Lang,
-  request: APIRequestContext,
-): Promise<void> {
+async function registerKnownNumber(scope: Page | FrameLocator, lang: Lang): Promise<void> {
   const words = (key: Parameters<typeof textOf>[1]) => textOf(lang, key);
   await scope.getByRole('tab', { name: words('register.tab_phone'), exact: true }).click();
   await scope.getByRole('textbox', { name: words('field.mobile'), exact: true }).fill('13800138000');
   await scope.getByRole('button', { name: words('code.send'), exact: true }).click();
   await link(scope, lang, 'offer.sign_in').waitFor();
-  await forgetFailures(request);
 }
 
 for (const lang of languages) {
   test(`a number that has an account leads to its sign-in or its reset, with the number (${lang})`, async ({
     page,
-    request,
   }) => {
     await AccountPage.open(page, 'register', lang);
-    await registerKnownNumber(page, lang, request);
+    await registerKnownNumber(page, lang);
     await link(page, lang, 'login.forgot_password').click();
     await expect(page.getByLabel(textOf(lang, 'field.account'), { exact: true })).toHaveValue('13800138000');
     await page.goBack();
@@ -68,14 +61,12 @@ for (const lang of languages) {
 
   test(`an account that does not exist leads from the reset to its registration (${lang})`, async ({
     page,
-    request,
   }) => {
     for (const account of [newEmail(), newMobile()]) {
       const reset = await AccountPage.open(page, 'forgot_password', lang);
       await reset.field('account').fill(account);
       await reset.button('next').click();
       await page.getByRole('link', { name: textOf(lang, 'login.create_account'), exact: true }).click();
-      await forgetFailures(request);
       const register = new AccountPage(page, lang);
       await expect(register.field(account.includes('@') ? 'email' : 'mobile')).toHaveValue(account);
     }
@@ -98,17 +89,17 @@ test('what the sign-in got typed last is there in the registration, and the othe
   await expect(phone.field('mobile')).toHaveValue(other);
 });
 
-test('leads to the sign-in from a tag and from a frame too', async ({ page, request }) => {
+test('leads to the sign-in from a tag and from a frame too', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.text('Create account').click();
-  await registerKnownNumber(page, 'en', request);
+  await registerKnownNumber(page, 'en');
   await link(page, 'en', 'offer.sign_in').click();
   await expect(new PhoneLoginPage(page).field('mobile')).toHaveValue('13800138000');
 
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await editor.frame.getByRole('link', { name: 'Create account', exact: true }).click();
-  await registerKnownNumber(editor.frame, 'en', request);
+  await registerKnownNumber(editor.frame, 'en');
   await link(editor.frame, 'en', 'offer.sign_in').click();
   await expect(new PhoneLoginPage(editor.frame).field('mobile')).toHaveValue('13800138000');
 });
