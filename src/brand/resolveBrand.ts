@@ -42,6 +42,7 @@ export function resolveBrand(
     policyUrl: safeLink(texts.policy_url, base) ?? safeLink(theme.privacy_policy, base),
     downloadCentre: safeLink(profile.download_centre, base),
     providers: profile.providers ?? [],
+    asksNickname: profile.email_register_fields?.includes('nickname') ?? false,
     defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
   };
