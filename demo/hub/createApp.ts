@@ -5,6 +5,7 @@ import { showRefusal, showServerError } from './documents/messagePages';
 import { languageOfHeader, translatorFor } from './messages/translate';
 import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
+import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
 import { wechatEvents } from './wechat/wechatEvents';
 import type { HubServices } from './http/hubServices';
@@ -34,6 +35,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     const { method, path } = context.req;
     log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) });
   });
+  healthRoutes(app, services);
   app.use(loadTenant(services));
 
   // Navigations below `/api`, which answers everything else there.

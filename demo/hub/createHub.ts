@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
+import { createBackground } from './http/background';
 import { createLog } from './http/createLog';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
@@ -58,6 +59,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     clock,
     log,
     passwords,
+    background: createBackground(),
     adapters,
     openIdClients,
     plugin,
@@ -68,6 +70,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     services,
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {
+      await services.background.settled();
       await adapters.mail.close?.();
       await plugin?.close?.();
       await database.close();

@@ -21,7 +21,15 @@ export const redeemRoute = route(
   async (request, context) => {
     const { database, clock, tenant, address } = context;
     const now = clock.now();
-    const attempt: Attempt = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
+    // Counted for this address alone: the key is public, and a stranger must not stop the app's own server.
+    const attempt: Attempt = {
+      tenantId: tenant.id,
+      action: 'app',
+      account: request.app_key,
+      address,
+      isKnownDevice: false,
+      now,
+    };
     const isApp = await database.run(async (queries) => {
       await refuseAfterFailures(queries, attempt);
       return hasSecret(queries, tenant.id, request);

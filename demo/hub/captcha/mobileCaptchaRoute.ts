@@ -11,13 +11,12 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { drawImage, imageBefore } from './imageCodes';
-import { refuseAfterFailures } from '../accounts/failureLimit';
 
 /** POST `/v1/mobile/captcha/`. */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
   async (request, context) => {
-    const { database, tenant, address, clock } = context;
+    const { tenant } = context;
     const action = request.action ?? 'login';
     if (request.type === 0) {
       const name = readAccountName(request.mobile, 'mobile');
@@ -25,15 +24,7 @@ export const mobileCaptchaRoute = route(
     }
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
-    await database.run((queries) =>
-      refuseAfterFailures(queries, {
-        tenantId: tenant.id,
-        account: recipient.value,
-        address,
-        now: clock.now(),
-      }),
-    );
-    const image = await imageBefore(context, recipient, action);
+    const image = await imageBefore(context, recipient, action, { sends: 'mobile' });
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
       purpose: action,
@@ -42,7 +33,7 @@ export const mobileCaptchaRoute = route(
     });
     return done({}, 'done.codeSent');
   },
-  { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
 );
 
 /** Strangers' phones stay silent; the answer does not tell. */

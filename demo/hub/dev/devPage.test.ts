@@ -49,7 +49,7 @@ it('has a link for every tool a person can open', async () => {
 });
 
 it('counts failed tries and forgets them', async () => {
-  const count = async () => /<p>(\d+) within/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
+  const count = async () => /<p>(\d+) failed/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
   await test.call(login, { type: 0, account: 'designer@example.com', password: 'wrong' });
   expect(await count()).toBe('1');
   await test.fetch('/dev/limits', { method: 'POST' });

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { deviceCookieName, deviceOfCookie } from '../accounts/device';
 import { hashToken } from '../credentials/opaqueToken';
-import { originStanding } from './allowedOrigin';
+import { originStanding, type OriginStanding } from './allowedOrigin';
 import type { CallContext } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
@@ -45,7 +47,7 @@ export function apiRoutes(
       const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
       if (replaced) return replaced;
       const input = await readInput(context.req, found.anyContentType);
-      const outcome = await found.answer(input, callContext(context, services, standing === 'portal'));
+      const outcome = await found.answer(input, callContext(context, services, standing));
       return envelopeOfOutcome(context, outcome);
     });
   }
@@ -91,9 +93,15 @@ function methodUnknown(group: readonly CallRoute[]): Refusal {
   });
 }
 
-function callContext(context: HubContext, services: HubServices, isPortalPage: boolean): CallContext {
+function callContext(context: HubContext, services: HubServices, standing: OriginStanding): CallContext {
   const flow = context.req.header('entry-flow');
   const site = context.req.header('sec-fetch-site');
+  // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
+  const fromPortal =
+    standing === 'portal'
+      ? site === undefined || site === 'same-origin'
+      : standing === 'none' && site === 'same-origin';
+  const address = clientAddress(context, services.config.trustProxy);
   return {
     ...services,
     log: context.get('log'),
@@ -101,10 +109,12 @@ function callContext(context: HubContext, services: HubServices, isPortalPage: b
     portalOrigin: context.get('portalOrigin'),
     language: context.get('language'),
     t: context.get('t'),
-    address: clientAddress(context, services.config.trustProxy),
+    address,
+    device: fromPortal ? deviceOfCookie(getCookie(context, deviceCookieName)) : null,
+    agent: hashToken(`agent ${address} ${context.req.header('user-agent') ?? ''}`),
     flow: flow && /^[0-9a-f]{64}$/.test(flow) ? hashToken(flow) : null,
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
-    fromPortal: isPortalPage && (site === undefined || site === 'same-origin'),
+    fromPortal,
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountName } from '../accounts/accountName';
+import { forgetDevices } from '../accounts/device';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
+import { tellOwner } from '../accounts/tellOwner';
 import { checkCode } from '../captcha/checkCode';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
@@ -24,7 +26,8 @@ export interface Reset {
 }
 
 /**
- * Sets a new password, ends every session, app token and challenge of the account, and signs in.
+ * Sets a new password, ends every session, app token and challenge of the account, tells its owner, and signs in, after
+ * the second factor where there is one.
  * @returns the login info
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
@@ -42,7 +45,8 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   });
   // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  return finishLogin(account, context);
+  tellOwner(context, account, 'newPassword');
+  return finishLogin(account, context, { given: [name.kind] });
 }
 
 async function replacePassword(
@@ -52,6 +56,7 @@ async function replacePassword(
   now: number,
 ): Promise<void> {
   await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  await forgetDevices(queries, id);
   await queries.delete(sessions).where(eq(sessions.accountId, id));
   await queries.delete(appTokens).where(eq(appTokens.accountId, id));
   await queries

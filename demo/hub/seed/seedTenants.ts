@@ -27,6 +27,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
       id: 'neutral',
       host: neutralHost,
       neutral: true,
+      limits: null,
       settings: {
         ...neutralSettings,
         ...neutralLists,
@@ -36,11 +37,18 @@ export function demoTenants(config: HubConfig): Tenant[] {
         },
       },
     },
-    { id: 'acme', host: `acme.${neutralHost}`, neutral: false, settings: { ...acmeSettings, ...lists } },
+    {
+      id: 'acme',
+      host: `acme.${neutralHost}`,
+      neutral: false,
+      limits: null,
+      settings: { ...acmeSettings, ...lists },
+    },
     {
       id: 'atelier',
       host: `atelier.${neutralHost}`,
       neutral: false,
+      limits: null,
       settings: { ...atelierSettings, ...lists },
     },
   ];

@@ -11,6 +11,7 @@ import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
 import { finishLogin } from './finishLogin';
+import type { Factor } from './secondFactorDoor';
 
 /** Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. */
 export async function loginByCode(
@@ -26,7 +27,9 @@ export async function loginByCode(
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
   if (!account)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
-  return finishLogin(account, context, bindId);
+  // Whoever binds has signed in at the outside party before.
+  const given: Factor[] = bindId ? ['mobile', 'outsider'] : ['mobile'];
+  return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
 }
 
 /** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */

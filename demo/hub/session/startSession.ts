@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
@@ -5,6 +6,9 @@ import { sessions } from '../database/tables/sessions';
 
 /** How long a token lives: as long as its cookie (docs/specification.md section 9). */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Most sessions of one account; the oldest ends when another begins. */
+export const sessionsPerAccount = 50;
 
 /** The part of the login info that says "signed in". */
 export interface SignedIn {
@@ -31,5 +35,14 @@ export async function startSession(
     createdAt: now,
     expiresAt: now + sessionLifeMs,
   });
+  const oldest = queries
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, account.id))
+    .orderBy(desc(sessions.createdAt))
+    .offset(sessionsPerAccount);
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, account.id), inArray(sessions.tokenHash, oldest)));
   return login;
 }
