@@ -1,4 +1,5 @@
 /** The `test` of all browser tests: it watches every page and fails the test for whatever a page must never do. */
+import { randomInt } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { watchPages, type PageWatch } from './watchPage';
 import { personalIn, watchTracking, type TrackingWatch } from './watchTracking';
@@ -10,7 +11,13 @@ interface Fixtures {
   tracking: TrackingWatch;
 }
 
+/** An address of the block that is set aside for measurements (RFC 2544), another one for each test. */
+const someAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': someAddress() });
+  },
   watch: [
     async ({ context }, use) => {
       const watch = await watchPages(context);

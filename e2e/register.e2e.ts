@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
+import { passPicture } from './passPicture';
 import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
@@ -49,6 +50,7 @@ for (const lang of languages) {
     await register.field('mobile').fill(mobile);
     await register.terms.check();
     await register.button('sendCode').click();
+    await passPicture(page, request, mobile);
     await expect(register.field('code')).toBeFocused();
     await register.field('code').fill(await codeSentTo(request, mobile));
     await register.field('password').fill(password);

@@ -14,5 +14,7 @@ const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 4}`;
+// Each test has an address of its own (fixtures.ts), so that none meets the limits of another.
+process.env.HUB_TRUST_PROXY = '1';
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../scripts/start.mjs');

@@ -8,8 +8,7 @@ import {
   recordAttempt,
   type LimitedAction,
 } from '../../demo/hub/accounts/failureLimit';
-import { useBudget } from '../../demo/hub/limits/budget';
-import { codesOfAddress } from '../../demo/hub/limits/budgets';
+import { useBudget, type BudgetRule } from '../../demo/hub/limits/budget';
 import { readCode } from '../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import type { CaptchaAction } from '../../src/hub/captchaAction';
@@ -121,10 +120,9 @@ export async function exhaustTries(
   });
 }
 
-/** As many codes as are sent for one address, all at once. */
-export async function exhaustCodes(hub: ContractHub): Promise<void> {
-  const base = { database: hub.database, clock: hub };
-  await useBudget(base, { rule: codesOfAddress, subject: '127.0.0.1' }, codesOfAddress.most);
+/** Uses a budget up, all at once. @param subject whose it is; where these tests come from if left out */
+export async function exhaust(hub: ContractHub, rule: BudgetRule, subject = '127.0.0.1'): Promise<void> {
+  await useBudget({ database: hub.database, clock: hub }, { rule, subject }, rule.most);
 }
 
 /** Does something while accounts are removed, which no call can do. */

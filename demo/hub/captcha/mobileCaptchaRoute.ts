@@ -3,7 +3,7 @@ import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readAccountName, readMobile } from '../accounts/readAccountName';
-import { allowsRegistration, requireRegistration } from '../accounts/registrationRules';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
 import type { Delivery } from './deliverCode';
 import { sendCode, sendRefusals } from './sendCode';
@@ -11,8 +11,13 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { drawImage, imageBefore } from './imageCodes';
+import { attemptOf } from '../accounts/attemptOf';
+import { recordAttempt } from '../accounts/failureLimit';
 
-/** POST `/v1/mobile/captcha/`. */
+/**
+ * POST `/v1/mobile/captcha/`. Where nobody may register, its answer reveals who has an account, so a miss counts as a
+ * failed attempt.
+ */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
   async (request, context) => {
@@ -36,21 +41,22 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
 );
 
-/** Strangers' phones stay silent; the answer does not tell. */
+/** Who receives a code. A number without an account is told where it cannot register either. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,
   recipient: AccountName,
 ): Promise<Delivery> {
+  if (action === 'register') return 'code';
+  if (action === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';
   const { database, tenant } = context;
   const isKnown = (await database.run((queries) => findAccount(queries, tenant.id, recipient))) !== null;
-  const mayReceive: Record<CaptchaAction, () => boolean | Promise<boolean>> = {
-    login: () => isKnown,
-    reset: () => isKnown,
-    register: () => true,
-    // Binding a number without an account registers it.
-    bind: () => isKnown || allowsRegistration(tenant, 'mobile'),
-    verify: () => hasChallenge(context, recipient),
-  };
-  return (await mayReceive[action]()) ? 'code' : 'none';
+  // The reset has its own check, which tells.
+  if (action === 'reset') return isKnown ? 'code' : 'none';
+  if (isKnown || allowsRegistration(tenant, 'mobile')) return 'code';
+  await database.transaction(async (queries) => {
+    const attempt = await attemptOf(queries, context, action, recipient);
+    await recordAttempt(queries, { ...attempt, account: null }, false);
+  });
+  throw numberUnknown();
 }

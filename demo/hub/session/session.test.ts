@@ -71,7 +71,9 @@ describe('login with a password', () => {
       `hub_auth_token=${info.auth_token}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
       `hub_ticket=${info.ticket}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
       'hub_username=designer; Max-Age=2592000; Path=/; Secure; SameSite=None',
-      expect.stringMatching(/^hub_device=[\w-]{43}; Max-Age=15552000; Path=\/api; Secure; HttpOnly; SameSite=None$/) as string,
+      expect.stringMatching(
+        /^hub_device=[\w-]{43}; Max-Age=15552000; Path=\/api; Secure; HttpOnly; SameSite=None$/,
+      ) as string,
     ]);
   });
 

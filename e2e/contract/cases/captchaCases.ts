@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { codesOfAddress } from '../../../demo/hub/limits/budgets';
 import { otherCode } from '../../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
 import { emailSend } from '../../../src/hub/emailSend';
@@ -6,8 +7,17 @@ import { login } from '../../../src/hub/login';
 import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustCodes, newEmail, newMobile, solvePicture, textCode } from '../arrange';
+import {
+  designerMobile,
+  exhaust,
+  newEmail,
+  newMobile,
+  solvePicture,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
 import { codeCases } from './codeCases';
 
 const picture = { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string };
@@ -33,6 +43,20 @@ const textCases = casesOf(mobileCaptcha, [
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'login' }),
     { info: {} },
   ],
+  ...(['login', 'bind'] as const).map(
+    (action) =>
+      [
+        `a number nobody has, to ${action} where nobody may register`,
+        'registrationOff',
+        (hub: ContractHub) =>
+          withProfile(hub, 'neutral', { allow_register: false }, async () => {
+            const [visitor, mobile] = [hub.visitor(), newMobile()];
+            await solvePicture(hub, visitor, mobile, action);
+            return visitor.call(mobileCaptcha, { mobile, type: 1, action });
+          }),
+        { message: 'There is no account with this number.' },
+      ] as const,
+  ),
   [
     'a marked number',
     'done',
@@ -90,7 +114,7 @@ const textCases = casesOf(mobileCaptcha, [
     async (hub) => {
       const visitor = hub.visitor();
       await solvePicture(hub, visitor, designerMobile, 'login');
-      await exhaustCodes(hub);
+      await exhaust(hub, codesOfAddress);
       return visitor.call(mobileCaptcha, { mobile: designerMobile, type: 1, action: 'login' });
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },
@@ -161,7 +185,7 @@ const mailCases = casesOf(emailSend, [
     async (hub) => {
       const visitor = hub.visitor();
       await solvePicture(hub, visitor, designer.account, 'reset');
-      await exhaustCodes(hub);
+      await exhaust(hub, codesOfAddress);
       return visitor.call(emailSend, { email: designer.account, type: 2 });
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },

@@ -107,7 +107,7 @@ export function DisplayPictures() {
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  // Ours when none of the brand's loads.
+  // Ours, if none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
   const addresses = own.length > 0 ? own : ours.filter((each) => !broken.has(each));
   const isStill = useReducedMotion();
