@@ -14,7 +14,7 @@ async function blockCookies(page: Page): Promise<void> {
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.route('**/api/hub/**', async (route) => {
     const request = route.request();
-    // Fetched from here: Playwright's own `route.fetch` would put the cookies of the answer into the browser.
+    // Fetched by Node: Playwright's `route.fetch` would put the answer's cookies into the browser.
     const answer = await fetch(request.url(), {
       method: request.method(),
       headers: await request.allHeaders(),

@@ -1,11 +1,11 @@
-/** The `test` of all browser tests: it watches every page and fails the test for whatever a page must never do. */
+/** The `test` of all browser tests. Watches every page and fails the test for anything a page must never do. */
 import { randomInt } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { watchPages, type PageWatch } from './watchPage';
 import { personalIn, watchTracking, type TrackingWatch } from './watchTracking';
 
 interface Fixtures {
-  /** What the pages of this test did; a test that provokes one empties it after looking. */
+  /** What the test's pages did; a test that provokes an entry empties it after checking. */
   watch: PageWatch;
   /** Tracking events of the pages, which must never contain anything a visitor typed. */
   tracking: TrackingWatch;

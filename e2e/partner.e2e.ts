@@ -123,7 +123,7 @@ test('with a callback that is not listed the tag tells the page and stays', asyn
 
 for (const lang of languages) {
   test(`a page that is not listed gets a text and a way on, but no form (${lang})`, async ({ page }) => {
-    // The same page by another name is another origin.
+    // The same page under another host name has another origin.
     await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
     await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);

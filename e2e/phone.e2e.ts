@@ -159,7 +159,7 @@ test('sends what a password manager fills in with `change` events only', async (
   await phone.open();
   const write = (field: 'mobile' | 'password', text: string) =>
     phone.field(field).evaluate((input: HTMLInputElement, value) => {
-      // As an extension does, whose world of its own does not have what React puts on the element.
+      // Like an extension, whose isolated world does not see the property that React defines on the element.
       Reflect.set(HTMLInputElement.prototype, 'value', value, input);
       input.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);

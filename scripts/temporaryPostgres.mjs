@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system's packages, in a temporary folder on a free port, for tests and measurements. */
+/** Starts a PostgreSQL of the system's packages, in a temporary folder on a free port, for tests and measurements. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where packages put the server's programs; Debian keeps them off the path. */
+/** Folders of the server's programs in packages; Debian does not put them on the path. */
 const packageFolders = [
   { parent: '/usr/lib/postgresql', name: /^\d+$/ },
   { parent: '/usr', name: /^pgsql-\d+$/ },
@@ -24,9 +24,10 @@ const startTimeoutMs = 30_000;
  */
 
 /**
- * Starts one, if the machine has it.
- * @param {{ isDurable: boolean }} options whether commits reach the disk, as in earnest; tests need not wait for that
- * @returns {Promise<TemporaryPostgres | null>} `null` where no PostgreSQL is installed
+ * Starts a PostgreSQL, if the machine has one.
+ * @param {{ isDurable: boolean }} options whether commits reach the disk, as in production; tests need not wait for
+ *   that
+ * @returns {Promise<TemporaryPostgres | null>} `null` without an installed PostgreSQL
  */
 export async function startTemporaryPostgres({ isDurable }) {
   const bin = findPrograms();
@@ -52,7 +53,7 @@ export async function startTemporaryPostgres({ isDurable }) {
       version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
       stop: async () => {
         const ended = once(server, 'exit');
-        // "Fast": sessions are cut, nothing is waited for.
+        // "Fast" shutdown: closes sessions without waiting.
         server.kill('SIGINT');
         await ended;
         rmSync(folder, { recursive: true, force: true });
@@ -67,7 +68,7 @@ export async function startTemporaryPostgres({ isDurable }) {
 const hasBoth = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
-/** @returns {string | null} folder of `initdb` and `postgres`, the newest version's first */
+/** @returns {string | null} folder of `initdb` and `postgres`, of the newest version */
 function findPrograms() {
   const known = (process.env.PATH ?? '').split(delimiter);
   const packaged = packageFolders.flatMap(({ parent, name }) =>
@@ -80,7 +81,7 @@ function findPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the package's user or as `nobody`.
+ * PostgreSQL refuses to run as root, so it runs as the package's user or as `nobody` in that case.
  * @returns {{ uid?: number, gid?: number }}
  */
 function serverOwner() {
@@ -90,7 +91,7 @@ function serverOwner() {
       const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here.
+      // This user does not exist.
     }
   }
   return {};

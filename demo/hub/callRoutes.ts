@@ -60,7 +60,7 @@ export const callRoutes: readonly CallRoute[] = [
   setAvatarRoute,
 ];
 
-/** Calls that share a route, which tells them apart by their fields. */
+/** Calls that share a route, which distinguishes them by their fields. */
 const shared: Readonly<Record<string, readonly HubCall[]>> = {
   register: [registerByMobile, registerByEmail],
 };

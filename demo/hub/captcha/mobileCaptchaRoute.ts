@@ -41,7 +41,7 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
 );
 
-/** Who receives a code. A number without an account is told where it cannot register either. */
+/** Decides who receives a code. A number without an account is told if it cannot register either. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,

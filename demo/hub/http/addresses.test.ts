@@ -1,4 +1,4 @@
-/** The hub's checks of addresses over the very rows the widget's check passes (`src/testing/callbackCases.ts`). */
+/** Applies the hub's checks of addresses to the rows of the widget's check (`src/testing/callbackCases.ts`). */
 import { describe, expect, it } from 'vitest';
 import { callbackCases, type CallbackCase, type CallbackCaseRules } from '../../../src/testing/callbackCases';
 import { isRegistered, parseRedirectAddress } from '../apps/redirectAddress';
@@ -11,7 +11,7 @@ function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): stri
   return [`${portalOrigin}/`, ...hosts.map((host) => new URL(`${protocol}//${host}/`).href)];
 }
 
-/** Where a row must lead as an app's address: where the widget's check leads, if that is registered. */
+/** Returns the expected result of a row for an app: the widget's result, if that is registered. */
 function expectedAddress({ value, expected }: CallbackCase, registered: readonly string[]): string | null {
   if (expected === null || value.startsWith('/')) return null;
   const url = new URL(expected);

@@ -2,7 +2,7 @@ import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
 
-/** What a call's handler knows of its request. */
+/** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
   tenant: Tenant;
   /** Origin of the portal this request reached, e.g. `http://acme.localhost:4600`. */

@@ -1,6 +1,6 @@
 import type { Messages } from './zh';
 
-/** What the hub says, in English. Texts of docs/specification.md section 8 stand here word for word. */
+/** The hub's messages in English. Texts of docs/specification.md section 8 are literal. */
 export const en = {
   done: 'Done',
   'error.somethingWrong': 'server error',

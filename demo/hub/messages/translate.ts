@@ -6,13 +6,13 @@ export type HubLanguage = 'en' | 'zh';
 
 const languages = { en, zh } as const;
 
-/** Values for the `{name}` places of a message. Never anything a request carried. */
+/** Values of a message's `{name}` placeholders. Never taken from a request. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Says one message. */
+/** Returns one message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The words of one language. */
+/** Returns the messages of one language. */
 export function translatorFor(language: HubLanguage): Translate {
   return (key, values = {}) =>
     languages[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

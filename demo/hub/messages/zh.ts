@@ -1,4 +1,4 @@
-/** What the hub says, in Chinese. This file defines the keys. `{name}` is filled in. */
+/** The hub's messages in Chinese. This file defines the keys. `{name}` is a placeholder. */
 export const zh = {
   done: '操作成功',
   'error.somethingWrong': '服务器错误',

@@ -19,7 +19,7 @@ import { finishLogin } from '../session/finishLogin';
 export interface Reset {
   name: AccountName;
   code: string;
-  /** The request's field that held the code. */
+  /** The request's field that contained the code. */
   codeField: string;
   password: string;
   repeated: string;

@@ -9,7 +9,7 @@ import { notLoggedIn, Refusal } from '../http/refusal';
 /** What `requireSession` refuses with. */
 export const sessionRefusals = ['notLoggedIn', 'userRemoved'] as const satisfies readonly RefusalName[];
 
-/** Who asks, and where. */
+/** The request that asks, and its tenant. */
 export interface SessionQuestion {
   tenantId: string;
   bearer: string | null;

@@ -135,5 +135,5 @@ const trackCases = casesOf(trackEvents, [
   ],
 ]);
 
-/** Who is signed in, settings and events. */
+/** Session check, settings and events. */
 export const sessionCases = [...checkCases, ...cookieCases, ...settingsCases, ...trackCases];

@@ -6,7 +6,7 @@ import { jsonSchema } from './jsonSchema';
 import { operation, type OpenApiPart } from './operation';
 import { providerOperations } from './providerOperations';
 
-/** The parts of an OpenAPI 3.1 document that are filled here. */
+/** The parts of an OpenAPI 3.1 document that the hub writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: OpenApiPart;
