@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
@@ -105,7 +104,6 @@ test('both at once: a wrong password, then the right one, still work', async ({ 
   const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`);
   await login.signIn({ ...own, password: 'not this one' });
   await expect(login.password).toBeFocused();
-  await forgetFailures(request);
   await login.password.fill(own.password);
   await login.submit.click();
   await expect(page).toHaveURL(callback);

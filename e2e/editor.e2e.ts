@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { heardMessages } from './embedding';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { EditorPage } from './pages/EditorPage';
 
@@ -73,7 +72,6 @@ test('a wrong password stays in the frame', async ({ page, request }) => {
   await editor.openDialog();
   await editor.login.signIn({ ...own, password: 'not this one' });
   await expect(editor.login.password).toBeFocused();
-  await forgetFailures(request);
   expect(await typesOf(page)).not.toContain('login-success');
   await editor.login.password.fill(own.password);
   await editor.login.submit.click();

@@ -3,7 +3,6 @@ import { addresses, designer, studioApp } from './addresses';
 import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { holdRequests } from './holdRequests';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -40,7 +39,6 @@ for (const lang of languages) {
     const partner = await PartnerPage.open(page, lang);
     await partner.login.signIn({ ...own, password: 'not this one' });
     await expect(partner.login.password).toBeFocused();
-    await forgetFailures(request);
     await expect(partner.login.email).toHaveValue(own.account);
     expect(await heardEvents(page, 'entry-login')).toEqual([]);
     await partner.login.password.fill(own.password);

@@ -2,6 +2,7 @@
  * Serves the demo like `npm start`, with a temporary database, so that no test meets data of an earlier run or a
  * person.
  */
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,12 @@ const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 4}`;
-// Each test has an address of its own (fixtures.ts), so that none meets the limits of another.
+// Passes on the address of the test that sent a request (fixtures.ts).
 process.env.HUB_TRUST_PROXY = '1';
+subscribe('http.server.request.start', (message) => {
+  const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
+  const address = request.headers['content-language'];
+  if (address) request.rawHeaders.push('x-forwarded-for', address);
+});
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../scripts/start.mjs');

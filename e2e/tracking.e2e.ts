@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
@@ -42,7 +41,6 @@ test('a sign-in is measured from its first screen to the next page, and all of i
   await loaded;
   await login.signIn({ ...account, password: 'Wrong1234' });
   await expect(login.text(hubEn['error.accountOrPasswordWrong'])).toBeVisible();
-  await forgetFailures(request);
   await login.password.fill(account.password);
   await login.submit.click();
   await expect(new ContentPage(page).heading).toBeVisible();

@@ -15,8 +15,8 @@ import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt } from '../accounts/failureLimit';
 
 /**
- * POST `/v1/mobile/captcha/`. Where nobody may register, its answer reveals who has an account, so a miss counts as a
- * failed attempt.
+ * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
+ * as a failed attempt.
  */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,

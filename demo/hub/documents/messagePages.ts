@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { defaultLanguage as usualLanguage } from '../../../src/contract/languages';
 import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
+import { isHubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';
 import type { Tenant } from '../database/tables/tenants';
 import { setDocumentHeaders } from './documentHeaders';
@@ -12,7 +13,8 @@ type HubContext = Context<HubEnvironment>;
 
 /** The tenant's default language, if the hub has it. */
 export function defaultLanguage(tenant: Tenant | undefined): HubLanguage {
-  return tenant?.settings.profile?.default_language === 'zh' ? 'zh' : 'en';
+  const wanted = tenant?.settings.profile?.default_language ?? '';
+  return isHubLanguage(wanted) ? wanted : usualLanguage;
 }
 
 function messagePage(

@@ -39,7 +39,7 @@ export interface OpenAuthParts {
   completion: LoginCompletion;
   /** `null` where the address holds none. */
   link: OpenLink | null;
-  /** Offers the session that is there, where the link says nothing. @returns `false` when nobody is signed in */
+  /** Offers the existing session when the link has no code. @returns `false` without a session */
   offerSession: () => Promise<boolean>;
 }
 
