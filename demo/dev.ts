@@ -22,9 +22,9 @@ const documents = documentsOf(portal);
 
 await writeDocuments();
 const hub = await startHub({
-  env: process.env,
+  env: { LOG_LEVEL: 'warn', ...process.env },
   // Listens on another port; requests arrive through the portal's server.
-  config: { port: editorPort + 1, publicOrigin: portal, distFolder: devFolder, dev: true },
+  config: { port: editorPort + 1, publicOrigin: portal, distFolder: devFolder, dev: true, demoData: true },
 });
 const servers: ViteDevServer[] = [];
 stopOnSignal(stop);

@@ -19,6 +19,7 @@ import { Refusal } from './http/refusal';
 export function createApp(services: HubServices): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
+  const isSecure = services.config.publicOrigin.startsWith('https:');
   app.use(async (context, next) => {
     const requestId = randomUUID();
     const log = services.log.child({ requestId });
@@ -28,6 +29,8 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     context.set('language', language);
     context.set('t', translatorFor(language));
     context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
     context.header('X-Request-Id', requestId);
     const startedAt = performance.now();
     await next();

@@ -12,6 +12,8 @@ export interface HubConfig {
   publicOrigin: string;
   /** Whether `/dev/*` exists. */
   dev: boolean;
+  /** Whether the demo's tenants, accounts and apps are seeded, whose secrets are public. Only under `dev`. */
+  demoData: boolean;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
   /** Folder of the embedded database; `null` keeps it in memory. */
@@ -54,6 +56,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     bind: env['HUB_BIND'] || '127.0.0.1',
     publicOrigin: readOrigin('HUB_PUBLIC_ORIGIN', env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`),
     dev: env['HUB_DEV'] === '1',
+    demoData: overrides.dev ?? env['HUB_DEV'] === '1',
     databaseUrl: env['DATABASE_URL'] || null,
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',

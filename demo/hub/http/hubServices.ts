@@ -27,6 +27,8 @@ export interface HubServices {
   log: Logger;
   passwords: Passwords;
   background: Background;
+  /** Hashes a name for the log, with a key of this hub. */
+  mark: (name: string) => string;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;
