@@ -1,6 +1,5 @@
 /** Registration by e-mail and by phone, on the running demo. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import { passPicture } from './passPicture';
 import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
@@ -193,7 +192,13 @@ test('the terms open in a new tab and nothing typed is lost', async ({ page, con
 });
 
 test('registration that is switched off says so and leads to the sign-in', async ({ page }) => {
-  await page.goto(`${addresses.atelier}/entry/register?lang=en`);
+  await page.route('**/system_settings**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
+    body.info.theme['disable_create_account'] = true;
+    await route.fulfill({ json: body });
+  });
+  await page.goto('/entry/register?lang=en');
   await expect(page.getByText('Registration is switched off here. Please sign in.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/entry\/login/);

@@ -20,6 +20,7 @@ const startTimeoutMs = 30_000;
  * @typedef {object} TemporaryPostgres
  * @property {string} url as in `DATABASE_URL`
  * @property {string} version e.g. `postgres (PostgreSQL) 15.10`
+ * @property {() => Promise<void>} restart ends it at once, as a crash does, and starts it again on the same data
  * @property {() => Promise<void>} stop ends it and removes its folder
  */
 
@@ -42,15 +43,22 @@ export async function startTemporaryPostgres({ isDurable }) {
     execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
     if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(server);
+    const start = () =>
+      startServer(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...owner,
+        cwd: folder,
+      });
+    let server = await start();
     return {
       url: `postgres://hub@127.0.0.1:${port}/postgres`,
       version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+      restart: async () => {
+        const ended = once(server, 'exit');
+        // "Immediate": nothing is written down on the way out.
+        server.kill('SIGQUIT');
+        await ended;
+        server = await start();
+      },
       stop: async () => {
         const ended = once(server, 'exit');
         // "Fast" shutdown: closes sessions without waiting.
@@ -63,6 +71,18 @@ export async function startTemporaryPostgres({ isDurable }) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ uid?: number, gid?: number, cwd: string }} place
+ * @returns {Promise<import('node:child_process').ChildProcess>} once it accepts connections
+ */
+async function startServer(program, args, place) {
+  const server = spawn(program, args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
 }
 
 const hasBoth = (/** @type {string} */ folder) =>

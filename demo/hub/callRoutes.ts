@@ -1,6 +1,7 @@
 import type { HubCall } from '../../src/hub/call';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { registerByMobile } from '../../src/hub/registerByMobile';
+import { changePasswordRoute } from './accounts/changePasswordRoute';
 import { appInfoRoute } from './apps/appInfoRoute';
 import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
 import { redeemRoute } from './apps/redeemRoute';
@@ -21,11 +22,13 @@ import { resetByEmailRoute, resetByMobileRoute } from './reset/resetRoutes';
 import { checkRoute } from './session/checkRoute';
 import { deleteCookiesRoute } from './session/deleteCookiesRoute';
 import { loginRoute } from './session/loginRoute';
+import { endSessionsRoute, listSessionsRoute } from './session/sessionRoutes';
 import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
 import { userProfileRoute } from './upload/userProfileRoute';
+import { wechatLoginByCodeRoute } from './wechat/loginByCodeRoute';
 import { qrcodeRoute } from './wechat/qrcodeRoute';
 import { subscribeRoute } from './wechat/subscribeRoute';
 
@@ -35,6 +38,9 @@ export const callRoutes: readonly CallRoute[] = [
   loginRoute,
   checkRoute,
   deleteCookiesRoute,
+  listSessionsRoute,
+  endSessionsRoute,
+  changePasswordRoute,
   appInfoRoute,
   authorizeRoute,
   authorizeLegacyRoute,
@@ -49,6 +55,7 @@ export const callRoutes: readonly CallRoute[] = [
   resetByEmailRoute,
   trackEventsRoute,
   ...loginByCodeRoutes,
+  wechatLoginByCodeRoute,
   qrcodeRoute,
   subscribeRoute,
   feishuLoginRoute,

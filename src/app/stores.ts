@@ -1,5 +1,6 @@
 /** State of the interface that belongs to no flow; one line per piece. */
 import type { FormId } from '../flows/form/formDraft';
+import type { RefusedAddress } from '../flows/services';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
@@ -20,6 +21,8 @@ export function createStores() {
     formKey: createStore(0),
     /** Heading of the screen, which names the document; `null` until the screen of this path has reported it. */
     heading: createStore<string | null>(null),
+    /** Addresses of the hub that were not used, for `debug`. */
+    refusedAddresses: createStore<readonly RefusedAddress[]>([]),
     /** Forms of several fields that exist now. */
     forms: createStore<readonly MadeForm[]>([]),
   };

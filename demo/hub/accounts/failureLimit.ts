@@ -27,7 +27,8 @@ export const failuresBeforePause = 10;
 const longestPauseMs = 5000;
 
 /** What an attempt is about; each has its own counts. */
-export type LimitedAction = 'login' | 'register' | 'reset' | 'bind' | 'verify' | 'app' | 'app info';
+export type LimitedAction =
+  'login' | 'register' | 'reset' | 'bind' | 'verify' | 'password' | 'app' | 'app info';
 
 /** One attempt. */
 export interface Attempt {

@@ -129,6 +129,7 @@ function callContext(context: HubContext, services: HubServices, standing: Origi
       ? site === undefined || site === 'same-origin'
       : standing === 'none' && site === 'same-origin';
   const address = clientAddress(context, services.config.trustProxy);
+  const userAgent = context.req.header('user-agent') ?? '';
   return {
     ...services,
     log: context.get('log'),
@@ -137,8 +138,9 @@ function callContext(context: HubContext, services: HubServices, standing: Origi
     language: context.get('language'),
     t: context.get('t'),
     address,
+    userAgent,
     device: fromPortal ? deviceOfCookie(getCookie(context, deviceCookieName)) : null,
-    agent: hashToken(`agent ${address} ${context.req.header('user-agent') ?? ''}`),
+    agent: hashToken(`agent ${address} ${userAgent}`),
     flow: flowOf(context),
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
     fromPortal,

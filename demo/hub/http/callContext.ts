@@ -15,6 +15,8 @@ export interface CallContext extends HubServices {
   device: string | null;
   /** Hash of the browser's name and address, for those that keep no cookie. */
   agent: string;
+  /** The `User-Agent` header, as anybody may write it. */
+  userAgent: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */
   flow: string | null;
   /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (docs/contract.md section 6). */

@@ -43,7 +43,9 @@ export interface EventScene {
 const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   resetPasswordByEmail: 'reset',
   resetPasswordByMobile: 'reset',
+  changePassword: 'reset',
   deleteCookies: 'revoke',
+  endSessions: 'revoke',
   authorize: 'authorize',
   authorizeLegacy: 'authorize',
   redeemAppToken: 'redeem',

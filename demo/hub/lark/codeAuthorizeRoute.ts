@@ -23,7 +23,7 @@ export const codeAuthorizeRoute = route(
       // This call has no code step: who needs one signs in on the portal.
       if (missingFactor(account, app.tenant, ['outsider']))
         throw new Refusal({ code: codes.methodOff, message: 'error.secondFactorNeeded' });
-      return startSession(queries, account, now);
+      return startSession(queries, account, context);
     });
     return done({ token: login.auth_token, ticket: login.ticket, username: login.username });
   },

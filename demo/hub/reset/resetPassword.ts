@@ -1,15 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountName } from '../accounts/accountName';
-import { forgetDevices } from '../accounts/device';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { tellOwner } from '../accounts/tellOwner';
+import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../captcha/checkCode';
-import { accounts, type AccountRow } from '../database/tables/accounts';
-import { appTokens } from '../database/tables/apps';
-import { challenges } from '../database/tables/captcha';
-import { sessions } from '../database/tables/sessions';
-import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
@@ -47,20 +41,4 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
   tellOwner(context, account, 'newPassword');
   return finishLogin(account, context, { given: [name.kind] });
-}
-
-async function replacePassword(
-  queries: Queries,
-  { id }: AccountRow,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
-  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
-  await forgetDevices(queries, id);
-  await queries.delete(sessions).where(eq(sessions.accountId, id));
-  await queries.delete(appTokens).where(eq(appTokens.accountId, id));
-  await queries
-    .update(challenges)
-    .set({ usedAt: now })
-    .where(and(eq(challenges.accountId, id), isNull(challenges.usedAt)));
 }

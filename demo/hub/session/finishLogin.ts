@@ -56,7 +56,7 @@ export async function openSession(
   const { login, browser } = await database.transaction(async (queries) => {
     if (bindIdHash) await takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now });
     return {
-      login: await startSession(queries, account, now),
+      login: await startSession(queries, account, context),
       browser: await rememberDevice(queries, keys, account.id, now),
     };
   });

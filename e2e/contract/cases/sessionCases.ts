@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { sessionLifeMs } from '../../../demo/hub/session/startSession';
+import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
 import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { systemSettings } from '../../../src/hub/systemSettings';

@@ -22,7 +22,10 @@ import { clientType, readOpenDomain } from '../../session/openDomain';
 import { createSession } from '../../session/session';
 
 /** The services that need only the browser. */
-export interface BrowserServices extends Omit<Services, 'navigation' | 'notices' | 'host' | 'config'> {
+export interface BrowserServices extends Omit<
+  Services,
+  'navigation' | 'notices' | 'host' | 'hosts' | 'noteRefused' | 'config'
+> {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
   navigation: Omit<Services['navigation'], 'showContent'>;

@@ -18,7 +18,7 @@ function failed(error: Partial<UploadError>, then: UploadResult = stored): Uploa
 
 /** An avatar whose upload ends as it is told; `meanwhile` happens while it runs. */
 function arrange(...results: (UploadResult | Error)[]) {
-  const world: { meanwhile?: () => void } = {};
+  const world: { meanwhile?: () => void; offers: string[] } = { offers: [] };
   const services = createFakeServices();
   services.session.signIn({ token: 'secret', ticket: '', username: 'designer' });
   services.hub.reply('setAvatar', envelope({ avatar: address }));
@@ -35,6 +35,7 @@ function arrange(...results: (UploadResult | Error)[]) {
     },
     readPicture: async () => 'data:image/png;base64,AA==',
     language: () => 'zh',
+    onOffers: (offers) => world.offers.push(...offers),
     lifetime: lifetime.signal,
   });
   return { avatar, services, uploads, lifetime, world, change: () => avatar.get().change };
@@ -52,6 +53,31 @@ describe('the account’s picture', () => {
     );
     await avatar.load();
     expect(avatar.get().address).toBeNull();
+  });
+
+  it('is shown from a listed host, which files may be posted to only where that is listed too', async () => {
+    const { avatar, services, uploads, change } = arrange(
+      failed({ reason: 'host', canRetry: false, message: 'https://oss.example/' }),
+    );
+    services.hub.reply('userProfile', envelope({ username: 'designer', avatar: 'https://cdn.example/k' }));
+    await avatar.load();
+    expect(avatar.get().address).toBe('https://cdn.example/k');
+    await avatar.choose(picture());
+    expect(uploads[0]?.uploadHosts).toEqual([]);
+    expect(change()).toMatchObject({ text: { key: 'avatar.failed' } });
+    expect(services.happened).toContainEqual({
+      refused: { use: 'upload', address: 'https://oss.example/' },
+    });
+  });
+
+  it('comes with what the account page may show', async () => {
+    const { avatar, services, world } = arrange();
+    services.hub.reply('userProfile', envelope({ username: 'designer', offers: ['sessions'] }));
+    await avatar.load();
+    expect(world.offers).toEqual(['sessions']);
+    services.hub.reply('userProfile', envelope({ username: 'designer', offers: 'sessions' }));
+    await avatar.load();
+    expect(world.offers).toEqual(['sessions']);
   });
 
   it('is none where the hub cannot be asked', async () => {

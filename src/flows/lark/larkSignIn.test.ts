@@ -101,6 +101,8 @@ describe('inside Lark', () => {
   test.each([
     ['javascript:alert(1)', null],
     ['http://sdk.example/x.js', null],
+    ['https://stranger.example/x.js', null],
+    ['https://own.site/x.js', 'https://own.site/x.js'],
     ['https://user@sdk.example/x.js', null],
     ['not an address', null],
     ['https://sdk.example/x.js', 'https://sdk.example/x.js'],
