@@ -24,14 +24,15 @@ const documents = documentsOf(portal, outside);
 
 await writeDocuments();
 const hub = await startHub({
-  env: process.env,
-  // Its own socket is out of the way; requests come through the portal's server.
+  env: { LOG_LEVEL: 'warn', ...process.env },
+  // Listens on another port; requests arrive through the portal's server.
   config: {
     port: outsidePort + 1,
     publicOrigin: portal,
     outsideOrigin: outside,
     distFolder: devFolder,
     dev: true,
+    demoData: true,
   },
 });
 const servers: ViteDevServer[] = [];

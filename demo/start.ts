@@ -9,7 +9,7 @@ import { startPages } from './pages/server';
 import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
 
-const env = { ...process.env, HUB_DEV: '1' };
+const env = { LOG_LEVEL: 'warn', ...process.env, HUB_DEV: '1' };
 const startedAt = performance.now();
 const [hubPort, partnerPort, editorPort, outsidePort] = demoPorts(process.env['PORT']);
 const outside = outsideOrigin(outsidePort);

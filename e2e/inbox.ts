@@ -18,7 +18,9 @@ export async function codeSentTo(
     .poll(async () => {
       const answer = await request.get('/dev/inbox.json', { params: { to } });
       const messages = (await answer.json()) as { code: string; subject: string | null }[];
-      code = messages.find((message) => (message.subject ?? '').includes(subject))?.code ?? '';
+      code =
+        messages.find((message) => message.code !== '' && (message.subject ?? '').includes(subject))?.code ??
+        '';
       return code !== '' && code !== before;
     })
     .toBe(true);

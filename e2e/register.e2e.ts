@@ -1,6 +1,7 @@
 /** Registration by e-mail and by phone, on the running demo. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures';
+import { passPicture } from './passPicture';
 import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
 import { openPortal } from './openPortal';
 import { AccountPage } from './pages/AccountPages';
@@ -48,6 +49,7 @@ for (const lang of languages) {
     await register.field('mobile').fill(mobile);
     await register.terms.check();
     await register.button('sendCode').click();
+    await passPicture(page, request, mobile);
     await expect(register.field('code')).toBeFocused();
     await register.field('code').fill(await codeSentTo(request, mobile));
     await register.field('password').fill(password);

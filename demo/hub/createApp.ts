@@ -5,6 +5,7 @@ import { showRefusal, showServerError } from './documents/messagePages';
 import { languageOfHeader, translatorFor } from './messages/translate';
 import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
+import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
 import { wechatNavigation } from './wechat/wechatNavigation';
 import { wechatEvents } from './wechat/wechatEvents';
@@ -19,6 +20,7 @@ import { Refusal } from './http/refusal';
 export function createApp(services: HubServices): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
+  const isSecure = services.config.publicOrigin.startsWith('https:');
   app.use(async (context, next) => {
     const requestId = randomUUID();
     const log = services.log.child({ requestId });
@@ -28,6 +30,8 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     context.set('language', language);
     context.set('t', translatorFor(language));
     context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
     context.header('X-Request-Id', requestId);
     const startedAt = performance.now();
     await next();
@@ -35,6 +39,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     const { method, path } = context.req;
     log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) });
   });
+  healthRoutes(app, services);
   app.use(loadTenant(services));
 
   // Navigations below `/api`, which answers everything else there.

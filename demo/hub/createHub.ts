@@ -1,18 +1,24 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
 import { noAdapters, type Adapters } from './adapters/adapters';
 import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
+import { createToken } from './credentials/opaqueToken';
+import { sharedSecret } from './credentials/sharedSecret';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
+import { createBackground } from './http/background';
 import { createLog } from './http/createLog';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
 import { loadDevTools } from './loadDevTools';
 import { createOpenIdClients } from './providers/createOpenIdClients';
+import { refuseDemoSecrets } from './seed/requireProduction';
 import { seed } from './seed/seed';
 
 /** Parts of a hub. Everything but settings and database has a default. */
@@ -44,7 +50,9 @@ export interface Hub {
 export async function createHub(parts: HubParts): Promise<Hub> {
   const { config, database, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
   await migrate(database);
+  if (!config.demoData) await refuseDemoSecrets(database, passwords);
   await seed(database, config, passwords, clock.now());
+  const markKey = await sharedSecret(database, 'security log', v.string(), createToken);
   const plugin =
     parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
   const adapters: Adapters = {
@@ -60,6 +68,8 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     clock,
     log,
     passwords,
+    background: createBackground(),
+    mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,
     plugin,
@@ -71,6 +81,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     services,
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {
+      await services.background.settled();
       await adapters.mail.close?.();
       await plugin?.close?.();
       await database.close();

@@ -57,6 +57,8 @@ const startProcess = async () => {
       PORT: String(port),
       HUB_DATA: join(folder, 'hub'),
       HUB_DEV: '1',
+      // Nobody reads what it writes: a full pipe would stop it.
+      LOG_LEVEL: 'warn',
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,16 +72,16 @@ describe('startHub', () => {
   it('rejects with one clear line when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
-    await expect(startHub({ env: {}, config: { port, dataFolder: null }, log })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PORT to another number.`,
-    );
+    await expect(
+      startHub({ env: {}, config: { port, dataFolder: null, demoData: true }, log }),
+    ).rejects.toThrow(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`);
     other.close();
   });
 
   it('refuses a data folder that another living process holds, and frees its port again', async () => {
     const dataFolder = join(folder, 'held');
     const unlock = await lockFolder(dataFolder);
-    await expect(startHub({ env: {}, config: { port, dataFolder }, log })).rejects.toThrow(
+    await expect(startHub({ env: {}, config: { port, dataFolder, demoData: true }, log })).rejects.toThrow(
       /in use by process/,
     );
     await unlock();
@@ -99,7 +101,7 @@ describe('startHub', () => {
   it('drops a connection when a fault says so', async () => {
     const running = await startHub({
       env: {},
-      config: { port, dataFolder: join(folder, 'hub'), dev: true },
+      config: { port, dataFolder: join(folder, 'hub'), dev: true, demoData: true },
       log,
     });
     const fault = JSON.stringify({ call: 'check', drop: true, times: 1 });
@@ -114,7 +116,7 @@ describe('startHub', () => {
 it('lets a call that is under way end before it stops', async () => {
   const running = await startHub({
     env: {},
-    config: { port, dev: true },
+    config: { port, dev: true, demoData: true },
     database: await openTestDatabase(),
     log,
   });

@@ -6,6 +6,7 @@ import { createHub, type Hub, type HubParts } from './createHub';
 import type { Database } from './database/database';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
+import { requireProductionSettings } from './seed/requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
 
@@ -15,7 +16,7 @@ export interface StartOptions {
   env?: Environment;
   /** Settings that win over the environment, e.g. `{ port: 4710, dev: true }`. */
   config?: Partial<HubConfig>;
-  /** Defaults to pino on standard output at `LOG_LEVEL`, else `warn`. */
+  /** Defaults to pino on standard output at `LOG_LEVEL`, else `info`. */
   log?: Logger;
   clock?: HubClock;
   /** Used instead of the one the settings name; closed with the hub. */
@@ -46,7 +47,8 @@ const sweepEveryMs = 10 * 60 * 1000;
 export async function startHub(options: StartOptions = {}): Promise<RunningHub> {
   const env = options.env ?? process.env;
   const config = readHubConfig(env, options.config);
-  const log = options.log ?? createLog(env['LOG_LEVEL'] || 'warn');
+  if (!config.demoData) requireProductionSettings(config, env, options.adapters);
+  const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
   // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
   // Requests that come meanwhile wait.
   const server = createHttpServer(config, () => starting);
@@ -114,6 +116,8 @@ function createHttpServer({ dev }: HubConfig, ready: () => Promise<Hub>): Server
     // need longer; with it, `readInput` limits the bodies of calls.
     serverOptions: {
       headersTimeout: 10_000,
+      // Node looks at slow connections every 30 s otherwise.
+      connectionsCheckingInterval: 2000,
       requestTimeout: dev ? 30 * 60_000 : 20_000,
       keepAliveTimeout: 5000,
     },

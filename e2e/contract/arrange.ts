@@ -5,7 +5,13 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { accounts } from '../../demo/hub/database/tables/accounts';
 import { tenants } from '../../demo/hub/database/tables/tenants';
-import { failuresPerAccount, recordAttempt } from '../../demo/hub/accounts/failureLimit';
+import {
+  failuresPerAccount,
+  failuresPerAddress,
+  recordAttempt,
+  type LimitedAction,
+} from '../../demo/hub/accounts/failureLimit';
+import { useBudget, type BudgetRule } from '../../demo/hub/limits/budget';
 import { readCode } from '../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import type { CaptchaAction } from '../../src/hub/captchaAction';
@@ -77,6 +83,8 @@ export async function textCode(
   mobile: string,
   action: CaptchaAction,
 ): Promise<string> {
+  // Before a message to a number that may be anyone's.
+  if (action === 'register' || action === 'bind') await solvePicture(hub, visitor, mobile, action);
   await visitor.call(mobileCaptcha, { mobile, type: 1, action });
   return readCode(hub, mobile);
 }
@@ -92,12 +100,32 @@ export async function solvePicture(
   await visitor.call(checkCaptcha, { mobile: account, captcha: await hub.pictureText(), type: 0, action });
 }
 
-/** Sends as many failed attempts as the hub accepts, at once. @param account as the hub counts it */
-export async function exhaustTries(hub: ContractHub, account: string): Promise<void> {
-  const attempt = { tenantId: 'neutral', account, address: 'somewhere else', now: hub.now() };
+/**
+ * As many failed tries as make the hub stop, all at once, from where these tests come.
+ * @param account as the hub counts it; `null` for tries that count for the address only
+ */
+export async function exhaustTries(
+  hub: ContractHub,
+  account: string | null,
+  action: LimitedAction = 'login',
+): Promise<void> {
+  const attempt = {
+    tenantId: 'neutral',
+    action,
+    account,
+    address: '127.0.0.1',
+    isKnownDevice: false,
+    now: hub.now(),
+  };
   await hub.database.transaction(async (queries) => {
-    for (let index = 0; index < failuresPerAccount; index += 1) await recordAttempt(queries, attempt, false);
+    const most = account === null ? failuresPerAddress : failuresPerAccount;
+    for (let index = 0; index < most; index += 1) await recordAttempt(queries, attempt, false);
   });
+}
+
+/** Uses a budget up, all at once. @param subject whose it is; where these tests come from if left out */
+export async function exhaust(hub: ContractHub, rule: BudgetRule, subject = '127.0.0.1'): Promise<void> {
+  await useBudget({ database: hub.database, clock: hub }, { rule, subject }, rule.most);
 }
 
 /** Runs something while accounts are removed, which no call can do. */

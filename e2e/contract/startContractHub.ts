@@ -33,7 +33,7 @@ export interface ContractHub extends OpenedHub {
 export async function startContractHub(config: Partial<HubConfig> = {}): Promise<ContractHub> {
   // For uploads only: the test has its own database.
   const folder = await mkdtemp(join(tmpdir(), 'hub-contract-'));
-  const opened = await openHub({ dev: true, dataFolder: join(folder, 'hub'), ...config });
+  const opened = await openHub({ dev: true, demoData: true, dataFolder: join(folder, 'hub'), ...config });
   const origin = `http://localhost:${opened.port}`;
   let lastCall = '';
   const tool: ContractHub['fetch'] = (path, { host = `localhost:${opened.port}`, ...init } = {}) =>

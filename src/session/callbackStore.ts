@@ -31,6 +31,8 @@ export interface CallbackStore {
   ready: Promise<void>;
   /** Checks the requested and the stored callback now. Before `setAllowList` only the portal's own host is allowed. */
   resolve(): CallbackTargets;
+  /** Whether the query or the host asks for an address that is not allowed. */
+  isRefused(): boolean;
   /** Removes the stored callback, because the visitor is leaving for it. */
   consume(): void;
 }
@@ -75,6 +77,7 @@ export function createCallbackStore(
       // Other pages of the site can write to its storage, so the stored address is checked like any other.
       stored: checkCallback(storage.get('callback'), rules),
     }),
+    isRefused: () => requested !== null && checkCallback(requested, rules) === null,
     consume: () => storage.remove('callback'),
   };
 }

@@ -7,6 +7,7 @@ import { fieldInvalid, Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { recordAttempt, refuseAfterFailures, type Attempt } from './failureLimit';
 import { readNewPassword } from './readNewPassword';
+import { tellOwner } from './tellOwner';
 import { replacePassword } from './replacePassword';
 
 /** POST `/v1/user/password`. Wrong old passwords count: a session left open must not be enough to guess it. */
@@ -21,8 +22,11 @@ export const changePasswordRoute = route(
     const password = readNewPassword(text, 'new_password');
     const attempt = (): Attempt => ({
       tenantId: tenant.id,
-      account: `password of ${account.id}`,
+      action: 'password',
+      account: account.id,
       address,
+      // The session says whose browser this is: what fails elsewhere is no concern of it.
+      isKnownDevice: true,
       now: clock.now(),
     });
     await database.run((queries) => refuseAfterFailures(queries, attempt()));
@@ -34,6 +38,7 @@ export const changePasswordRoute = route(
     await database.transaction((queries) =>
       replacePassword(queries, account, passwordHash, clock.now(), hashToken(bearer ?? '')),
     );
+    tellOwner(context, account, 'newPassword');
     return done(undefined, 'done.passwordChanged');
   },
   { refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals] },

@@ -7,6 +7,7 @@ import { identities } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
+import { solveImage } from '../testing/solveImage';
 import { pendingBindingLifeMs, addPendingBinding } from './pendingBinding';
 
 let test: TestHub;
@@ -27,6 +28,7 @@ const offer = async (tenantId = 'neutral') => {
 };
 const bind = async (mobile: string, bind_id: string, flow = someFlow) => {
   test.clock.advance(resendAfterMs);
+  await solveImage(test, mobile, 'bind', { flow });
   await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' }, { flow });
   const mobile_captcha = await readCode(test, mobile);
   return test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id }, { flow });

@@ -55,15 +55,15 @@ export async function addPendingBinding(
  * Reads a pending binding without taking it.
  * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired
  */
-export async function requireBinding(
-  queries: Queries,
-  bindId: string,
-  visit: BindVisit,
-): Promise<OutsideUser> {
+export function requireBinding(queries: Queries, bindId: string, visit: BindVisit): Promise<OutsideUser> {
+  return requireBindingRow(queries, hashToken(bindId), visit);
+}
+
+async function requireBindingRow(queries: Queries, idHash: string, visit: BindVisit): Promise<OutsideUser> {
   const [offer] = await queries
     .select()
     .from(pendingBindings)
-    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), eq(pendingBindings.tenantId, visit.tenantId)))
+    .where(and(eq(pendingBindings.idHash, idHash), eq(pendingBindings.tenantId, visit.tenantId)))
     .limit(1);
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
@@ -73,19 +73,20 @@ export async function requireBinding(
 
 /**
  * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in.
+ * @param idHash hash of the `bind_id`
  * @throws Refusal as `requireBinding`
  */
 export async function takeBinding(
   queries: Queries,
-  bindId: string,
+  idHash: string,
   accountId: string,
   visit: BindVisit,
 ): Promise<void> {
-  const user = await requireBinding(queries, bindId, visit);
+  const user = await requireBindingRow(queries, idHash, visit);
   const taken = await queries
     .update(pendingBindings)
     .set({ usedAt: visit.now })
-    .where(and(eq(pendingBindings.idHash, hashToken(bindId)), isNull(pendingBindings.usedAt)))
+    .where(and(eq(pendingBindings.idHash, idHash), isNull(pendingBindings.usedAt)))
     .returning({ idHash: pendingBindings.idHash });
   if (taken.length === 0) throw bindingGone();
   const row = { tenantId: visit.tenantId, ...user, accountId, createdAt: visit.now };

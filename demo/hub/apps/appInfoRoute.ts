@@ -9,11 +9,12 @@ export const appInfoRoute = route(
   appInfo,
   async (request, { database, tenant, address, clock, portalOrigin }) => {
     const { app_key: appKey, redirect_uri: redirectUri } = request;
-    // Counted apart from sign-ins and by address: a bad link must not block anyone's sign-in.
     const attempt: Attempt = {
       tenantId: tenant.id,
-      account: `app info ${appKey} ${address}`,
-      address: `app info ${address}`,
+      action: 'app info',
+      account: appKey,
+      address,
+      isKnownDevice: false,
       now: clock.now(),
     };
     const found = await database.transaction(async (queries) => {

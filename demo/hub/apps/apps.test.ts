@@ -3,6 +3,7 @@ import { appInfo } from '../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import { login } from '../../../src/hub/login';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
+import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { codes } from '../http/codes';
 import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
@@ -127,18 +128,19 @@ describe('redeem', () => {
 });
 
 describe('registered addresses', () => {
-  const registered = ['https://app.example/studio', 'https://shop.example/'];
+  const registered = ['https://app.example/studio', 'https://shop.example/*'];
   const passes = (text: string) => {
     const url = parseRedirectAddress(text);
     return url !== null && isRegistered(url, registered, portal);
   };
 
-  it.each(['https://app.example/studio', 'https://app.example/studio/a?b=1#c', 'https://shop.example/any'])(
+  it.each(['https://app.example/studio', 'https://app.example/studio#c', 'https://shop.example/any?a=1'])(
     'passes %s',
     (text) => expect(passes(text)).toBe(true),
   );
 
   it.each([
+    'https://app.example/studio/a?b=1#c',
     'https://app.example/studio-evil',
     'https://app.example/studio/../admin',
     'https://app.example/',
@@ -154,4 +156,32 @@ describe('registered addresses', () => {
     portal.slice(5),
     '',
   ])('refuses %j', (text) => expect(passes(text)).toBe(false));
+});
+
+describe('a registered address', () => {
+  const registered = ['https://app.example/done?from=hub', 'https://app.example/area/*'];
+  it.each([
+    ['https://app.example/done?from=hub', true],
+    ['https://app.example/done?from=hub&appid=a&apptoken=b', true],
+    ['https://app.example/done', false],
+    ['https://app.example/done?from=hub&next=https://evil.example', false],
+    ['https://app.example/done/more?from=hub', false],
+    ['https://app.example/area/', true],
+    ['https://app.example/area/7?model=3', true],
+    ['https://app.example/area/../admin', false],
+    ['https://app.example/areas', false],
+    ['https://app.example.evil.example/area/', false],
+    ['http://app.example/area/', false],
+  ])('%s: %s', (text, expected) => {
+    const url = parseRedirectAddress(text);
+    expect(url !== null && isRegistered(url, registered, 'https://hub.example')).toBe(expected);
+  });
+});
+
+it('an app token ends with its session', async () => {
+  const mine = await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' });
+  const own = String(mine.info.auth_token);
+  const { info } = await test.call(authorize, ask, { token: own });
+  await test.call(deleteCookies, {}, { token: own });
+  expect((await redeem(String(info.token))).code).toBe(codes.codeUsed);
 });

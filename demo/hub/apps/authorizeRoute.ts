@@ -40,6 +40,8 @@ async function issueAppToken(
       appKey: found.app.appKey,
       accountId: account.id,
       redirectUri: found.address.href,
+      // `requireSession` has found it.
+      sessionHash: hashToken(bearer ?? ''),
       expiresAt: now + appTokenLifeMs,
     });
   });

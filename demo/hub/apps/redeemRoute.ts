@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
 import type { RequestOf } from '../../../src/hub/call';
@@ -6,6 +6,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
+import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
@@ -21,7 +22,15 @@ export const redeemRoute = route(
   async (request, context) => {
     const { database, clock, tenant, address } = context;
     const now = clock.now();
-    const attempt: Attempt = { tenantId: tenant.id, account: `app ${request.app_key}`, address, now };
+    // Counted for this address alone: the key is public, and a stranger must not stop the app's own server.
+    const attempt: Attempt = {
+      tenantId: tenant.id,
+      action: 'app',
+      account: request.app_key,
+      address,
+      isKnownDevice: false,
+      now,
+    };
     const isApp = await database.run(async (queries) => {
       await refuseAfterFailures(queries, attempt);
       return hasSecret(queries, tenant.id, request);
@@ -70,6 +79,11 @@ async function spend(
         eq(appTokens.redirectUri, address.href),
         gt(appTokens.expiresAt, now),
         isNull(appTokens.redeemedAt),
+        // The row goes with its session; an expired session may not be swept yet.
+        inArray(
+          appTokens.sessionHash,
+          queries.select({ hash: sessions.tokenHash }).from(sessions).where(gt(sessions.expiresAt, now)),
+        ),
       ),
     )
     .returning();

@@ -13,15 +13,15 @@ export function parseRedirectAddress(text: string): URL | null {
 }
 
 /**
- * Whether an address is registered: same scheme, host and port, and a path at or below a registered one. Sign-in pages
- * of the portal never are, because a token sent there would cause a loop.
+ * Whether an address is registered: exactly, query included, or by a registered address that ends in `*`, which stands
+ * for any rest of the path and any query (docs/contract.md section 9). A sign-in page of the portal never is: a token
+ * sent there would go in circles.
  */
 export function isRegistered(address: URL, registered: readonly string[], portalOrigin: string): boolean {
   if (isEntryPage(address, portalOrigin)) return false;
   return registered.some((text) => {
-    const base = new URL(text);
-    if (base.origin !== address.origin) return false;
-    const folder = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
-    return address.pathname === base.pathname || address.pathname.startsWith(folder);
+    if (!text.endsWith('*')) return parseRedirectAddress(text)?.href === address.href;
+    const base = parseRedirectAddress(text.slice(0, -1));
+    return base !== null && base.origin === address.origin && address.pathname.startsWith(base.pathname);
   });
 }

@@ -28,11 +28,15 @@ export function secondFactorOf(
   return email === null ? null : { kind: 'email', value: email };
 }
 
-/** Opens a challenge and sends the code, unless one sent to this visit a moment ago still counts. */
+/**
+ * Opens a challenge and sends the code, unless one sent to this visit a moment ago still counts.
+ * @param bindIdHash pending binding to take when the challenge is met
+ */
 export async function openChallenge(
   context: CallContext,
   account: Pick<AccountRow, 'id'>,
   recipient: AccountName,
+  bindIdHash: string | null = null,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const flow = requireFlow(context);
@@ -48,6 +52,7 @@ export async function openChallenge(
       tenantId: tenant.id,
       accountId: account.id,
       channel: recipient.kind,
+      bindIdHash,
       flowHash: flow,
       expiresAt: now + challengeLifeMs,
     }),
@@ -73,8 +78,8 @@ export function challengeInfo(challenge: string, recipient: AccountName): InfoOf
 export async function requireChallenge(
   { database, tenant, clock, flow }: CallContext,
   challenge: string,
-  name: AccountName,
-): Promise<{ account: AccountRow; recipient: AccountName }> {
+  name: AccountName | null,
+): Promise<{ account: AccountRow; recipient: AccountName; bindIdHash: string | null }> {
   const [found] = await database.run((queries) =>
     queries
       .select({ challenge: challenges, account: accounts })
@@ -89,9 +94,10 @@ export async function requireChallenge(
   if (!found || !account || found.challenge.usedAt !== null || found.challenge.expiresAt <= clock.now())
     throw challengeGone();
   const recipient = account[found.challenge.channel];
-  if (account.removedAt !== null || recipient === null || account[name.kind] !== name.value)
+  if (account.removedAt !== null || recipient === null || (name && account[name.kind] !== name.value))
     throw challengeGone();
-  return { account, recipient: { kind: found.challenge.channel, value: recipient } };
+  const { bindIdHash } = found.challenge;
+  return { account, bindIdHash, recipient: { kind: found.challenge.channel, value: recipient } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { AccountName } from '../accounts/accountName';
@@ -8,6 +8,7 @@ import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
+import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, type Attempt } from '../accounts/failureLimit';
 import { codeTries } from './codeRules';
 import { hashCode, lockRecipient } from './sendCode';
@@ -22,7 +23,7 @@ export interface CodeClaim {
   spend: boolean;
 }
 
-type Verdict = 'right' | 'wrong' | 'expired' | 'used' | 'exhausted' | 'otherFlow';
+type Verdict = 'right' | 'wrong' | 'notSent' | 'expired' | 'used' | 'exhausted';
 
 /** What `checkCode` refuses with. */
 export const codeRefusals = [
@@ -35,15 +36,17 @@ export const codeRefusals = [
 
 const refusals = {
   wrong: { code: codes.codeWrong, message: 'error.codeWrong' },
+  notSent: { code: codes.codeWrong, message: 'error.codeNotSent' },
   expired: { code: codes.codeExpired, message: 'error.codeExpired' },
   used: { code: codes.codeUsed, message: 'error.codeUsed' },
   exhausted: { code: codes.tooManyTries, message: 'error.codeTooManyTries' },
-  otherFlow: { code: codes.otherFlow, message: 'error.otherFlow' },
 } as const;
 
 /**
- * Checks a code in a separate transaction. Wrong codes count against the code, the recipient and the address.
- * @throws Refusal -100102 to -100105 or -100113
+ * Checks a code in a separate transaction. A wrong code counts against the code, and against the recipient and the
+ * address together. Where no code was sent to this visit, it counts against the address alone: else a stranger could use
+ * up the owner's tries. The answer is then one and the same, whether or not another visit waits for a code.
+ * @throws Refusal -100102 to -100105, or -100113 without a visit
  */
 export async function checkCode(context: CallContext, claim: CodeClaim): Promise<void> {
   const flow = requireFlow(context);
@@ -68,19 +71,20 @@ export async function spendCode(
 
 async function judge(
   queries: Queries,
-  { tenant, clock, address }: CallContext,
+  context: CallContext,
   flow: string,
   claim: CodeClaim,
 ): Promise<Verdict> {
+  const { tenant, clock } = context;
   const now = clock.now();
   const { recipient } = claim;
-  const attempt: Attempt = { tenantId: tenant.id, account: recipient.value, address, now };
   await lockRecipient(queries, tenant.id, recipient);
   const sent = await newestCode(queries, tenant.id, flow, claim);
+  const action = sent?.purpose ?? claim.purpose ?? 'login';
+  const attempt: Attempt = await attemptOf(queries, context, action, recipient);
   if (!sent) {
-    if (await hasCodeElsewhere(queries, tenant.id, claim, now)) return 'otherFlow';
-    await recordAttempt(queries, attempt, false);
-    return 'wrong';
+    await recordAttempt(queries, { ...attempt, account: null }, false);
+    return 'notSent';
   }
   if (sent.usedAt !== null) return 'used';
   if (sent.expiresAt <= now) return 'expired';
@@ -117,27 +121,4 @@ async function newestCode(queries: Queries, tenantId: string, flow: string, clai
     .orderBy(desc(codesSent.number))
     .limit(1);
   return sent;
-}
-
-/** Whether another visit has an unused code of this recipient. */
-async function hasCodeElsewhere(
-  queries: Queries,
-  tenantId: string,
-  claim: CodeClaim,
-  now: number,
-): Promise<boolean> {
-  const [other] = await queries
-    .select({ id: codesSent.id })
-    .from(codesSent)
-    .where(
-      and(
-        eq(codesSent.tenantId, tenantId),
-        eq(codesSent.recipient, claim.recipient.value),
-        samePurpose(claim),
-        gt(codesSent.expiresAt, now),
-        isNull(codesSent.usedAt),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }

@@ -10,7 +10,6 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../http/outcome';
 import { imageBefore } from './imageCodes';
-import { refuseAfterFailures } from '../accounts/failureLimit';
 
 const purposes = { 1: 'register', 2: 'reset', 3: 'verify' } as const satisfies Record<number, CaptchaAction>;
 
@@ -18,16 +17,13 @@ const purposes = { 1: 'register', 2: 'reset', 3: 'verify' } as const satisfies R
 export const emailSendRoute = route(
   emailSend,
   async (request, context) => {
-    const { database, tenant, address, clock } = context;
+    const { tenant } = context;
     const value = parseEmail(request.email);
     if (value === null) return nothingDone('error.emailFormat');
     const recipient: AccountName = { kind: 'email', value };
     const purpose = purposes[request.type ?? 1];
     if (purpose === 'register') requireRegistration(tenant, 'email');
-    await database.run((queries) =>
-      refuseAfterFailures(queries, { tenantId: tenant.id, account: value, address, now: clock.now() }),
-    );
-    const image = await imageBefore(context, recipient, purpose);
+    const image = await imageBefore(context, recipient, purpose, { sends: 'email' });
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
       purpose,
@@ -36,7 +32,7 @@ export const emailSendRoute = route(
     });
     return done({}, 'done.emailSent');
   },
-  { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
 );
 
 /** Always sends a mail, so that time reveals nothing, except for a second factor without an open challenge. */

@@ -11,19 +11,33 @@ import { imageCodes } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
+import { attemptOf } from '../accounts/attemptOf';
 import { countFailures } from '../accounts/failureLimit';
+import { usedOf } from '../limits/budget';
+import {
+  codesOfAddress,
+  freeCodesOfAddress,
+  freeCodesOfRecipient,
+  picturesOfAddress,
+} from '../limits/budgets';
+import { recipientBudget } from './sendBudgets';
+import { requireBudget } from '../limits/requireBudget';
 import { drawImageCode } from './drawImageCode';
 
 export const imageLifeMs = 5 * 60 * 1000;
 export const solvedLifeMs = 10 * 60 * 1000;
-/** Failures of an account or address after which an image is required. */
+/** Failures of an account or address, for the same action, after which an image is required. */
 export const failuresBeforeImage = 3;
 
 /** Key that images of an account are stored under. */
 export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
-/** Creates a captcha for an account. @returns its `data:` address */
+/**
+ * Draws a picture for an account.
+ * @returns the `data:` address
+ * @throws Refusal -100105 with HTTP 429 after too many pictures for one address
+ */
 export async function drawImage(
   context: CallContext,
   name: AccountName,
@@ -31,6 +45,7 @@ export async function drawImage(
 ): Promise<string> {
   const { database, tenant, clock, config } = context;
   const flowHash = requireFlow(context);
+  await requireBudget(context, picturesOfAddress, context.address);
   const { text, image } = drawImageCode();
   const id = randomUUID();
   await database.run((queries) =>
@@ -49,26 +64,47 @@ export async function drawImage(
   return image;
 }
 
+/** What a call is about to do, besides its action. */
+export interface Plan {
+  /** Sends a code. */
+  sends?: 'email' | 'mobile';
+}
+
 /**
- * Draws an image when the call needs one first, else returns `null`. Needed for numbers ending in 9999 and after three
- * failures of the account or the address, unless one was solved within the last 10 minutes.
+ * Draws an image when the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
+ * counts. Needed for numbers ending in 9999, after three failures for this action of the account or the address, before
+ * a text message to a number that may be anyone's (registration, binding), and after some codes for the address or to
+ * the recipient.
  */
 export async function imageBefore(
   context: CallContext,
   name: AccountName,
   action: CaptchaAction,
+  { sends }: Plan = {},
 ): Promise<string | null> {
-  const { database, tenant, clock, address, flow } = context;
-  const now = clock.now();
+  const { database, tenant, clock, flow } = context;
+  const isSold =
+    sends !== undefined && (isOpenToAll(sends, action) || (await hasSentMuch(context, name, action)));
   const mayAct = await database.run(async (queries) => {
+    const now = clock.now();
     const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
-    const attempt = { tenantId: tenant.id, account: name.value, address, now };
-    const failed = await countFailures(queries, attempt);
-    const most = Math.max(failed.account.length, failed.address.length);
-    if (!isMarked && most < failuresBeforeImage) return true;
+    const failed = await countFailures(queries, await attemptOf(queries, context, action, name));
+    const most = Math.max(failed.here.length, failed.address.length, failed.everywhere.length);
+    if (!isSold && !isMarked && most < failuresBeforeImage) return true;
     return flow !== null && hasSolved(queries, { tenantId: tenant.id, flow, name, action, now });
   });
   return mayAct ? null : drawImage(context, name, action);
+}
+
+const isOpenToAll = (sends: 'email' | 'mobile', action: CaptchaAction): boolean =>
+  sends === 'mobile' && (action === 'register' || action === 'bind');
+
+/** Whether this address, or anyone for this recipient, has already had the codes that cost no picture. */
+async function hasSentMuch(context: CallContext, name: AccountName, action: CaptchaAction): Promise<boolean> {
+  const { address, tenant } = context;
+  const ofAddress = await usedOf(context, { rule: codesOfAddress, subject: address });
+  const ofRecipient = await usedOf(context, recipientBudget(tenant.id, name, action));
+  return ofAddress >= freeCodesOfAddress || ofRecipient >= freeCodesOfRecipient;
 }
 
 interface SolvedQuestion {

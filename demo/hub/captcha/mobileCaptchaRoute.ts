@@ -11,7 +11,8 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { drawImage, imageBefore } from './imageCodes';
-import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { attemptOf } from '../accounts/attemptOf';
+import { recordAttempt } from '../accounts/failureLimit';
 
 /**
  * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
@@ -20,7 +21,7 @@ import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/fa
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
   async (request, context) => {
-    const { database, tenant } = context;
+    const { tenant } = context;
     const action = request.action ?? 'login';
     if (request.type === 0) {
       const name = readAccountName(request.mobile, 'mobile');
@@ -28,8 +29,7 @@ export const mobileCaptchaRoute = route(
     }
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
-    await database.run((queries) => refuseAfterFailures(queries, attemptOf(recipient, context)));
-    const image = await imageBefore(context, recipient, action);
+    const image = await imageBefore(context, recipient, action, { sends: 'mobile' });
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
       purpose: action,
@@ -38,7 +38,7 @@ export const mobileCaptchaRoute = route(
     });
     return done({}, 'done.codeSent');
   },
-  { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
 );
 
 /** Decides who receives a code. A number without an account is told if it cannot register either. */
@@ -54,11 +54,9 @@ async function deliveryFor(
   // The reset has its own check, which tells.
   if (action === 'reset') return isKnown ? 'code' : 'none';
   if (isKnown || allowsRegistration(tenant, 'mobile')) return 'code';
-  const attempt = attemptOf(recipient, context);
-  await database.transaction((queries) => recordAttempt(queries, attempt, false));
+  await database.transaction(async (queries) => {
+    const attempt = await attemptOf(queries, context, action, recipient);
+    await recordAttempt(queries, { ...attempt, account: null }, false);
+  });
   throw numberUnknown();
-}
-
-function attemptOf({ value }: AccountName, { tenant, address, clock }: CallContext): Attempt {
-  return { tenantId: tenant.id, account: value, address, now: clock.now() };
 }

@@ -8,11 +8,16 @@ import { codes, type RefusalName } from '../http/codes';
 import { describeError } from '../http/describeError';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { codeLifeMs, codesPerHour, hourMs, resendAfterMs } from './codeRules';
+import { codeLifeMs, resendAfterMs } from './codeRules';
 import { deliverCode, type CodeRequest } from './deliverCode';
+import { restartResendClock, spendOnCode } from './sendBudgets';
 
-/** Refusals of `sendCode`. */
-export const sendRefusals = ['resendTooEarly', 'otherFlow'] as const satisfies readonly RefusalName[];
+/** What `sendCode` refuses with. */
+export const sendRefusals = [
+  'resendTooEarly',
+  'tooManyTries',
+  'otherFlow',
+] as const satisfies readonly RefusalName[];
 
 /** Returns what the database stores of a code: a hash that is valid for its own row only. */
 export function hashCode(id: string, code: string): string {
@@ -21,7 +26,8 @@ export function hashCode(id: string, code: string): string {
 
 /**
  * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
- * @throws Refusal -100106 with HTTP 429 before its time, -100113 without a visit, -10002 when it cannot be sent
+ * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for a
+ *   number of a country that gets none, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
   const { database, clock, tenant, log } = context;
@@ -29,8 +35,9 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = randomUUID();
+  await spendOnCode(context, flowHash, request);
   await database.transaction(async (queries) => {
-    await refuseTooEarly(queries, tenant.id, flowHash, request, now);
+    await lockRecipient(queries, tenant.id, request.recipient);
     await queries.insert(codesSent).values({
       id,
       tenantId: tenant.id,
@@ -48,6 +55,7 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
     log.error(describeError(error), 'a code could not be sent');
     // The visitor may try again at once.
     await database.run((queries) => queries.delete(codesSent).where(eq(codesSent.id, id)));
+    await restartResendClock(context, flowHash, request);
     throw new Refusal({
       code: codes.somethingWrong,
       message: request.recipient.kind === 'email' ? 'error.sendEmailFailed' : 'error.sendSmsFailed',
@@ -86,43 +94,4 @@ export async function hasFreshCode(
     .orderBy(desc(codesSent.number))
     .limit(1);
   return last !== undefined && last.usedAt === null;
-}
-
-async function refuseTooEarly(
-  queries: Queries,
-  tenantId: string,
-  flowHash: string,
-  { purpose, recipient }: CodeRequest,
-  now: number,
-): Promise<void> {
-  await lockRecipient(queries, tenantId, recipient);
-  const sent = await queries
-    .select({ at: codesSent.sentAt, purpose: codesSent.purpose, flowHash: codesSent.flowHash })
-    .from(codesSent)
-    .where(
-      and(
-        eq(codesSent.tenantId, tenantId),
-        eq(codesSent.recipient, recipient.value),
-        gt(codesSent.sentAt, now - hourMs),
-      ),
-    )
-    .orderBy(desc(codesSent.number));
-  const same = sent.find((code) => code.purpose === purpose && code.flowHash === flowHash);
-  const oldestOfMany = sent[codesPerHour - 1];
-  const wait = Math.max(
-    same ? same.at + resendAfterMs - now : 0,
-    oldestOfMany ? oldestOfMany.at + hourMs - now : 0,
-  );
-  if (wait > 0) throw resendTooEarly(wait);
-}
-
-function resendTooEarly(waitMs: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal({
-    code: codes.resendTooEarly,
-    message: 'error.resendTooEarly',
-    values: { seconds },
-    status: 429,
-    headers: { 'Retry-After': String(seconds) },
-  });
 }

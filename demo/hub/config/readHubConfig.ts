@@ -17,6 +17,8 @@ export interface HubConfig {
   outsideOrigin: string | null;
   /** Whether `/dev/*` exists. */
   dev: boolean;
+  /** Whether the demo's tenants, accounts and apps are seeded, whose secrets are public. Only under `dev`. */
+  demoData: boolean;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
   /** Folder of the embedded database; `null` keeps it in memory. */
@@ -60,6 +62,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     publicOrigin: readOrigin('HUB_PUBLIC_ORIGIN', env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`),
     outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
+    demoData: overrides.dev ?? env['HUB_DEV'] === '1',
     databaseUrl: env['DATABASE_URL'] || null,
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { limitWork, type WorkLimit } from './limitWork';
 
 /** Hashes and checks passwords. */
 export interface Passwords {
@@ -22,16 +24,30 @@ export interface PasswordCost {
 /** 19 MiB, 2 passes, 1 lane: OWASP's minimum for interactive sign-in. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes with argon2id. Tests pass a lower cost. */
-export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+/**
+ * Hashes at once: Node has four threads for such work, and one stays free for files. 64 may wait, for at most 5 s; a
+ * visitor beyond that is told to try again.
+ */
+export const hashLimit: WorkLimit = {
+  atOnce: Math.min(3, availableParallelism()),
+  waiting: 64,
+  longestWaitMs: 5000,
+};
+
+/**
+ * Hashes with argon2id. Tests pass a lower cost.
+ * @returns both methods reject with -100105 and HTTP 429 when too many hashes wait
+ */
+export function createPasswords(cost: PasswordCost = passwordCost, limit = hashLimit): Passwords {
+  const limited = limitWork(limit);
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => limited(() => hash(password, cost)),
     verify: async (stored, password) => {
-      if (stored !== null) return verify(stored, password);
       dummyHash ??= hash('not the password of anyone', cost);
-      await verify(await dummyHash, password);
-      return false;
+      const dummy = await dummyHash;
+      const isRight = await limited(() => verify(stored ?? dummy, password));
+      return stored !== null && isRight;
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/openTestDatabase';
 import type { Database, Queries } from './database';
 import { migrate } from './migrate';
-import { failures } from './tables/accounts';
+import { failures } from './tables/limits';
 
 let database: Database;
 beforeAll(async () => {
@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const add = (queries: Queries, id: string) =>
-  queries.insert(failures).values({ id, tenantId: 't', accountKey: 'a', addressKey: 'b', at: 1 });
+  queries
+    .insert(failures)
+    .values({ id, tenantId: 't', action: 'login', accountKey: 'a', addressKey: 'b', at: 1 });
 const ids = () =>
   database.run(async (queries) => (await queries.select().from(failures)).map(({ id }) => id));
 

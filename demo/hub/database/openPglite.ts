@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from './database';
 import { lockFolder } from './lockFolder';
@@ -58,6 +58,24 @@ export function embeddedDatabase(client: PGlite): Database {
 }
 
 async function claim(folder: string): Promise<() => Promise<void>> {
-  await mkdir(dirname(folder), { recursive: true });
-  return lockFolder(folder);
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    // It holds accounts and codes: for this user alone.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    return await lockFolder(folder);
+  } catch (error) {
+    if (!(
+      error instanceof Error &&
+      'code' in error &&
+      /^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(String(error.code))
+    ))
+      throw error;
+    throw new Error(
+      `The data folder ${folder} cannot be written (${String(error.code)}). Set HUB_DATA to another.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }

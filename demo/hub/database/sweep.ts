@@ -2,9 +2,10 @@ import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { idleLifeMs } from '../session/sessionLife';
 import type { Database } from './database';
-import { failures, pendingBindings, pendingRegistrations } from './tables/accounts';
+import { pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
 import { challenges, codesSent, imageCodes } from './tables/captcha';
+import { budgets, devices, failures } from './tables/limits';
 import { providerLogins } from './tables/providers';
 import { sessions } from './tables/sessions';
 import { trackingEvents } from './tables/tracking';
@@ -39,6 +40,8 @@ const expiring: readonly ExpiringRows[] = [
   { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
   // The window in which failures count (`accounts/failureLimit`).
   { table: failures, column: failures.at, keepMs: 15 * minuteMs },
+  { table: devices, column: devices.expiresAt, keepMs: 0 },
+  { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];
 

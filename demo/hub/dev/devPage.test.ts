@@ -50,9 +50,19 @@ it('has a link for every tool a person can open', async () => {
 });
 
 it('counts failed tries and forgets them', async () => {
-  const count = async () => /<p>(\d+) within/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
+  const count = async () => /<p>(\d+) failed/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
   await test.call(login, { type: 0, account: 'designer@example.com', password: 'wrong' });
   expect(await count()).toBe('1');
   await test.fetch('/dev/limits', { method: 'POST' });
   expect(await count()).toBe('0');
+});
+
+it('takes no change that another site asks for', async () => {
+  const statusOf = async (headers: Record<string, string>) =>
+    (await test.fetch('/dev/limits', { method: 'POST', headers })).status;
+  expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
+  // The page's own form, whose referrer policy makes the origin `null`.
+  expect(await statusOf({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(303);
+  expect(await statusOf({})).toBe(303);
 });

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { apiPages } from './openapi/apiPages';
@@ -10,6 +10,7 @@ import { larkAuthorize } from './lark/larkAuthorize';
 import { larkBrowser } from './lark/larkBrowser';
 import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
+import { storagePath } from './storage/simulatedStorage';
 import { larkClientScript } from './lark/larkClientScript';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
@@ -19,6 +20,21 @@ import { wechatPhone } from './wechat/wechatPhone';
 
 const devPolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether another site's page asks for a change. Browsers say where a request comes from; programs say nothing. The
+ * storage takes files from partner pages and checks them itself.
+ */
+function isForeign(context: Context<HubEnvironment>): boolean {
+  const { req } = context;
+  if (reading.has(req.method) || req.path.startsWith(storagePath)) return false;
+  const site = req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = req.header('origin');
+  return origin !== undefined && origin !== context.get('portalOrigin');
+}
 
 /** Mounts the tools for people who build against the hub. */
 export function mountDevRoutes(
@@ -31,6 +47,7 @@ export function mountDevRoutes(
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Frame-Options', 'DENY');
     context.header('Content-Security-Policy', devPolicy);
+    if (isForeign(context)) return context.text('Other sites cannot use these tools.', 403);
     await next();
   });
   app.get('/dev', (context) => devPage(context, services));

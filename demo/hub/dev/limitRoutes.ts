@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { failures } from '../database/tables/accounts';
+import { budgets, failures } from '../database/tables/limits';
 import { imageCodes } from '../database/tables/captcha';
 import { accountKey } from '../captcha/imageCodes';
 import type { HubServices } from '../http/hubServices';
@@ -10,17 +10,25 @@ import { done } from '../http/outcome';
 import { toolPage } from './toolPage';
 
 /**
- * `/dev/limits` counts failed attempts and clears them: DELETE for tests, a button for people. `/dev/images.json`
- * returns the texts of the newest captchas, newest first; `?account=` limits it to one account.
+ * `/dev/limits` counts failed attempts and used budgets, and clears them: DELETE for tests, a button for people.
+ * `/dev/images.json` returns the texts of the newest captchas, newest first; `?account=` limits it to one account.
  */
 export function limitRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
-  const forget = () => database.run((queries) => queries.delete(failures));
+  const forget = () =>
+    database.run(async (queries) => {
+      await queries.delete(failures);
+      await queries.delete(budgets);
+    });
   app.get('/dev/limits', async (context) => {
-    const count = await database.run((queries) => queries.$count(failures));
+    const [failed, used] = await database.run(async (queries) => [
+      await queries.$count(failures),
+      await queries.$count(budgets),
+    ]);
     return toolPage(context, {
-      title: 'Failed tries',
-      body: `<h1>Failed tries</h1><p>${count} within the last minutes. After three the hub asks for a picture, after ten
-an account waits.</p><form method="post" action="/dev/limits"><button>Forget them</button></form>`,
+      title: 'Limits',
+      body: `<h1>Limits</h1><p>${failed} failed tries and ${used} counts of codes, pictures and the like. After three
+failed tries the hub asks for a picture, after ten from one address an account waits there.</p><form method="post"
+action="/dev/limits"><button>Forget them</button></form>`,
     });
   });
   app.post('/dev/limits', async (context) => {

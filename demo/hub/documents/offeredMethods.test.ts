@@ -9,6 +9,7 @@ const tenant = (settings: SystemSettings): Tenant => ({
   id: 't',
   host: 'a.example',
   neutral: false,
+  limits: null,
   settings,
 });
 

@@ -7,11 +7,11 @@ import { isRegistered, parseRedirectAddress } from '../apps/redirectAddress';
 import { readReturnPage } from '../providers/returnPage';
 import { isEntryPage, parseAddress } from './parseAddress';
 
-/** An app for which the portal and each listed host are registered. A list of apps knows no wildcards and no siblings. */
+/** An app for which the portal and each listed host are registered. A list of apps knows no wildcards for hosts and no siblings. */
 function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): string[] {
   const { protocol } = new URL(portalOrigin);
   const hosts = callbackHosts.filter((host) => !host.startsWith('*'));
-  return [`${portalOrigin}/`, ...hosts.map((host) => new URL(`${protocol}//${host}/`).href)];
+  return [`${portalOrigin}/*`, ...hosts.map((host) => `${new URL(`${protocol}//${host}/`).href}*`)];
 }
 
 /** Returns the expected result of a row for an app: the widget's result, if that is registered. */

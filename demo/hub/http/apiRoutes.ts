@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { deviceCookieName, deviceOfCookie } from '../accounts/device';
 import { hashToken } from '../credentials/opaqueToken';
-import { originStanding } from './allowedOrigin';
+import { originStanding, type OriginStanding } from './allowedOrigin';
 import type { CallContext } from './callContext';
 import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
@@ -10,6 +12,7 @@ import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
+import { logOutcome, logRefusal, type EventScene } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -38,15 +41,23 @@ export function apiRoutes(
     app.all(pattern, async (context) => {
       const isPreflight = context.req.method === 'OPTIONS';
       if (isPreflight) await chooseTenant(context);
-      const standing = admitOrigin(context, group);
-      if (isPreflight) return preflight(context, group);
-      const found = group.find(({ call }) => call.method === context.req.method);
-      if (!found) throw methodUnknown(group);
-      const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
-      if (replaced) return replaced;
-      const input = await readInput(context.req, found.anyContentType);
-      const outcome = await found.answer(input, callContext(context, services, standing === 'portal'));
-      return envelopeOfOutcome(context, outcome);
+      const scene = eventScene(context, services);
+      try {
+        const standing = admitOrigin(context, group);
+        if (isPreflight) return preflight(context, group);
+        const found = group.find(({ call }) => call.method === context.req.method);
+        if (!found) throw methodUnknown(group);
+        scene.call = found.call.name;
+        const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
+        if (replaced) return replaced;
+        scene.input = await readInput(context.req, found.anyContentType);
+        const outcome = await found.answer(scene.input, callContext(context, services, standing));
+        logOutcome(scene, outcome);
+        return envelopeOfOutcome(context, outcome);
+      } catch (error) {
+        logRefusal(scene, error);
+        throw error;
+      }
     });
   }
   app.all('/api/*', () => {
@@ -91,9 +102,34 @@ function methodUnknown(group: readonly CallRoute[]): Refusal {
   });
 }
 
-function callContext(context: HubContext, services: HubServices, isPortalPage: boolean): CallContext {
+function eventScene(context: HubContext, services: HubServices): EventScene {
+  return {
+    log: context.get('log'),
+    mark: services.mark,
+    tenant: context.get('tenant'),
+    address: clientAddress(context, services.config.trustProxy),
+    flow: flowOf(context),
+    hasToken: context.req.header('authorization') !== undefined,
+    call: '',
+    input: {},
+  };
+}
+
+/** The hash of the visit; `null` without one. */
+function flowOf(context: HubContext): string | null {
   const flow = context.req.header('entry-flow');
+  return flow && /^[0-9a-f]{64}$/.test(flow) ? hashToken(flow) : null;
+}
+
+function callContext(context: HubContext, services: HubServices, standing: OriginStanding): CallContext {
   const site = context.req.header('sec-fetch-site');
+  // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
+  const fromPortal =
+    standing === 'portal'
+      ? site === undefined || site === 'same-origin'
+      : standing === 'none' && site === 'same-origin';
+  const address = clientAddress(context, services.config.trustProxy);
+  const userAgent = context.req.header('user-agent') ?? '';
   return {
     ...services,
     log: context.get('log'),
@@ -101,11 +137,13 @@ function callContext(context: HubContext, services: HubServices, isPortalPage: b
     portalOrigin: context.get('portalOrigin'),
     language: context.get('language'),
     t: context.get('t'),
-    address: clientAddress(context, services.config.trustProxy),
-    userAgent: context.req.header('user-agent') ?? '',
-    flow: flow && /^[0-9a-f]{64}$/.test(flow) ? hashToken(flow) : null,
+    address,
+    userAgent,
+    device: fromPortal ? deviceOfCookie(getCookie(context, deviceCookieName)) : null,
+    agent: hashToken(`agent ${address} ${userAgent}`),
+    flow: flowOf(context),
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
-    fromPortal: isPortalPage && (site === undefined || site === 'same-origin'),
+    fromPortal,
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

@@ -18,6 +18,17 @@ export function clientAddress(context: Context<HubEnvironment>, trustProxy: bool
     : 'direct';
 }
 
+/**
+ * The wider block that shares a resend clock: the /24 of an IPv4 address, the /48 of an IPv6 one (docs/contract.md
+ * section 9, "Resend").
+ * @param block as `clientAddress` answers it
+ */
+export function wideBlock(block: string): string {
+  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(block)?.[1];
+  if (ipv4) return `${ipv4}.0/24`;
+  return block.includes(':') ? `${block.split(':').slice(0, 3).join(':')}::/48` : block;
+}
+
 /** The block an address is counted in. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -8,6 +8,7 @@ import type { HubConfig } from '../config/readHubConfig';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import type { ExpiringRows } from '../database/sweep';
+import type { Background } from './background';
 import type { HubEnvironment } from './hubEnvironment';
 
 /** The hub as the client of OpenID providers. */
@@ -25,6 +26,9 @@ export interface HubServices {
   clock: HubClock;
   log: Logger;
   passwords: Passwords;
+  background: Background;
+  /** Hashes a name for the log, with a key of this hub. */
+  mark: (name: string) => string;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;

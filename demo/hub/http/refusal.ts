@@ -55,10 +55,29 @@ export function fieldInvalid(field: string, message: MessageKey = 'error.fieldIn
  * @param retryAfterMs until the next attempt can count
  */
 export function tooManyTries(retryAfterMs: number): Refusal {
+  return waitRefusal('error.tooManyTries', retryAfterMs);
+}
+
+/**
+ * -100105: a budget is used up.
+ * @param retryAfterMs until there is a new one
+ */
+export function tooManyRequests(retryAfterMs: number): Refusal {
+  return waitRefusal('error.tooManyRequests', retryAfterMs);
+}
+
+/** -100105: the hub has more to do than it can; the next try may be the one that gets through. */
+export function tooBusy(): Refusal {
+  return waitRefusal('error.tooBusy', busyForMs);
+}
+
+const busyForMs = 5000;
+
+function waitRefusal(message: MessageKey, retryAfterMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   return new Refusal({
     code: codes.tooManyTries,
-    message: 'error.tooManyTries',
+    message,
     values: { minutes: Math.ceil(seconds / 60) },
     status: 429,
     headers: { 'Retry-After': String(seconds) },

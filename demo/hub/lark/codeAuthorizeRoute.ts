@@ -4,6 +4,9 @@ import { done } from '../http/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';
 import { larkRefusals, redeemLarkCode } from './redeemLarkCode';
 import { signInOutsider } from '../accounts/signInOutsider';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import { missingFactor } from '../session/secondFactorDoor';
 import { startSession } from '../session/startSession';
 
 /** GET `/v1/code/authorize`: opens a session but sets no cookie, since the page may still keep another one. */
@@ -15,9 +18,13 @@ export const codeAuthorizeRoute = route(
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, tenant.host));
     const person = await redeemLarkCode(lark, { code, appId: app.appId, openId });
     const now = clock.now();
-    const login = await database.transaction(async (queries) =>
-      startSession(queries, await signInOutsider(queries, app.tenant, person, now), context),
-    );
+    const login = await database.transaction(async (queries) => {
+      const account = await signInOutsider(queries, app.tenant, person, now);
+      // This call has no code step: who needs one signs in on the portal.
+      if (missingFactor(account, app.tenant, ['outsider']))
+        throw new Refusal({ code: codes.methodOff, message: 'error.secondFactorNeeded' });
+      return startSession(queries, account, context);
+    });
     return done({ token: login.auth_token, ticket: login.ticket, username: login.username });
   },
   { refuses: ['fieldInvalid', ...larkRefusals] },

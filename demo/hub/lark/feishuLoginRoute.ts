@@ -17,7 +17,7 @@ export const feishuLoginRoute = route(
     const account = await database.transaction((queries) =>
       signInOutsider(queries, app.tenant, person, clock.now()),
     );
-    return done(await finishLogin(account, context));
+    return done(await finishLogin(account, context, { given: ['outsider'], home: app.tenant }));
   },
   { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },
 );

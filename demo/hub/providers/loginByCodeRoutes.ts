@@ -37,7 +37,7 @@ export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
       const account = await database.transaction((queries) =>
         signInOutsider(queries, tenant, person, clock.now()),
       );
-      return done(await finishLogin(account, context));
+      return done(await finishLogin(account, context, { given: ['outsider'] }));
     },
     { refuses },
   ),

@@ -9,6 +9,9 @@ import { callbackAddress } from './callbackAddress';
 import { loginSecrets } from './loginSecrets';
 import { noteProviderReturn, startProviderLogin } from './providerLogin';
 import { providerIds, type ProviderId } from '../config/providerIds';
+import { clientAddress } from '../http/clientAddress';
+import { providerStartsOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
 import { asPage, backToPage, readStart, signInGone } from './navigation';
 import { isOffered } from './returnPage';
 
@@ -31,6 +34,7 @@ async function leave(context: HubContext, services: HubServices, id: ProviderId)
   if (!isOffered(tenant, id) || !services.openIdClients.isConfigured(id))
     throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
   const start = readStart(context);
+  await requireBudget(services, providerStartsOfAddress, clientAddress(context, services.config.trustProxy));
   const connection = await services.openIdClients.connect(id);
   const { state, salt } = await services.database.transaction((queries) =>
     startProviderLogin(queries, {

@@ -1,6 +1,7 @@
 import { addAccount, type NewAccount } from '../accounts/addAccount';
 import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, spendCode } from '../captcha/checkCode';
+import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
 import { finishLogin } from '../session/finishLogin';
 
@@ -30,8 +31,8 @@ export async function registerAccount(
   const added = await database.transaction(async (queries) => {
     await spendCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
-    if (bindId) await takeBinding(queries, bindId, row.id, visit);
+    if (bindId) await takeBinding(queries, hashToken(bindId), row.id, visit);
     return row;
   });
-  return finishLogin(added, context);
+  return finishLogin(added, context, { given: [account.name.kind, 'password'] });
 }

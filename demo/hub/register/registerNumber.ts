@@ -49,5 +49,5 @@ export async function registerNumber(
       visit.now,
     );
   });
-  return finishLogin(account, context);
+  return finishLogin(account, context, { given: ['mobile', 'newAccount'] });
 }

@@ -1,6 +1,7 @@
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
+import { tellOwner } from '../accounts/tellOwner';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../captcha/checkCode';
 import type { CallContext } from '../http/callContext';
@@ -19,7 +20,8 @@ export interface Reset {
 }
 
 /**
- * Sets a new password, ends every session, app token and challenge of the account, and signs in.
+ * Sets a new password, ends every session, app token and challenge of the account, tells its owner, and signs in, after
+ * the second factor where there is one.
  * @returns the login info
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
@@ -37,5 +39,6 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   });
   // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  return finishLogin(account, context);
+  tellOwner(context, account, 'newPassword');
+  return finishLogin(account, context, { given: [name.kind] });
 }

@@ -6,10 +6,11 @@ import { seedAccounts } from './seedAccounts';
 import { seedApps } from './seedApps';
 import { seedIdentities } from './seedIdentities';
 import { seedLarkApps } from './seedLarkApps';
+import { seedPortal } from './seedPortal';
 import { seedTenants } from './seedTenants';
 
 /**
- * Seeds the database at every start: tenants and apps are updated to the settings (their origins follow `PORT`),
+ * Seeds the database at every start. Outside development that is the neutral portal alone; in development tenants and apps are updated to the settings (their origins follow `PORT`),
  * existing accounts stay unchanged.
  */
 export async function seed(
@@ -20,6 +21,7 @@ export async function seed(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await lockMigrations(queries);
+    if (!config.demoData) return seedPortal(queries, config);
     const tenants = await seedTenants(queries, config);
     await seedAccounts(queries, tenants, passwords, now);
     await seedApps(queries, tenants, config);

@@ -13,7 +13,11 @@ const people = [
   { account: '13800138000', username: '8000', secondFactor: null },
 ] as const;
 
-const password = 'Design3D!';
+/** The password of all of them. */
+export const demoPassword = 'Design3D!';
+
+/** Their e-mail addresses. */
+export const demoNames = ['designer@example.com', 'secure@example.com'] as const;
 
 /** Adds the accounts that are missing. */
 export async function seedAccounts(
@@ -27,7 +31,7 @@ export async function seedAccounts(
     for (const { account, username, secondFactor } of people) {
       const name = parseAccountName(account);
       if (!name || (await findAccount(queries, tenant.id, name))) continue;
-      passwordHash ??= await passwords.hash(password);
+      passwordHash ??= await passwords.hash(demoPassword);
       await queries
         .insert(accounts)
         .values({

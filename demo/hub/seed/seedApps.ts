@@ -6,7 +6,7 @@ import type { Tenant } from '../database/tables/tenants';
 import { demoOrigins } from './demoOrigins';
 
 /** Secret of the demo app; public like the accounts' password. */
-const studioSecret = 'studio-secret';
+export const studioSecret = 'studio-secret';
 
 /** Brings the app `studio-app` of docs/contract.md section 7 in line: portal, partner and editor are registered. */
 export async function seedApps(
@@ -23,7 +23,7 @@ export async function seedApps(
       appKey: 'studio-app',
       name: 'Studio',
       secretHash: hashToken(studioSecret),
-      redirectUris: [`${own}/`, `${partner}/`, `${editor}/`],
+      redirectUris: [`${own}/content*`, `${partner}/*`, `${editor}/*`],
       firstParty: false,
     };
     await queries

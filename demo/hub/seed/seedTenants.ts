@@ -29,6 +29,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
     id,
     host: `${id}.${neutralHost}`,
     neutral: false,
+    limits: null,
     settings: { ...settings, ...lists },
   });
   return [
@@ -36,6 +37,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
       id: 'neutral',
       host: neutralHost,
       neutral: true,
+      limits: null,
       settings: {
         ...neutralSettings,
         ...neutralLists,

@@ -1,30 +1,78 @@
+import type { InfoOf } from '../../../src/hub/call';
+import type { login } from '../../../src/hub/login';
+import { newDeviceCookie, rememberDevice } from '../accounts/device';
 import { takeBinding } from '../accounts/pendingBinding';
+import { tellOwner } from '../accounts/tellOwner';
+import { openChallenge } from '../captcha/challenges';
+import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
+import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import { loginCookies } from '../http/portalCookies';
-import { startSession, type SignedIn } from './startSession';
 import { hostName } from '../tenants/findTenant';
+import { missingFactor, type Factor } from './secondFactorDoor';
+import { startSession, type SignedIn } from './startSession';
+
+/** How a sign-in came about. */
+export interface LoginProof {
+  /** What the visitor has shown so far; `missingFactor` decides whether it is enough. */
+  given: readonly Factor[];
+  /** Pending binding to take for the account. */
+  bindId?: string | undefined;
+  /** Where the account lives, if that is not the portal's own tenant. */
+  home?: Tenant;
+}
 
 /**
- * Opens the session of a sign-in that passed every check, and sets the portal's cookies when a page of the portal
- * called. Every method ends here.
- * @param bindId pending binding to take for the account
- * @returns the login info
+ * The one door of every sign-in: asks for the second factor where one is missing, else opens the session. The code step
+ * comes back through `openSession`.
+ * @returns the login info, with a token or with a challenge
  */
 export async function finishLogin(
-  account: Pick<AccountRow, 'id' | 'tenantId' | 'username'>,
+  account: AccountRow,
   context: CallContext,
-  bindId?: string,
+  { given, bindId, home = context.tenant }: LoginProof,
+): Promise<InfoOf<typeof login>> {
+  const recipient = missingFactor(account, home, given);
+  const bindIdHash = bindId ? hashToken(bindId) : null;
+  return recipient
+    ? openChallenge(context, account, recipient, bindIdHash)
+    : openSession(account, context, bindIdHash);
+}
+
+/**
+ * Opens the session of a sign-in that passed every check, and sets cookies when a page of the portal called.
+ * @param bindIdHash pending binding to take for the account
+ * @returns the login info
+ */
+export async function openSession(
+  account: AccountRow,
+  context: CallContext,
+  bindIdHash: string | null = null,
 ): Promise<SignedIn> {
   const { database, clock, fromPortal, portalOrigin, tenant, flow } = context;
   const now = clock.now();
-  const login = await database.transaction(async (queries) => {
-    if (bindId) await takeBinding(queries, bindId, account.id, { tenantId: tenant.id, flow, now });
-    return startSession(queries, account, context);
+  const { keys, header } = browserOf(context);
+  const { login, browser } = await database.transaction(async (queries) => {
+    if (bindIdHash) await takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now });
+    return {
+      login: await startSession(queries, account, context),
+      browser: await rememberDevice(queries, keys, account.id, now),
+    };
   });
   if (fromPortal) {
     const host = hostName(new URL(portalOrigin).host) ?? '';
-    for (const header of loginCookies(host, login)) context.setCookie(header);
+    for (const line of loginCookies(host, login)) context.setCookie(line);
+    if (header !== null) context.setCookie(header);
   }
+  if (browser === 'new') tellOwner(context, account, 'newBrowser');
   return login;
+}
+
+/** What the visitor's browser is known by, and the cookie it gets where it has none. */
+function browserOf({ device, agent, fromPortal }: CallContext): { keys: string[]; header: string | null } {
+  if (device !== null) return { keys: [device, agent], header: null };
+  if (!fromPortal) return { keys: [agent], header: null };
+  const made = newDeviceCookie();
+  return { keys: [made.device, agent], header: made.header };
 }

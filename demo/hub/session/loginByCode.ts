@@ -12,6 +12,7 @@ import type { CallContext } from '../http/callContext';
 import { fieldInvalid } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { finishLogin } from './finishLogin';
+import type { Factor } from './secondFactorDoor';
 
 /**
  * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
@@ -28,7 +29,10 @@ export async function loginByCode(
   const { database, tenant } = context;
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
-  return account ? finishLogin(account, context, bindId) : offerRegistration(name, context);
+  if (!account) return offerRegistration(name, context);
+  // Whoever binds has signed in at the outside party before.
+  const given: Factor[] = bindId ? ['mobile', 'outsider'] : ['mobile'];
+  return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
 }
 
 /** The number is confirmed and has no account: the visit may register it. */

@@ -17,10 +17,14 @@ import { refuseWhereOff } from './refuseWhereOff';
 export const loginRoute = route(
   login,
   async (request, context) => {
+    const { challenge } = request;
+    // The code step after a sign-in at an outside party has no account to name.
+    if (challenge && request.account === '')
+      return done(await loginWithChallenge(request, null, context, challenge));
     const name = readAccountName(request.account, 'account');
     refuseWhereOff(request, name, context.tenant);
     await refuseForeignBinding(request, context);
-    if (request.challenge) return done(await loginWithChallenge(request, name, context, request.challenge));
+    if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
     const image = await imageBefore(context, name, 'login');
     if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
     return done(

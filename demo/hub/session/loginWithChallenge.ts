@@ -4,18 +4,22 @@ import type { AccountName } from '../accounts/accountName';
 import { challengeInfo, requireChallenge, spendChallenge } from '../captcha/challenges';
 import { checkCode } from '../captcha/checkCode';
 import { sendCode } from '../captcha/sendCode';
+import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
 import { fieldInvalid } from '../http/refusal';
-import { finishLogin } from './finishLogin';
+import { openSession } from './finishLogin';
 
-/** The second factor: a challenge with its code signs in, a challenge alone asks for another code. */
+/**
+ * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
+ * @param name `null` where no account was typed: after a sign-in at an outside party
+ */
 export async function loginWithChallenge(
   request: RequestOf<typeof login>,
-  name: AccountName,
+  name: AccountName | null,
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login>> {
-  const { account, recipient } = await requireChallenge(context, challenge, name);
+  const { account, recipient, bindIdHash } = await requireChallenge(context, challenge, name);
   const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
   const code = request[field];
   if (code === undefined) {
@@ -25,5 +29,6 @@ export async function loginWithChallenge(
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
   await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
   await spendChallenge(context, challenge);
-  return finishLogin(account, context, request.bind_id);
+  const given = request.bind_id ? hashToken(request.bind_id) : null;
+  return openSession(account, context, bindIdHash ?? given);
 }

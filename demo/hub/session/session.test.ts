@@ -4,7 +4,8 @@ import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { login } from '../../../src/hub/login';
 import { sweep } from '../database/sweep';
-import { accounts, failures } from '../database/tables/accounts';
+import { accounts } from '../database/tables/accounts';
+import { failures } from '../database/tables/limits';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../http/codes';
 import {
@@ -70,6 +71,9 @@ describe('login with a password', () => {
       `hub_auth_token=${info.auth_token}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
       `hub_ticket=${info.ticket}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
       'hub_username=designer; Max-Age=2592000; Path=/; Secure; SameSite=None',
+      expect.stringMatching(
+        /^hub_device=[\w-]{43}; Max-Age=15552000; Path=\/api; Secure; HttpOnly; SameSite=None$/,
+      ) as string,
     ]);
   });
 
@@ -175,10 +179,14 @@ describe('limiter', () => {
         { type: 0, account, password },
         { headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } },
       );
-    const tenantId = 'neutral';
-    const now = proxied.clock.now();
+    const tried = {
+      tenantId: 'neutral',
+      action: 'login',
+      isKnownDevice: false,
+      now: proxied.clock.now(),
+    } as const;
     for (let index = 0; index < failuresPerAddress; index += 1) {
-      const attempt = { tenantId, account: `nobody${index}@example.com`, address: '192.0.2.1', now };
+      const attempt = { ...tried, account: `nobody${index}@example.com`, address: '192.0.2.1' };
       await proxied.hub.services.database.transaction((queries) => recordAttempt(queries, attempt, false));
     }
     await solveImage(proxied, right.account, 'login');

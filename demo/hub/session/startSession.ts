@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -6,6 +7,9 @@ import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from './describeDevice';
 import { sessionLifeMs } from './sessionLife';
+
+/** Most sessions of one account; the oldest ends when another begins. */
+export const sessionsPerAccount = 50;
 
 /** The part of the login info that says "signed in". */
 export interface SignedIn {
@@ -37,5 +41,14 @@ export async function startSession(
     usedAt: now,
     expiresAt: now + sessionLifeMs,
   });
+  const oldest = queries
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, account.id))
+    .orderBy(desc(sessions.createdAt))
+    .offset(sessionsPerAccount);
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, account.id), inArray(sessions.tokenHash, oldest)));
   return login;
 }

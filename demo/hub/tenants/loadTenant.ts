@@ -22,7 +22,10 @@ export function loadTenant({ config, database }: HubServices): MiddlewareHandler
     const tenant = await findTenant(database, host, askedDomain());
     if (tenant) {
       context.set('tenant', tenant);
-      context.set('portalOrigin', `${portal.protocol}//${(host ?? '').toLowerCase()}`);
+      context.set(
+        'portalOrigin',
+        `${portal.protocol}//${hostName(host) ?? ''}${portal.port === '' ? '' : `:${portal.port}`}`,
+      );
       return next();
     }
     const address = new URL(context.req.url);

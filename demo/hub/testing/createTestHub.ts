@@ -75,6 +75,7 @@ export async function createTestHub(
     {
       port: 4600,
       dev: true,
+      demoData: true,
       distFolder: join(import.meta.dirname, 'dist'),
       dataFolder: null,
       ...overrides,

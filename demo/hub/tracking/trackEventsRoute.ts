@@ -2,13 +2,18 @@ import { trackEvents } from '../../../src/hub/trackEvents';
 import { trackingEvents } from '../database/tables/tracking';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../http/outcome';
+import { eventsOfAddress, eventsOfTenant } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
 import { isPersonal } from './isPersonal';
 
 /** POST to the hub's root. A beacon cannot label its body or carry a token; none is needed. */
 export const trackEventsRoute = route(
   trackEvents,
-  async ({ events }, { database, tenant, clock }) => {
+  async ({ events }, context) => {
+    const { database, tenant, clock, address } = context;
     if (tenant.settings.profile?.tracking === false || events.length === 0) return nothingDone();
+    await requireBudget(context, eventsOfAddress, address, events.length);
+    await requireBudget(context, eventsOfTenant, tenant.id, events.length);
     const receivedAt = clock.now();
     const rows = events.map(({ name, time, props }) => ({
       tenantId: tenant.id,
@@ -21,5 +26,5 @@ export const trackEventsRoute = route(
     await database.run((queries) => queries.insert(trackingEvents).values(rows));
     return done(undefined);
   },
-  { refuses: ['fieldInvalid'], anyContentType: true },
+  { refuses: ['fieldInvalid', 'tooManyTries'], anyContentType: true },
 );

@@ -2,6 +2,8 @@ import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireSession, sessionRefusals } from '../session/findSession';
+import { bytesOfAccount, filesOfAccount } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
 import { encodePolicy, signPolicy } from './policy';
 import { requireStorage } from './requireStorage';
 
@@ -18,6 +20,8 @@ export const uploadPolicyRoute = route(
     const account = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now }),
     );
+    await requireBudget(context, filesOfAccount, account.id);
+    await requireBudget(context, bytesOfAccount, account.id, size);
     const { accessId, secret } = await storage.keys();
     const dir = `uploads/${tenant.id}/${account.id}/`;
     const expiresAt = now + policyLifeMs;
@@ -38,7 +42,7 @@ export const uploadPolicyRoute = route(
       expire: Math.floor(expiresAt / 1000),
     });
   },
-  { refuses: ['fieldInvalid', 'methodOff', ...sessionRefusals] },
+  { refuses: ['fieldInvalid', 'methodOff', 'tooManyTries', ...sessionRefusals] },
 );
 
 function encodeCallback(callbackUrl: string): string {

@@ -43,7 +43,9 @@ export const wechatLoginByCodeRoute = route(
         };
       },
     );
-    return done('info' in found ? found.info : await finishLogin(found.account, context));
+    return done(
+      'info' in found ? found.info : await finishLogin(found.account, context, { given: ['outsider'] }),
+    );
   },
   {
     refuses: [

@@ -3,6 +3,8 @@ import { wechatQrcode } from '../../../src/hub/wechatQrcode';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireFlow } from '../http/requireFlow';
+import { qrCodesOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
 import { openScene, requireWechat, sceneLifeMs } from './scene';
 
 /** GET `/v1/user/wechat/qrcode`. */
@@ -12,6 +14,7 @@ export const qrcodeRoute = route(
     const { database, tenant, clock, adapters, portalOrigin } = context;
     const wechat = requireWechat(tenant, adapters);
     const flow = requireFlow(context);
+    await requireBudget(context, qrCodesOfAddress, context.address);
     const scene = await database.run((queries) =>
       openScene(queries, { tenantId: tenant.id, flow, now: clock.now() }),
     );
@@ -26,5 +29,5 @@ export const qrcodeRoute = route(
       expires_in: sceneLifeMs / 1000,
     });
   },
-  { refuses: ['methodOff', 'otherFlow'] },
+  { refuses: ['methodOff', 'otherFlow', 'tooManyTries'] },
 );

@@ -32,7 +32,10 @@ export const subscribeRoute = route(
       return { info: { ticket: '', username: '', is_subscribe: 1, bind_id: bindId } };
     });
     if ('info' in progress) return done(progress.info);
-    return done({ ...(await finishLogin(progress.account, context)), is_subscribe: 1 });
+    return done({
+      ...(await finishLogin(progress.account, context, { given: ['outsider'] })),
+      is_subscribe: 1,
+    });
   },
   { refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'sceneGone', 'accountOrPasswordWrong'] },
 );

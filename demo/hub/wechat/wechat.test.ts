@@ -111,7 +111,7 @@ describe('asking how far the scan is', () => {
     );
     const take = (flow: string) =>
       database.transaction((queries) =>
-        takeBinding(queries, bindId, String(account?.id), {
+        takeBinding(queries, hashToken(bindId), String(account?.id), {
           tenantId: 'neutral',
           flow: hashToken(flow),
           now: clock.now(),

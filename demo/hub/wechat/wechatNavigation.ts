@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { providerPath } from '../../../src/hub/providerLogin';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
+import { clientAddress } from '../http/clientAddress';
+import { providerStartsOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
 import { callbackAddress } from '../providers/callbackAddress';
 import { asPage, backToPage, readStart, signInGone } from '../providers/navigation';
 import { noteProviderReturn, startProviderLogin } from '../providers/providerLogin';
@@ -25,6 +28,7 @@ async function leave(context: HubContext, services: HubServices): Promise<Respon
   const tenant = context.get('tenant');
   const wechat = requireWebAuthorization(tenant, adapters);
   const start = readStart(context);
+  await requireBudget(services, providerStartsOfAddress, clientAddress(context, config.trustProxy));
   const { state } = await database.transaction((queries) =>
     startProviderLogin(queries, {
       ...start,

@@ -176,7 +176,7 @@ const redeemCases = casesOf(redeemAppToken, [
     'tooManyTries',
     async (hub) => {
       const sent = await redemption(hub);
-      await exhaustTries(hub, `app ${studioApp.key}`);
+      await exhaustTries(hub, studioApp.key, 'app');
       return hub.visitor().call(redeemAppToken, sent);
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },

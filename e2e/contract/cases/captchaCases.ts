@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
+import { codesOfAddress } from '../../../demo/hub/limits/budgets';
 import { otherCode } from '../../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
+import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { designer } from '../../addresses';
 import {
   designerMobile,
-  exhaustTries,
+  exhaust,
   newEmail,
   newMobile,
   solvePicture,
@@ -47,9 +49,11 @@ const textCases = casesOf(mobileCaptcha, [
         `a number nobody has, to ${action} where nobody may register`,
         'registrationOff',
         (hub: ContractHub) =>
-          withProfile(hub, 'neutral', { allow_register: false }, () =>
-            hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action }),
-          ),
+          withProfile(hub, 'neutral', { allow_register: false }, async () => {
+            const [visitor, mobile] = [hub.visitor(), newMobile()];
+            await solvePicture(hub, visitor, mobile, action);
+            return visitor.call(mobileCaptcha, { mobile, type: 1, action });
+          }),
         { message: 'There is no account with this number.' },
       ] as const,
   ),
@@ -74,7 +78,7 @@ const textCases = casesOf(mobileCaptcha, [
     'resendTooEarly',
     async (hub) => {
       const [visitor, mobile] = [hub.visitor(), newMobile()];
-      await visitor.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+      await textCode(hub, visitor, mobile, 'register');
       return visitor.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
     },
     inAMinute,
@@ -105,11 +109,13 @@ const textCases = casesOf(mobileCaptcha, [
     { info: { field: 'action' } },
   ],
   [
-    'after too many failures',
+    'after too many codes',
     'tooManyTries',
     async (hub) => {
-      await exhaustTries(hub, designerMobile);
-      return hub.visitor().call(mobileCaptcha, { mobile: designerMobile, type: 1 });
+      const visitor = hub.visitor();
+      await solvePicture(hub, visitor, designerMobile, 'login');
+      await exhaust(hub, codesOfAddress);
+      return visitor.call(mobileCaptcha, { mobile: designerMobile, type: 1, action: 'login' });
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },
   ],
@@ -141,12 +147,12 @@ const mailCases = casesOf(emailSend, [
     { info: undefined },
   ],
   [
-    'an address after failures',
+    'an address after failures of the same kind',
     'done',
     async (hub) => {
       const visitor = hub.visitor();
-      for (const password of ['one', 'two', 'three'])
-        await visitor.call(login, { type: 0, account: designer.account, password }).catch(() => undefined);
+      for (const account of ['one', 'two', 'three'])
+        await visitor.call(resetPasswordCheck, { account: `${account}@example.com` }).catch(() => undefined);
       return visitor.call(emailSend, { email: designer.account, type: 2 });
     },
     { info: picture },
@@ -177,11 +183,13 @@ const mailCases = casesOf(emailSend, [
     { info: { field: 'type' } },
   ],
   [
-    'after too many failures',
+    'after too many codes',
     'tooManyTries',
     async (hub) => {
-      await exhaustTries(hub, designer.account);
-      return hub.visitor().call(emailSend, { email: designer.account, type: 2 });
+      const visitor = hub.visitor();
+      await solvePicture(hub, visitor, designer.account, 'reset');
+      await exhaust(hub, codesOfAddress);
+      return visitor.call(emailSend, { email: designer.account, type: 2 });
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },
   ],

@@ -76,10 +76,18 @@ export function codeCases({ call, recipient, ask, use, spend }: CodeCall): Contr
     ],
     [
       'the code of another visit',
-      'otherFlow',
+      'codeWrong',
       async (hub) => {
         const { to, code } = await begin(hub);
         return use(hub.visitor(), to, code);
+      },
+    ],
+    [
+      'a code without a visit',
+      'otherFlow',
+      async (hub) => {
+        const { to, code } = await begin(hub);
+        return use(hub.visitor({ flow: '' }), to, code);
       },
     ],
   ]);

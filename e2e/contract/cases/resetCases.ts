@@ -165,7 +165,7 @@ const accountCases = casesOf(resetPasswordCheck, [
     'too many accounts asked for',
     'tooManyTries',
     async (hub) => {
-      await exhaustTries(hub, designer.account);
+      await exhaustTries(hub, null, 'reset');
       return hub.visitor().call(resetPasswordCheck, { account: designer.account });
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },

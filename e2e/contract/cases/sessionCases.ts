@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
@@ -5,7 +6,8 @@ import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { systemSettings } from '../../../src/hub/systemSettings';
 import { trackEvents } from '../../../src/hub/trackEvents';
-import { newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
+import { eventsOfAddress } from '../../../demo/hub/limits/budgets';
+import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 
 const checkCases = casesOf(check, [
@@ -115,6 +117,15 @@ const trackCases = casesOf(trackEvents, [
       withProfile(hub, 'neutral', { tracking: false }, () =>
         hub.visitor().call(trackEvents, { events: [event] }),
       ),
+  ],
+  [
+    'too many events',
+    'tooManyTries',
+    async (hub) => {
+      await exhaust(hub, eventsOfAddress);
+      return hub.visitor().call(trackEvents, { events: [event] });
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
   ],
   [
     'events that are none',

@@ -7,7 +7,8 @@ import type { HubAnswer } from '../../../src/hub/client';
 import { setAvatar } from '../../../src/hub/setAvatar';
 import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { userProfile } from '../../../src/hub/userProfile';
-import { newcomer, signedIn, whileRemoved } from '../arrange';
+import { bytesOfAccount } from '../../../demo/hub/limits/budgets';
+import { exhaust, newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -28,6 +29,19 @@ const policyCases = casesOf(uploadPolicy, [
         callback: expect.any(String) as string,
       },
     },
+  ],
+  [
+    'more than an account may store within a day',
+    'tooManyTries',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const [account] = await hub.database.run((queries) =>
+        queries.select().from(accounts).where(eq(accounts.email, person.account)),
+      );
+      await exhaust(hub, bytesOfAccount, account?.id);
+      return (await signedIn(hub, person)).call(uploadPolicy, file);
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
   ],
   [
     'a hash that is none',

@@ -5,7 +5,8 @@ import { sceneLifeMs } from '../../../demo/hub/wechat/scene';
 import { knownWechatUser } from '../../../demo/hub/seed/knownPeople';
 import { wechatQrcode } from '../../../src/hub/wechatQrcode';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
-import { whileRemoved } from '../arrange';
+import { qrCodesOfAddress } from '../../../demo/hub/limits/budgets';
+import { exhaust, whileRemoved } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
@@ -39,6 +40,15 @@ const codeCases = casesOf(wechatQrcode, [
     'a code where WeChat is off',
     'methodOff',
     (hub) => hub.visitor({ tenant: 'atelier' }).call(wechatQrcode, {}),
+  ],
+  [
+    'too many codes',
+    'tooManyTries',
+    async (hub) => {
+      await exhaust(hub, qrCodesOfAddress);
+      return hub.visitor().call(wechatQrcode, {});
+    },
+    { status: 429, retryAfterMs: expect.any(Number) as number },
   ],
   ['a code without a visit', 'otherFlow', (hub) => hub.visitor({ flow: '' }).call(wechatQrcode, {})],
 ]);

@@ -151,6 +151,15 @@ describe('with an appid', () => {
     expect(services.happened.slice(0, 3)).toEqual([...loginMessages, loginEvent]);
   });
 
+  test('no app token when the callback that was asked for is refused', async () => {
+    const { services, completion } = create({ appid: 'studio-app', callback: 'https://evil.example/' });
+    services.hub.reply('authorize', recordedAnswers.appToken);
+    const done = completion.complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
+    expect(services.hub.calls).toEqual([]);
+  });
+
   test('the older path is asked once when the newer answers 404', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', new HubError('malformed', { status: 404 }));

@@ -165,7 +165,8 @@ async function findTarget(
     targets: services.callbacks.resolve(),
     portalOrigin: services.portal,
   });
-  if (target === null || appid === null) return target;
+  // A token must not go to another address than the one that was asked for.
+  if (target === null || appid === null || services.callbacks.isRefused()) return target;
   try {
     const token = await authorizeApp(
       services.hub,

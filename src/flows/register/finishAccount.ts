@@ -5,6 +5,7 @@ import type { FormOutcome } from '../form/formState';
 import type { Services } from '../services';
 import { readLoginInfo } from '../login/readLoginInfo';
 import { signInWith } from '../login/signInWith';
+import type { ShowNextStep } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 
 /** The visitor has just solved one: a sign-in that asks for another counts as failed. */
@@ -22,11 +23,20 @@ export async function finishAccount(
     typed,
     method,
     otherwise,
-  }: { typed: { account: string; password: string }; method: 'register' | 'reset'; otherwise: TextKey },
+    showNextStep,
+  }: {
+    typed: { account: string; password: string };
+    method: 'register' | 'reset';
+    otherwise: TextKey;
+    showNextStep: ShowNextStep;
+  },
   signal: AbortSignal,
 ): Promise<FormOutcome> {
   const reading = readLoginInfo(info, method);
   if (reading.kind === 'signedIn') return reading;
+  // The account has a second factor: its code step replaces the form.
+  if (info.challenge !== undefined && showNextStep(info, { account: typed.account, method }))
+    return { kind: 'stopped' };
   const failed: FormOutcome = { kind: 'failed', problem: { text: { key: otherwise } } };
   try {
     const parts = { services, captcha: noCaptcha, showNextStep: () => false, signal };

@@ -55,6 +55,7 @@ export async function registerAccount(
       typed: { account, password: values.password },
       method: 'register',
       otherwise: 'error.registered_sign_in',
+      showNextStep: parts.showNextStep,
     },
     signal,
   );

@@ -121,6 +121,7 @@ async function finish(parts: StepTaskParts): Promise<FormOutcome> {
       typed: { account: name, password: values.password },
       method: 'reset',
       otherwise: 'error.reset_sign_in',
+      showNextStep: parts.showNextStep,
     },
     signal,
   );

@@ -1,4 +1,4 @@
-/** Accounts, the users of outside parties they are linked to, and failed attempts. */
+/** Accounts, and the users of outside parties they are linked to. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
@@ -67,13 +67,4 @@ export const pendingRegistrations = pgTable('pending_registrations', {
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
-});
-
-/** Failed attempts. Without foreign keys: accounts here are hashes of typed names, known or not. */
-export const failures = pgTable('failures', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  accountKey: text('account_key').notNull(),
-  addressKey: text('address_key').notNull(),
-  at: time('at').notNull(),
 });

@@ -1,6 +1,7 @@
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts } from './accounts';
+import { sessions } from './sessions';
 import { tenants } from './tenants';
 
 export const apps = pgTable(
@@ -12,7 +13,7 @@ export const apps = pgTable(
     appKey: text('app_key').notNull(),
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull(),
-    /** Addresses an app token may be sent to: same origin, path at or below. */
+    /** Addresses an app token may be sent to: exact, or with one trailing `*` in the path. */
     redirectUris: jsonb('redirect_uris').$type<string[]>().notNull(),
     firstParty: boolean('first_party').notNull().default(false),
   },
@@ -33,6 +34,10 @@ export const appTokens = pgTable(
       .notNull()
       .references(() => accounts.id),
     redirectUri: text('redirect_uri').notNull(),
+    /** Session it was issued for; it ends with it. */
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
     redeemedAt: time('redeemed_at'),
   },

@@ -52,6 +52,8 @@ export const challenges = pgTable('challenges', {
     .notNull()
     .references(() => accounts.id),
   channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  /** Pending binding to take when the challenge is met. */
+  bindIdHash: text('bind_id_hash'),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

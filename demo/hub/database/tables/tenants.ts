@@ -10,6 +10,18 @@ export interface Tenant {
   neutral: boolean;
   /** As stored: addresses of images start at the portal's root. */
   settings: SystemSettings;
+  /** What an operator allows; `null` for the hub's defaults. Never sent to anyone. */
+  limits: TenantLimits | null;
+}
+
+/** Budgets of one tenant; fields left out have the defaults of `limits/budgets`. */
+export interface TenantLimits {
+  /** Most text messages within a day. */
+  smsPerDay?: number;
+  /** Most mails with codes within a day. */
+  mailsPerDay?: number;
+  /** Countries whose numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`. */
+  smsCountries?: readonly string[];
 }
 
 export const tenants = pgTable('tenants', {
@@ -17,4 +29,5 @@ export const tenants = pgTable('tenants', {
   host: text('host').notNull(),
   neutral: boolean('neutral').notNull(),
   settings: jsonb('settings').$type<SystemSettings>().notNull(),
+  limits: jsonb('limits').$type<TenantLimits>(),
 });

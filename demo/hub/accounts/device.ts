@@ -1,0 +1,103 @@
+/**
+ * Browsers that have signed in to an account (OWASP: device cookies). A cookie holds a random value, the database its
+ * hash beside each account that signed in with it. It signs nobody in: it only lifts the limits that strangers share.
+ */
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { accounts } from '../database/tables/accounts';
+import { devices } from '../database/tables/limits';
+import type { AccountName } from './accountName';
+
+/** How long a browser that is not used stays known. */
+export const deviceLifeMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Name of the cookie. */
+export const deviceCookieName = 'hub_device';
+
+/** The hash of the cookie's value; `null` for anything that is no such value. */
+export function deviceOfCookie(value: string | undefined): string | null {
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? hashToken(value) : null;
+}
+
+/** `Set-Cookie` of a browser that is not known yet. For the hub alone: no script reads it, no other host gets it. */
+export function newDeviceCookie(): { header: string; device: string } {
+  const value = createToken();
+  const age = deviceLifeMs / 1000;
+  return {
+    header: `${deviceCookieName}=${value}; Max-Age=${age}; Path=/api; Secure; HttpOnly; SameSite=None`,
+    device: hashToken(value),
+  };
+}
+
+/** A browser and an account as typed. */
+export interface DeviceQuestion {
+  tenantId: string;
+  /** Hash of the cookie's value. */
+  device: string;
+  name: AccountName;
+  now: number;
+}
+
+/** Whether the account has signed in from this browser. */
+export async function isKnownDevice(
+  queries: Queries,
+  { tenantId, device, name, now }: DeviceQuestion,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: accounts.id })
+    .from(devices)
+    .innerJoin(accounts, eq(accounts.id, devices.accountId))
+    .where(
+      and(
+        eq(devices.deviceHash, device),
+        eq(accounts.tenantId, tenantId),
+        eq(accounts[name.kind], name.value),
+        gt(devices.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Most browsers kept for an account; the one unused for longest goes. */
+const devicesPerAccount = 50;
+
+/**
+ * Records that an account signs in from a browser.
+ * @param keys what the browser is known by: any of them will do
+ * @returns `first`: the account's first browser; `new`: another one; `known`
+ */
+export async function rememberDevice(
+  queries: Queries,
+  keys: readonly string[],
+  accountId: string,
+  now: number,
+): Promise<'first' | 'new' | 'known'> {
+  const isOfAccount = eq(devices.accountId, accountId);
+  const [same] = await queries
+    .select()
+    .from(devices)
+    .where(and(isOfAccount, inArray(devices.deviceHash, [...keys]), gt(devices.expiresAt, now)))
+    .limit(1);
+  const [any] = await queries.select().from(devices).where(isOfAccount).limit(1);
+  const times = { usedAt: now, expiresAt: now + deviceLifeMs };
+  await queries
+    .insert(devices)
+    .values(keys.map((deviceHash) => ({ deviceHash, accountId, ...times })))
+    .onConflictDoUpdate({ target: [devices.deviceHash, devices.accountId], set: times });
+  const oldest = queries
+    .select({ hash: devices.deviceHash })
+    .from(devices)
+    .where(isOfAccount)
+    .orderBy(desc(devices.usedAt))
+    .offset(devicesPerAccount);
+  await queries.delete(devices).where(and(isOfAccount, inArray(devices.deviceHash, oldest)));
+  if (same) return 'known';
+  return any ? 'new' : 'first';
+}
+
+/** Forgets every browser of an account: after a new password each has to prove itself again. */
+export async function forgetDevices(queries: Queries, accountId: string): Promise<void> {
+  await queries.delete(devices).where(eq(devices.accountId, accountId));
+}

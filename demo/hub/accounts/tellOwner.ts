@@ -1,0 +1,31 @@
+import type { AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { describeError } from '../http/describeError';
+
+/** What the owner of an account is told by mail. */
+export type OwnerNotice = 'newPassword' | 'newBrowser';
+
+/**
+ * Tells the owner of an account what happened, by mail where the account has an address. The call does not wait for the
+ * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for what is under way.
+ */
+export function tellOwner(
+  context: Pick<CallContext, 'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'>,
+  { email }: Pick<AccountRow, 'email'>,
+  notice: OwnerNotice,
+): void {
+  if (email === null) return;
+  const { adapters, background, clock, log, portalOrigin, t, tenant } = context;
+  const name = tenant.settings.theme?.system_name ?? tenant.host;
+  const time = `${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const lines = [
+    t(`message.${notice}`, { name, time }),
+    t('message.notYou', { address: `${portalOrigin}/entry` }),
+  ];
+  const mail = { to: email, subject: t(`message.subject.${notice}`, { name }), text: lines.join('\n\n') };
+  background.run(
+    adapters.mail
+      .send(mail)
+      .catch((error: unknown) => log.error(describeError(error), 'a notice could not be sent')),
+  );
+}

@@ -1,0 +1,38 @@
+/** Failed tries, browsers that have signed in, and counts of what costs money or time. */
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns';
+import { accounts } from './accounts';
+
+/** Failed attempts. Without foreign keys: accounts here are hashes of typed names, known or not. */
+export const failures = pgTable('failures', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  /** Each action is counted separately (`accounts/failureLimit`). */
+  action: text('action').notNull(),
+  /** Empty where the attempt counts for its address only. */
+  accountKey: text('account_key').notNull(),
+  /** Hash of the address block, or of the known device. */
+  addressKey: text('address_key').notNull(),
+  at: time('at').notNull(),
+});
+
+/** Browsers that an account has signed in from: the hash of their cookie. */
+export const devices = pgTable(
+  'devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    usedAt: time('used_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceHash, table.accountId] })],
+);
+
+/** How much of a budget is used within its current window (`limits/budget`). */
+export const budgets = pgTable('budgets', {
+  key: text('key').primaryKey(),
+  used: bigint('used', { mode: 'number' }).notNull(),
+  endsAt: time('ends_at').notNull(),
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweep } from '../database/sweep';
+import { budgets } from '../database/tables/limits';
+import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { forgetUse, useBudget, usedOf } from './budget';
+
+const rule = { name: 'test', most: 3, windowMs: 60_000 };
+
+let test: TestHub;
+beforeAll(async () => {
+  test = await createTestHub();
+});
+afterAll(() => test.close());
+
+const base = () => ({ database: test.hub.services.database, clock: test.clock });
+const spend = (subject: string, amount?: number) => useBudget(base(), { rule, subject }, amount);
+
+it('allows so much within its window, and the same again in the next one', async () => {
+  expect([await spend('a'), await spend('a'), await spend('a')]).toEqual([0, 0, 0]);
+  test.clock.advance(20_000);
+  expect(await spend('a')).toBe(40_000);
+  expect(await spend('b')).toBe(0);
+  test.clock.advance(40_000);
+  expect(await spend('a')).toBe(0);
+});
+
+it('counts amounts, and not without end', async () => {
+  expect([await spend('bytes', 2), await spend('bytes', 2)]).toEqual([0, 60_000]);
+  for (let index = 0; index < 3; index += 1) await spend('much', Number.MAX_SAFE_INTEGER);
+  expect(await usedOf(base(), { rule, subject: 'much' })).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
+
+it('lets no more through at once than one after the other, in two processes too', async () => {
+  const twin = await test.twin();
+  const at = (index: number) => ({ ...base(), database: [test.hub, twin][index % 2]!.services.database });
+  const waits = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => useBudget(at(index), { rule, subject: 'race' })),
+  );
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(rule.most);
+});
+
+it('forgets, and leaves nothing behind when its time is over', async () => {
+  const budget = { rule, subject: 'gone' };
+  await useBudget(base(), budget);
+  await forgetUse(base(), budget);
+  expect(await usedOf(base(), budget)).toBe(0);
+  await useBudget(base(), budget);
+  test.clock.advance(rule.windowMs + 1);
+  await sweep(test.hub.services.database, test.clock.now());
+  expect(await test.hub.services.database.run((queries) => queries.select().from(budgets))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { tooManyRequests } from '../http/refusal';
+import { useBudget, type BudgetBase, type BudgetRule } from './budget';
+
+/**
+ * Uses a part of a budget, or refuses.
+ * @param subject whose use it is
+ * @param amount what is used, e.g. bytes
+ * @throws Refusal -100105 with HTTP 429 and `Retry-After`
+ */
+export async function requireBudget(
+  base: BudgetBase,
+  rule: BudgetRule,
+  subject: string,
+  amount?: number,
+): Promise<void> {
+  const waitMs = await useBudget(base, { rule, subject }, amount);
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+}

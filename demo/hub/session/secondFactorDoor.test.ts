@@ -1,0 +1,122 @@
+/** Every way in passes the second factor where the account wants one. */
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { check } from '../../../src/hub/check';
+import { emailSend } from '../../../src/hub/emailSend';
+import { login } from '../../../src/hub/login';
+import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
+import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
+import { loginByCode } from '../../../src/hub/providerLogin';
+import { addPendingBinding } from '../accounts/pendingBinding';
+import { accounts, identities } from '../database/tables/accounts';
+import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
+import { readCode } from '../testing/inbox';
+import { solveImage } from '../testing/solveImage';
+import { answerOf, visitProvider } from '../testing/visitProvider';
+import { missingFactor } from './secondFactorDoor';
+
+const both = { email: 'a@example.com', mobile: '13700137001' };
+const plain = { settings: {} };
+const strict = { settings: { profile: { double_verification: true } } };
+
+describe('missingFactor', () => {
+  it.each([
+    ['no second factor wanted', { ...both, secondFactor: null }, plain, ['password'], null],
+    ['password alone', { ...both, secondFactor: 'email' }, plain, ['password'], 'email'],
+    ['the very channel alone', { ...both, secondFactor: 'email' }, plain, ['email'], 'email'],
+    [
+      'the very channel and another',
+      { ...both, secondFactor: 'mobile' },
+      plain,
+      ['mobile', 'outsider'],
+      null,
+    ],
+    ['another channel', { ...both, secondFactor: 'email' }, plain, ['mobile', 'outsider'], 'email'],
+    ['an outside party', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
+    ['the tenant wants it', { ...both, secondFactor: null }, strict, ['outsider'], 'email'],
+    [
+      'a registration',
+      { email: both.email, mobile: null, secondFactor: null },
+      strict,
+      ['email', 'password'],
+      null,
+    ],
+    ['nothing to send to', { email: null, mobile: null, secondFactor: 'email' }, plain, ['outsider'], null],
+  ] as const)('%s', (_, account, tenant, given, missing) => {
+    expect(missingFactor(account, tenant, given)?.kind ?? null).toBe(missing);
+  });
+});
+
+describe('the ways in', () => {
+  const account = 'secure@example.com';
+  const mobile = '13700137002';
+  let test: TestHub;
+  beforeEach(async () => {
+    test = await createTestHub();
+    await test.hub.services.database.run((queries) =>
+      queries.update(accounts).set({ mobile }).where(eq(accounts.email, account)),
+    );
+  });
+  afterEach(() => test.close());
+
+  const asked = { need_captcha: 'email', challenge: expect.any(String) as string };
+  /** Gives the code, without naming an account where none was typed. */
+  const finish = async (challenge: string | undefined, name = '') => {
+    const email_captcha = await readCode(test, account);
+    const { info } = await test.call(login, { type: 0, account: name, challenge, email_captcha });
+    expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
+  };
+
+  it('a reset', async () => {
+    await test.call(emailSend, { email: account, type: 2 });
+    const request = { email: account, captcha: await readCode(test, account) };
+    const password = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
+    const { info } = await test.call(resetPasswordByEmail, { ...request, ...password });
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+    await finish(info.challenge, account);
+  });
+
+  it('a code by SMS', async () => {
+    await test.call(mobileCaptcha, { mobile, type: 1, action: 'login' });
+    const mobile_captcha = await readCode(test, mobile);
+    const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha });
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+    await finish(info.challenge, mobile);
+  });
+
+  it('a provider, whose code step names no account', async () => {
+    const answer = answerOf(await visitProvider(test, { origin: portal }));
+    await test.hub.services.database.run((queries) =>
+      queries.update(accounts).set({ email: 'google.user@example.com' }).where(eq(accounts.email, account)),
+    );
+    const { info } = await test.call(loginByCode('google'), answer);
+    expect(info.auth_token).toBeUndefined();
+    expect(info).toMatchObject(asked);
+    const email_captcha = await readCode(test, 'google.user@example.com');
+    const done = await test.call(login, { type: 0, account: '', challenge: info.challenge, email_captcha });
+    expect(done.info.auth_token).toBeDefined();
+  });
+
+  it('a binding, which is made once the code is given', async () => {
+    const { database } = test.hub.services;
+    const flow = createHash('sha256').update(someFlow).digest('hex');
+    const visit = { tenantId: 'neutral', flow, now: test.clock.now() };
+    const user = { issuer: 'wechat', subject: 'new-user' };
+    const bind_id = await database.run((queries) => addPendingBinding(queries, user, visit));
+    await solveImage(test, mobile, 'bind');
+    await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' });
+    const mobile_captcha = await readCode(test, mobile);
+    const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id });
+    expect(info).toMatchObject(asked);
+    const linked = () =>
+      database.run((queries) =>
+        queries.select().from(identities).where(eq(identities.subject, user.subject)),
+      );
+    expect(await linked()).toEqual([]);
+    await finish(info.challenge);
+    expect(await linked()).toHaveLength(1);
+  });
+});
