@@ -6,13 +6,13 @@ import { paths } from './paths.ts';
 
 /**
  * Rules of the document. The element fills the window. The document has no background: in a frame the host's page shows
- * through. Beyond the edges of a dark screen it is dark too. Where the loader does not run, the form is hidden and the
+ * through. Beyond the edges of a dark screen it is dark too, and so are its scroll bars. Where the loader does not run, the form is hidden and the
  * document says what is needed: the text is parsed after the loader, so it never flashes.
  */
 export const documentStyles = [
   'html,body{margin:0;block-size:100%}',
-  'html:has(hub-entry[data-scheme=dark]){background:#141019}',
-  '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){background:#141019}}',
+  'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
+  '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
   'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
   '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',

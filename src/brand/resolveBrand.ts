@@ -72,6 +72,8 @@ function resolveTheme(theme: WireTheme, base: string): BrandTheme {
   return {
     miniLogo: safeImage(theme.mini_logo, base),
     fullLogo: safeImage(theme.full_logo, base),
+    miniLogoDark: safeImage(theme.mini_logo_dark, base),
+    fullLogoDark: safeImage(theme.full_logo_dark, base),
     loginBackground: safeImage(theme.login_bg, base),
     systemAbbreviation: theme.system_abbr || 'Hub',
     systemName: theme.system_name || theme.system_abbr || 'Hub',

@@ -10,6 +10,9 @@ const list = v.fallback(v.optional(v.array(v.string())), undefined);
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
+  /** Logos for the dark scheme (our addition). Without one, the logo stands on a white tile there. */
+  mini_logo_dark: words,
+  full_logo_dark: words,
   login_bg: words,
   slogan: words,
   system_abbr: words,

@@ -5,6 +5,7 @@ export const acmeSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/acme-mini.svg',
     full_logo: '/brand/acme.svg',
+    full_logo_dark: '/brand/acme-dark.svg',
     slogan: '让每一辆车先在三维中行驶',
     system_abbr: 'Acme',
     system_name: 'Acme Motors',

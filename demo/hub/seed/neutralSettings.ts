@@ -5,6 +5,7 @@ export const neutralSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/neutral-mini.svg',
     full_logo: '/brand/neutral.svg',
+    full_logo_dark: '/brand/neutral-dark.svg',
     slogan: 'Design it in 3D. Show it anywhere.',
     system_abbr: 'Hub',
     system_name: 'Design Hub',

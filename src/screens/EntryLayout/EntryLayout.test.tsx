@@ -88,6 +88,21 @@ describe('EntryLayout', () => {
     ]);
   });
 
+  it('has a logo for the dark scheme, and falls back to the other one on a tile', () => {
+    const theme = { full_logo: '/light.png', full_logo_dark: '/dark.png', system_name: 'Acme Motors' };
+    const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
+    const { screen } = renderScreen(oneScreen, createView({ brand }));
+    const logos = (): (string | null)[] =>
+      within(screen.getByRole('banner'))
+        .getAllByAltText('Acme Motors')
+        .map((logo) => logo.getAttribute('src'));
+    expect(logos()).toEqual(['https://portal.example/light.png', 'https://portal.example/dark.png']);
+    fireEvent.error(
+      within(screen.getByRole('banner')).getAllByAltText('Acme Motors').at(-1) ?? screen.getByRole('banner'),
+    );
+    expect(logos()).toEqual(['https://portal.example/light.png']);
+  });
+
   it('shows our mark and the name when a logo does not load', () => {
     const theme = { full_logo: '/broken.png', system_abbr: 'Acme', system_name: 'Acme Motors' };
     const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
