@@ -21,10 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderPictures(images: string[] = []) {
+function renderPictures(images: string[] = [], onShow?: (index: number | null) => void) {
   const profile = { texts: { en: { display_images: images } } };
   const brand = resolveBrand({ profile }, 'en', 'https://hub.example');
-  const rendered = renderScreen(<DisplayPictures />, createView({ brand }));
+  const rendered = renderScreen(<DisplayPictures {...(onShow && { onShow })} />, createView({ brand }));
   // Decoration, hidden from readers.
   const pictures = () => rendered.screen.getAllByRole<HTMLImageElement>('presentation', { hidden: true });
   /** The picture on show is the one that looks unlike all others: nothing but its style says so. */
@@ -49,6 +49,19 @@ describe('DisplayPictures', () => {
     wait(18_000);
     expect(pictures()).toHaveLength(4);
     expect(current()).toBe(0);
+  });
+
+  it('shows the picture whose mark is pressed, for its full time, and tells which', async () => {
+    const told: (number | null)[] = [];
+    const { screen, user, current } = renderPictures([], (index) => void told.push(index));
+    wait(5000);
+    await user.click(screen.getByRole('button', { name: 'Picture 3' }));
+    wait(5000);
+    expect(current()).toBe(2);
+    expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
+    wait(1000);
+    expect(current()).toBe(3);
+    expect(told).toEqual([0, 2, 3]);
   });
 
   it('pauses and continues', async () => {

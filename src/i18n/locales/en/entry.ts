@@ -105,6 +105,7 @@ export const texts = {
   'layout.contact': 'Contact us',
   'layout.official_site': 'Official site',
   'layout.download': 'Download centre',
+  'layout.picture': 'Picture {{number}}',
   'layout.pause_pictures': 'Pause pictures',
   'layout.play_pictures': 'Play pictures',
   'toast.region': 'Notifications',

@@ -100,6 +100,7 @@ export const texts = {
   'layout.contact': '联系我们',
   'layout.official_site': '官方网站',
   'layout.download': '下载中心',
+  'layout.picture': '第 {{number}} 张图片',
   'layout.pause_pictures': '暂停图片轮播',
   'layout.play_pictures': '播放图片轮播',
   'toast.region': '通知',
