@@ -12,6 +12,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { appEntry, appGroups, compileAtOnce, compileFirstLoadAtOnce } from './build/appChunks.ts';
+import { buildTarget } from './build/browserFloor.ts';
 import { checkTexts } from './build/checkTexts.ts';
 import { chunkFileNames } from './build/chunkFileNames.ts';
 import { declarations } from './build/declarations.ts';
@@ -19,7 +20,7 @@ import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { renderFirstScreens } from './build/firstScreens.ts';
-import { readFrameTitles, readLoaderTexts } from './build/loaderTexts.ts';
+import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -35,12 +36,16 @@ import { virtualModule, virtualValue } from './build/virtualModule.ts';
 /** Titles of the SDK's frame. */
 const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
 
+/** What a tag says in a browser that is too old for it. */
+const oldBrowserNotice = () => virtualValue('virtual:old-browser-notice', async () => readOldBrowserNotice());
+
 /** What the sources need wherever they run. */
 const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
     frameTitles(),
+    oldBrowserNotice(),
   ],
 });
 
@@ -73,7 +78,7 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
     // own.
     modulePreload: false,
     sourcemap: true,
-    target: 'es2022',
+    target: buildTarget(),
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...build,
@@ -143,6 +148,18 @@ const tagLoader = (): UserConfig =>
       }),
       printIntegrity(),
     ],
+  );
+
+/** What the tag's loader fetches in a browser that is too old for the element. */
+const notice = (): UserConfig =>
+  portalPart(
+    {
+      rolldownOptions: {
+        input: `${paths.src}/oldBrowser.ts`,
+        output: { entryFileNames: 'old-browser.js', codeSplitting: false },
+      },
+    },
+    [oldBrowserNotice()],
   );
 
 /** A script that stands in the portal's document: classic, so that it runs where it stands. */
@@ -250,7 +267,7 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    target: 'es2022',
+    target: buildTarget(),
     // three.js alone is above the default of 500 kB; only the editor loads it.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
@@ -266,6 +283,7 @@ const page = (name: string, base: string, assetName: string, plugins: PluginOpti
 const targets: Readonly<Record<string, () => UserConfig>> = {
   app,
   loader: tagLoader,
+  notice,
   'early-script': earlyScript,
   'portal-loader': portalLoader,
   host,

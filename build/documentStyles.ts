@@ -1,6 +1,6 @@
 /** What the portal's document holds around the element. */
 import { readFileSync } from 'node:fs';
-import { holdAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
+import { framedAttribute, holdAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 
@@ -11,6 +11,8 @@ import { paths } from './paths.ts';
  */
 export const documentStyles = [
   'html,body{margin:0;block-size:100%}',
+  // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
+  `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
   'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
   '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
   'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',

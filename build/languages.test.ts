@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages, type Languages } from '../src/i18n/languages';
 import { fallbackHtml } from './documentStyles';
-import { readFrameTitles, readLoaderTexts } from './loaderTexts';
+import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './loaderTexts';
 import { paths } from './paths';
 import { readTextFiles } from './reference/readTextFiles';
 
@@ -34,6 +34,11 @@ describe('what the build takes out of the languages', () => {
     const html = fallbackHtml();
     for (const code of Object.keys(languages)) expect(html).toContain(`<p lang="${code}">`);
     expect(() => fallbackHtml(Object.keys(registry))).toThrow('locales/fr/noScript.txt');
+  });
+
+  it('has a sentence of each language for old browsers, and says which file is missing', () => {
+    expect(readOldBrowserNotice()).toMatch(/too old.+版本过低/);
+    expect(() => readOldBrowserNotice(Object.keys(registry))).toThrow('locales/fr/oldBrowser.txt');
   });
 
   it('lists an added language in the reference of the texts', () => {

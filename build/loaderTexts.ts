@@ -1,7 +1,9 @@
 /** Texts that are shown before any language is loaded: the build takes them out of each language's `entry`. */
+import { readFileSync } from 'node:fs';
 import { fallbackLanguage } from '../src/contract/languages.ts';
 import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTexts';
 import { languages, type Language, type Languages } from '../src/i18n/languages.ts';
+import { paths } from './paths.ts';
 
 /**
  * What an element may have to say before its texts are there (`virtual:loader-texts`, `virtual:first-screens`).
@@ -20,6 +22,18 @@ export async function readLoaderTexts(registry: Languages = languages): Promise<
  */
 export function readFrameTitles(registry: Languages = languages): Promise<Record<string, string>> {
   return ofEachLanguage(registry, async ({ load }) => (await load.entry())['login.title']);
+}
+
+/**
+ * What a tag says in a browser that is too old for it, in each language (`virtual:old-browser-notice`), from
+ * `src/i18n/locales/<language>/oldBrowser.txt`.
+ * @param codes the languages
+ * @throws Error where a language has no such file
+ */
+export function readOldBrowserNotice(codes: readonly string[] = Object.keys(languages)): string {
+  return codes
+    .map((code) => readFileSync(`${paths.src}/i18n/locales/${code}/oldBrowser.txt`, 'utf8').trim())
+    .join(' ');
 }
 
 async function loaderTextsOf({ load }: Language): Promise<LoaderTexts> {

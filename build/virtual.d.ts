@@ -15,6 +15,11 @@ declare module 'virtual:loader-texts' {
   const loaderTexts: LoaderTextsByLanguage;
   export default loaderTexts;
 }
+declare module 'virtual:old-browser-notice' {
+  /** What a tag says in a browser that is too old for it. */
+  const notice: string;
+  export default notice;
+}
 declare module 'virtual:frame-titles' {
   /** Title of the SDK's frame by language. */
   const frameTitles: Readonly<Record<string, string>>;

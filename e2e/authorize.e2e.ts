@@ -262,6 +262,7 @@ for (const lang of languages) {
 
 test('open auth: signs in and takes the app its token', async ({ page, request }) => {
   await page.goto(await openLink(page, { appid: studioApp.key, callback }));
+  await page.getByRole('button', { name: 'Continue as Lark user' }).click();
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
   expect(await redeem(request, page.url())).toBe('Lark user');
 });
@@ -289,6 +290,7 @@ test('open auth: a lost connection is tried again with the same code', async ({ 
   await page.route('**/v1/code/authorize?**', (route) => route.abort(), { times: 1 });
   await page.goto(link);
   await page.getByRole('button', { name: names.en.tryAgain }).click();
+  await page.getByRole('button', { name: 'Continue as Lark user' }).click();
   await expect(page).toHaveURL(/\/content$/);
 });
 

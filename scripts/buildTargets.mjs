@@ -10,6 +10,7 @@ import { projectFolder, secondsSince } from './runCommand.mjs';
 const targets = [
   'app',
   'loader',
+  'notice',
   'early-script',
   'portal-loader',
   'host',

@@ -14,4 +14,6 @@ const define = (): void => {
 };
 
 if (firstScreens.isPainted) void afterPaint().then(define);
-else define();
+else if ('adoptedStyleSheets' in document) define();
+// The element cannot be drawn (docs/browsers.md). The portal's document says so itself.
+else void import(/* @vite-ignore */ `${base}old-browser.js`);

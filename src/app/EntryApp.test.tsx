@@ -11,7 +11,7 @@ import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
 
-/** How often the e-mail form was rendered: each time it asks for its fields. */
+/** Renders of the e-mail form, counted by its calls for the fields. */
 let renders = 0;
 vi.mock('../screens/Login/useEmailFields', async (original) => {
   const { useEmailFields } = await original<typeof emailFields>();
@@ -23,7 +23,7 @@ vi.mock('../screens/Login/useEmailFields', async (original) => {
   };
 });
 
-/** An entry as the build prerenders it, hydrated. */
+/** Hydrates an entry as the build prerenders it. */
 async function hydrate(options: EntryOptions = {}) {
   const element: ElementApi = createFakeElement('tag');
   const prerendered = await createEntry(element, window, options);
@@ -33,7 +33,7 @@ async function hydrate(options: EntryOptions = {}) {
   const rendered = await act(async () =>
     renderScreen(<EntryApp entry={entry} />, createView(), { html, beforeHydration: () => undefined }),
   );
-  // React tells of markup that differs.
+  // React reports markup that differs.
   expect(fail).not.toHaveBeenCalled();
   renders = 0;
   return { ...rendered, entry };

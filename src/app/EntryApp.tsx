@@ -24,7 +24,7 @@ const CaptchaDialog = lazyScreen(
 );
 const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster);
 
-/** The app of one element. It renders once: everything below reads the stores it needs. */
+/** The app of one element. Renders once; the components below read the stores they need. */
 export function EntryApp({ entry }: { entry: Entry }) {
   const view = useMemo(() => createView(entry), [entry]);
   const [openDialogs] = useState(() => createStore<readonly HTMLElement[]>([]));
@@ -50,8 +50,9 @@ function Boundary({ children }: { children: ReactNode }) {
   const hasMoved = useHasChanged(useStore(router.path));
   return (
     <ErrorBoundary
+      view={view}
       hasMoved={hasMoved}
-      // The error's own message may hold what a visitor typed: the host hears only the kind.
+      // Reports only the kind to the host, because the error's own message may contain what a visitor typed.
       onError={(error) => reportFailure(services, new HubError(isChunkError(error) ? 'chunk' : 'malformed'))}
       onReload={() => view.location.reload()}
     >
@@ -60,7 +61,7 @@ function Boundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The captcha of the e-mail form, over whatever is on screen. */
+/** Shows the captcha of the e-mail form over the current screen. */
 function LoginCaptcha() {
   const captcha = useStore(useEntry().captcha);
   return captcha && <CaptchaDialog captcha={captcha} />;
@@ -86,7 +87,7 @@ function createView(entry: Entry): EntryView {
   };
 }
 
-/** Entry screens are shown here; the portal's other pages are documents of the portal. */
+/** Shows entry screens here; the portal's other pages are loaded as documents. */
 function navigate({ router, view, element, services }: Entry, to: Destination): void {
   const isPage = element.config.get().mode === 'page';
   if (to === 'content' || to === 'agreement' || to === 'privacy') {

@@ -6,13 +6,13 @@ import { createPlace, routeAt } from './routes';
 import { useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
-/** The screen of the place the visitor is at. */
+/** Renders the route that matches the current state. */
 export function EntryRoutes() {
   const entry = useEntry();
   const [store] = useState(() => createPlace(entry));
   const place = useStore(store);
   const route = routeAt(place);
-  // Two providers are two screens.
+  // Two providers count as two screens.
   const name = route.name === 'method' ? (place.provider ?? route.name) : route.name;
   const isEntry = place.path.startsWith(portalPaths.entry);
   const hasChanged = useHasChanged(isEntry ? name : place.path);

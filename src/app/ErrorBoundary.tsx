@@ -6,8 +6,10 @@ import { retryFailedScreens } from './lazyScreen';
 import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
+  /** Window of the document. */
+  view: Window;
   children: ReactNode;
-  /** The visitor went from screen to screen: the failure is of their doing, and its heading may take the focus. */
+  /** Whether the visitor has changed screens: only then may the error's heading take the focus. */
   hasMoved: boolean;
   onError: (error: unknown) => void;
   onReload: () => void;
@@ -16,13 +18,13 @@ interface ErrorBoundaryProps {
 interface State {
   error: unknown;
   hasFailed: boolean;
-  /** What is drawn now comes in place of the error screen. */
+  /** Whether the current content replaces the error screen. */
   hasRecovered: boolean;
 }
 
 /**
  * Shows the error screen of docs/specification.md section 2 for an error in a screen; "Try again" renders the screen
- * again. The error screen is in the first load: what failed may be the network itself.
+ * again. The error screen is part of the first load, because the network itself may be what failed.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, hasFailed: false, hasRecovered: false };
@@ -32,11 +34,33 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    // The browser has told of a part that did not load. An event of the window would reach the host's error reports.
+    // The browser has already logged a chunk that failed to load. Not `reportError`: the host's error reports would
+    // receive its event.
     // oxlint-disable-next-line no-console -- where developers look
     if (!isChunkError(error)) console.error(error);
     this.props.onError(error);
   }
+
+  override componentDidMount(): void {
+    this.props.view.addEventListener('pageshow', this.handlePageShow);
+  }
+
+  override componentWillUnmount(): void {
+    this.props.view.removeEventListener('pageshow', this.handlePageShow);
+  }
+
+  /**
+   * WebKit fails an import that runs while the visitor leaves for a provider. What comes back from the back-forward
+   * cache is drawn again, so that Back shows the form.
+   */
+  private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && isChunkError(this.state.error)) this.drawAgain();
+  };
+
+  private readonly drawAgain = (): void => {
+    retryFailedScreens();
+    this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
+  };
 
   override render(): ReactNode {
     if (!this.state.hasFailed)
@@ -48,12 +72,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         <HeadingFocus />
         <Failure
           kind={isChunk ? 'chunk' : 'unexpected'}
-          // The browser's words about a part that did not load tell a visitor nothing; ours do.
+          // For a chunk that failed to load, our text is clearer to visitors than the browser's.
           detail={error instanceof Error && !isChunk ? { text: error.message } : null}
-          onRetry={() => {
-            retryFailedScreens();
-            this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
-          }}
+          onRetry={this.drawAgain}
           onReload={this.props.onReload}
         />
       </FailureLayout>
@@ -61,7 +82,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** What a failed dynamic import is called in the three engines. */
+/** Whether an error means that a chunk failed to load. Each of the three engines has its own message for it. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,4 +1,4 @@
-/** A language is one entry of the registry: adds one, and looks at everything that languages decide. */
+/** Adds a language to the registry and checks everything that depends on languages. */
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ const fr: Language = {
 };
 const registry: Languages = { ...languages, fr };
 
-/** The app of a tag whose first screen is in a language. */
+/** Renders the app of a tag whose first screen is in the given language. */
 async function renderApp(lang: string) {
   const element = createFakeElement('tag');
   const entry = await createEntry({ ...element, initial: { ...element.initial, lang } }, window, {
@@ -49,7 +49,7 @@ async function renderApp(lang: string) {
   return entry;
 }
 
-/** One part of a screen in French. */
+/** Renders one part of a screen in French. */
 async function renderFrench(part: ReactNode, languagesOf: Languages = registry) {
   const texts = createI18n('fr', { registry: languagesOf });
   await texts.ready;

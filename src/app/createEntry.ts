@@ -1,4 +1,4 @@
-/** The composition root: the one place where services and flows are wired. */
+/** The composition root: services and flows are wired here only. */
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { ElementApi } from '../contract/elementApi';
 import { createLoginCompletion } from '../flows/login/completeLogin';
@@ -31,14 +31,14 @@ import { createBrowserRouter, createMemoryRouter } from './services/router';
 import { createSettings } from './services/settings';
 import { createStores } from './stores';
 
-/** What tests put in place of ours. */
+/** Replacements for tests. */
 export interface EntryOptions {
   providers?: readonly Provider[];
   languages?: Languages;
 }
 
 /**
- * Creates the entry of one mounted element. Nothing has an effect before `startEntry`.
+ * Creates the entry of one mounted element. Has no effect before `startEntry`.
  * @param element the element
  * @param view window of its document
  * @throws the import's error when the language's chunk cannot be loaded
@@ -131,7 +131,7 @@ function wireEntry(
   return entry;
 }
 
-/** The services of the browser with those of the element and its app. */
+/** Combines the browser's services with those of the element and its app. */
 function wireServices(
   browser: BrowserServices,
   {
@@ -153,7 +153,7 @@ function wireServices(
   };
 }
 
-/** A visitor who is signed in and stays here has no step or method left to see. */
+/** Leaves the second factor and the provider's screen once the visitor is signed in and stays here. */
 function closeScreensWhenSignedIn({
   completion,
   nextStep,
@@ -164,7 +164,7 @@ function closeScreensWhenSignedIn({
     if (completion.get().kind !== 'stayed') return;
     nextStep.close();
     providerScreen.close();
-    // The content page has replaced the form: nothing of that sign-in is under way any more.
+    // The content page replaces the form, so that sign-in is over.
     if (router.path.get() === portalPaths.content) completion.reset();
   });
 }

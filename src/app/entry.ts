@@ -1,4 +1,4 @@
-/** Everything of one mounted element. `createEntry` makes it, `useEntry()` reads it. Types only. */
+/** The type of everything that belongs to one mounted element. `createEntry` creates it, `useEntry()` reads it. */
 import type { ElementApi } from '../contract/elementApi';
 import type { LoginCompletion } from '../flows/login/completeLogin';
 import type { EmailSignIn } from '../flows/login/emailSignIn';
@@ -20,23 +20,23 @@ import type { EntryRouter } from './services/router';
 import type { Settings } from './services/settings';
 import type { createStores } from './stores';
 
-/** What flows use, with what only the app touches. */
+/** The services of the flows, and those that only the app uses. */
 export interface EntryServices extends Services {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
 }
 
-/** Everything of one mounted element. */
+/** Everything that belongs to one mounted element. */
 export interface Entry extends ProviderContext {
   element: ElementApi;
   texts: EntryTexts;
-  /** The app whose browser shows the page, embedded or not. */
+  /** The app whose built-in browser shows the page, embedded or not; `null` in a normal browser. */
   inApp: InAppBrowser | null;
-  /** The providers it knows. */
+  /** The registered providers. */
   providers: readonly Provider[];
-  /** Ends what is under way: the element is gone for good. */
+  /** Stops all running work, because the element is removed for good. */
   end(): void;
-  /** Back to the first screen; typed text is dropped, the session stays. */
+  /** Returns to the first screen; discards typed text and keeps the session. */
   reset(): void;
 
   services: EntryServices;
@@ -51,14 +51,14 @@ export interface Entry extends ProviderContext {
   completion: LoginCompletion;
   /** The e-mail form. */
   signIn: EmailSignIn;
-  /** The tab of the sign-in form, and what was typed into it. */
+  /** The selected tab of the sign-in form and its typed text. */
   loginDraft: LoginDraft;
-  /** The captcha before a sign-in by e-mail. */
+  /** The captcha of the sign-in by e-mail. */
   captcha: Captcha;
   providerSignIn: ProviderSignIn;
   providerScreen: ProviderScreen;
-  /** Things that live as long as the element. */
+  /** Objects that live as long as the element. */
   scope: Scope<Entry>;
-  /** Things that live until the form is reset. */
+  /** Objects that live until the form is reset. */
   formScope: Scope<Entry>;
 }

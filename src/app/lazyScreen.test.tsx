@@ -19,7 +19,7 @@ function Title() {
   return <h1>{t('register.title')}</h1>;
 }
 
-/** A lazy screen in an element whose `account` texts cannot be loaded as long as there are faults. */
+/** Renders a lazy screen whose import or `account` texts fail while `faults` says so. */
 async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: Promise<void> } = {}) {
   const account = async () => {
     if (faults.texts) throw chunkError;
@@ -41,7 +41,7 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
   const rendered = await act(async () =>
     renderScreen(
       <TextsProvider texts={texts}>
-        <ErrorBoundary hasMoved={false} onError={handleError} onReload={() => undefined}>
+        <ErrorBoundary view={window} hasMoved={false} onError={handleError} onReload={() => undefined}>
           <Screen />
         </ErrorBoundary>
       </TextsProvider>,
@@ -65,8 +65,18 @@ describe('lazyScreen', () => {
     const { screen, texts } = await renderLazy();
     const heading = await screen.findByRole('heading', { name: 'Create account' });
     await act(() => texts.setLanguage('zh'));
-    // The very node: a fallback would have taken its place.
+    // The same node: a fallback would have replaced it.
     expect(await screen.findByRole('heading', { name: '注册账号' })).toBe(heading);
+  });
+
+  it('loads anew when the document comes back from the back-forward cache', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const faults = { screen: true };
+    const { screen } = await renderLazy(faults);
+    await screen.findByRole('button', { name: 'Try again' });
+    faults.screen = false;
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
   });
 
   it.each(['screen', 'texts'] as const)(
@@ -80,7 +90,7 @@ describe('lazyScreen', () => {
       expect(container).toHaveTextContent('A part of this page did not load.');
       expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
-      // React resumes what suspends in a click only where that is awaited as a whole.
+      // React resumes a component that suspended in a click only if the whole click is awaited.
       await settle(user.click(retry));
       expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
     },

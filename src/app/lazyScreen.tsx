@@ -1,4 +1,7 @@
-/** Screens loaded when they are first asked for. Unlike `React.lazy`, a screen that failed to load can be asked again. */
+/**
+ * Screens that are loaded when they are first shown. Unlike with `React.lazy`, a screen that failed to load can be
+ * loaded again.
+ */
 import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Namespace } from '../i18n/texts';
@@ -7,23 +10,23 @@ import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 
 const failed = new Set<() => void>();
 
-/** Forgets failures, so that the next drawing loads those screens again. */
+/** Forgets failures, so that the next render loads those screens again. */
 export function retryFailedScreens(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /**
- * A component that stands in for one in a chunk of its own, behind the loading fallback. A failure reaches the error
- * boundary and stays until `retryFailedScreens()`: forgetting it at once would load for ever.
+ * Creates a component that loads its screen from another chunk and shows the loading fallback meanwhile. A failure
+ * reaches the error boundary and stays until `retryFailedScreens()`; forgetting it at once would cause an endless loop.
  * @param load dynamic import of the component
- * @param namespaces its texts, loaded beside it. i18next would draw the keys of a namespace that fails.
+ * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
 ): (props: Props) => ReactNode {
-  // One promise for each element: each has its own texts.
+  // One promise per element, because each element has its own texts.
   const loading = new WeakMap<EntryTexts, Promise<ComponentType<Props>>>();
   const start = async (texts: EntryTexts): Promise<ComponentType<Props>> => {
     try {

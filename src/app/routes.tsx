@@ -1,6 +1,6 @@
 /**
- * The one table of routes: which screen is shown in which state. The first row whose condition holds wins, so the order
- * says what is more important. Screens beyond the first are loaded when they are shown.
+ * The table of routes: which screen is shown in which state. The first row whose condition holds wins, so the order is
+ * the priority. All screens but the first are lazy.
  */
 import type { ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
@@ -13,26 +13,26 @@ import { ProviderRoute } from './routes/ProviderRoute';
 import { UnreachableRoute } from './routes/UnreachableRoute';
 import type { Availability } from './services/embedding';
 
-/** What decides which screen is shown. */
+/** The state that selects a route. */
 export interface Place {
-  /** Path on screen. */
+  /** The current path. */
   path: string;
   availability: Availability['kind'];
-  /** A session is offered, continued or ended, or a login stays here. */
+  /** Whether a session is offered, continued or ended, or a login stays on this page. */
   hasSessionScreen: boolean;
-  /** A provider's sign-in is under way. */
+  /** Whether a provider's sign-in is running. */
   isProviderUnderWay: boolean;
   nextStep: NextStep['kind'] | null;
   /** Id of the provider whose screen is shown. */
   provider: string | null;
 }
 
-/** One row. */
+/** One row of the table. */
 export interface Route {
-  /** Tells one screen from the next. */
+  /** Identifies the screen. */
   name: string;
   when: (place: Place) => boolean;
-  /** A `page` brings its own layout; `hasChanged`: it came in place of another screen. */
+  /** A `page` has its own layout. `hasChanged`: this screen replaced another. */
   layout: 'entry' | 'page';
   render: (hasChanged: boolean) => ReactNode;
 }
@@ -55,6 +55,10 @@ const SecondFactorRoute = lazyScreen(
 );
 const BindPhoneRoute = lazyScreen(
   async () => (await import('./routes/BindPhoneRoute')).BindPhoneRoute,
+  ['account'],
+);
+const NewAccountRoute = lazyScreen(
+  async () => (await import('./routes/NewAccountRoute')).NewAccountRoute,
   ['account'],
 );
 const AuthorizeRoute = lazyScreen(
@@ -87,13 +91,13 @@ const screen = (name: string, when: Route['when'], content: ReactNode): Route =>
   name,
   when,
   layout: 'entry',
-  // One element for good: React passes over it when nothing below has changed.
+  // The same element each time, so that React skips it when nothing below has changed.
   render: () => content,
 });
 
 const loginRoute = screen('login', () => true, login);
 
-/** The table. */
+/** The rows, most important first. */
 export const routes: readonly Route[] = [
   page('content', portalPaths.content, (hasChanged) => <ContentRoute hasChanged={hasChanged} />),
   page('agreement', portalPaths.agreement, (hasChanged) => (
@@ -108,6 +112,7 @@ export const routes: readonly Route[] = [
   screen('provider', (place) => place.isProviderUnderWay, <ProviderWaitRoute />),
   screen('factor', (place) => place.nextStep === 'secondFactor', <SecondFactorRoute />),
   screen('bind', (place) => place.nextStep === 'bindPhone', <BindPhoneRoute />),
+  screen('new_account', (place) => place.nextStep === 'newAccount', <NewAccountRoute />),
   screen('method', (place) => place.provider !== null, <ProviderRoute />),
   screen('authorize', at(screenPaths.authorize), <AuthorizeRoute signIn={login} />),
   screen('open_auth', at(screenPaths.open_auth), <OpenAuthRoute />),
@@ -116,12 +121,12 @@ export const routes: readonly Route[] = [
   loginRoute,
 ];
 
-/** The route of a place. */
+/** Returns the first route that matches. */
 export function routeAt(place: Place): Route {
   return routes.find(({ when }) => when(place)) ?? loginRoute;
 }
 
-/** What decides, as one store: listeners hear only when another screen may be shown. */
+/** Combines the state that selects a route into one store, which notifies only when the route may change. */
 export function createPlace(entry: Entry): ReadableStore<Place> {
   const { router, stores, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   return deriveStore(

@@ -1,6 +1,6 @@
 /**
- * What happens when an element is mounted, in reading order: the effects begin, then address → settings → may it be
- * embedded here? → intent → session.
+ * Starts a mounted element, in reading order: effects, then address → settings → may it be embedded here? → intent →
+ * session.
  */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
@@ -19,7 +19,7 @@ import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
 import { applySettings, loadSettings } from './services/settings';
 
-/** Starts one element. @returns stops everything it has begun */
+/** Starts one element. @returns stops everything it started */
 export function startEntry(entry: Entry): () => void {
   const { element, router, language, embedding, services } = entry;
   const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
@@ -49,13 +49,13 @@ export function startEntry(entry: Entry): () => void {
     entry.end();
     for (const stop of stops) stop();
     embedding.close();
-    // Its popup would bring a code that nothing redeems any more.
+    // The form is gone, so nothing would redeem the code of its popup.
     entry.providerSignIn.cancel();
     entry.notifications.clear();
   };
 }
 
-/** The main screen's address may ask for another screen by its query (docs/contract.md section 2). */
+/** Shows the screen that the query of the main screen's address asks for (docs/contract.md section 2). */
 function showAskedScreen({ element, router }: Entry): void {
   const { mode, screen } = element.config.get();
   const isMain = router.path.get().replace(/\/$/, '') === portalPaths.entry;
@@ -68,7 +68,7 @@ async function boot(entry: Entry): Promise<void> {
   const found = providerSignIn.readReturn();
   await Promise.all([takeSettings(entry), providerSignIn.prepare()]);
   if (signal.aborted) return;
-  // This window posts the answer to its opener and closes: nobody signs in here.
+  // This window is a popup: it posts the answer to its opener and closes.
   if (found.kind === 'post') {
     providerSignIn.deliver(found, entry.tagOrigins());
     return;
@@ -85,7 +85,7 @@ async function boot(entry: Entry): Promise<void> {
   else await providerSignIn.resume(found);
 }
 
-/** Takes the hub's settings, or goes on with those of the last visit. */
+/** Loads the hub's settings; after a failure it keeps those of the last visit. */
 async function takeSettings(entry: Entry): Promise<void> {
   const { settings, language, services, signal, element } = entry;
   const { status, settings: cached } = settings.get();
@@ -110,9 +110,9 @@ async function takeSettings(entry: Entry): Promise<void> {
 }
 
 /**
- * Does what the address or the browser asks for besides the form.
+ * Starts the intent of the address or of the built-in browser, if any.
  * @param found a provider's answer in the address
- * @returns whether something began that also finds out who is signed in
+ * @returns whether the intent also checks the session
  */
 async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolean> {
   const { router, services, settings, element, appAround, inApp } = entry;
@@ -136,21 +136,21 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     if (router.path.get() !== path) router.navigate(path, { replace: true });
     return true;
   }
-  // A visitor who has begun to type is not interrupted.
+  // Does not interrupt a visitor who has started typing.
   if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
     const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
     const handle = await intents?.load();
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
-    // The form is there, with all other methods.
+    // The chunk failed to load: the form stays, with all other methods.
     reportFailure(services, new HubError('chunk'));
     services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }
 }
 
-/** A document that comes back from the back-forward cache has its old state: nothing is under way any more. */
+/** Resets sign-ins of a document restored from the back-forward cache, whose requests are gone. */
 function restoreFromCache({ view, signIn, completion, providerSignIn }: Entry): () => void {
   const handlePageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;

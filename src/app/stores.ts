@@ -1,12 +1,12 @@
-/** State of the interface that belongs to no flow. A new piece of it is one line here. */
+/** State of the interface that belongs to no flow; one line per piece. */
 import type { FormId } from '../flows/form/formDraft';
 import type { StepFormState } from '../flows/form/stepFormState';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
 
-/** A form of several fields that was made, for what is measured. */
+/** A form of several fields that exists, for tracking. */
 export interface MadeForm {
-  /** `null`: a step of another form. */
+  /** `null` for a step of another form. */
   id: FormId | null;
   form: ReadableStore<StepFormState>;
 }
@@ -14,11 +14,11 @@ export interface MadeForm {
 /** Creates the stores of one element. */
 export function createStores() {
   return {
-    /** Whether the form may be shown here. */
+    /** Whether the form may be shown in this page. */
     availability: createStore<Availability>({ kind: 'form' }),
     /** Incremented to reset the form (used as React `key`). */
     formKey: createStore(0),
-    /** Heading of the screen, which names the document; `null` until the screen of this path has told. */
+    /** Heading of the screen, which names the document; `null` until the screen of this path has reported it. */
     heading: createStore<string | null>(null),
     /** Forms of several fields that exist now. */
     forms: createStore<readonly MadeForm[]>([]),

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Entry } from './entry';
 
-/** The entry of the element around the components. */
+/** The entry of the surrounding element. */
 export const EntryContext = createContext<Entry | null>(null);
 
 /**
- * Everything of the element around a component; the same object for as long as the element is mounted. Read what changes
- * with `useStore` (`lib/useStore`).
- * @throws Error without an `EntryContext` above it
+ * Returns the entry of the surrounding element: the same object while the element is mounted. Read its stores with
+ * `useStore` (`lib/useStore`).
+ * @throws Error without an `EntryContext` above
  */
 export function useEntry(): Entry {
   const entry = useContext(EntryContext);
@@ -16,16 +16,17 @@ export function useEntry(): Entry {
 }
 
 /**
- * What a form works with: kept until the form is reset, so that leaving its screen and coming back loses nothing.
- * @param create makes it; `signal` ends what it has under way. A function of a module, which it is kept under.
+ * Creates an object for a form and keeps it until the form is reset, so that nothing is lost when the visitor leaves
+ * the screen and returns.
+ * @param create creates it; `signal` stops its running work. A function of a module, because it is also the key.
  */
 export function useFormScope<Value>(create: (entry: Entry, signal: AbortSignal) => Value): Value {
   return useEntry().formScope.get(create);
 }
 
 /**
- * Something a screen works with for as long as it is on screen.
- * @param create makes it; its signal ends what it has under way
+ * Creates an object that a screen uses while it is shown.
+ * @param create creates it; its signal stops its running work
  */
 export function useOwned<Value>(create: (entry: Entry, signal: AbortSignal) => Value): Value {
   const entry = useEntry();
@@ -36,10 +37,10 @@ export function useOwned<Value>(create: (entry: Entry, signal: AbortSignal) => V
   };
   const [owned, setOwned] = useState(make);
   useEffect(() => {
-    // Strict mode unmounts and mounts once more: what that has ended is made anew.
+    // Strict mode unmounts and mounts again: creates the object anew after its end.
     if (owned.end.signal.aborted && !entry.signal.aborted) setOwned(make());
     return () => owned.end.abort();
-    // `create` is read when it is made anew only.
+    // `create` is read only when the object is created anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owned, entry]);
   return owned.value;

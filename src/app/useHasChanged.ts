@@ -1,11 +1,11 @@
 import { createContext, useContext, useState } from 'react';
 
-/** Whether the screens are drawn anew after the error screen. */
+/** Whether the screens are rendered again after the error screen. */
 export const RecoveredContext = createContext(false);
 
 /**
- * Whether another screen than the first is or was shown: it slides in, and its heading takes the focus.
- * @param screen name of the one on screen
+ * Whether this screen replaced another one, so that it slides in and its heading takes the focus.
+ * @param screen its name
  */
 export function useHasChanged(screen: string): boolean {
   const [first] = useState(screen);

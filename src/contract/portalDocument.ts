@@ -40,6 +40,9 @@ export const lateSubmitAttribute = 'data-entry-submit';
 /** On the root element: the form is hidden until the loader has shown it in the visitor's language. */
 export const holdAttribute = 'data-entry-hold';
 
+/** On the element of a frame's document, which grows with its screen and never scrolls. */
+export const framedAttribute = 'data-framed';
+
 /** On the root element: the loader runs. Without it the document shows what it says to browsers that cannot run it. */
 export const readyAttribute = 'data-entry-ready';
 
@@ -85,7 +88,7 @@ export function portalBody(
   // Only the browser knows which language the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
   return [
-    `<hub-entry mode="page" data-scheme="${colorScheme}"><template shadowrootmode="open">`,
+    `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
     built.early,

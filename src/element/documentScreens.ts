@@ -26,7 +26,7 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
   const { documentElement } = page;
   // Takes a code out of the address at once; the element is defined only after the first paint.
   if (page.defaultView) readDocumentAddress(page.defaultView);
-  // An engine without constructed sheets (Safari before 16.4) cannot run the element: the document says what is needed.
+  // Without constructed sheets (below the floor of docs/browsers.md) the document says what is needed.
   documentElement.toggleAttribute(readyAttribute, 'adoptedStyleSheets' in page);
   return {
     texts,

@@ -8,6 +8,7 @@ import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
 import type { FirstScreens } from './firstScreens';
 import { mountLazily, type LazyParts } from './mountLazily';
+import { canDraw, defineNotice } from './noticeElement';
 import { rootStyles } from './rootStyles';
 import { createStartApp, type DrawApp } from './runApp';
 
@@ -20,7 +21,9 @@ const screens: FirstScreens = { texts: loaderTexts, readCss: () => rootStyles, d
  */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
-  customElements.define(elementName, createElementClass(r2wc(HubEntry, { props: r2wcProps }), null));
+  if (canDraw(document))
+    customElements.define(elementName, createElementClass(r2wc(HubEntry, { props: r2wcProps }), null));
+  else defineNotice();
   return true;
 }
 

@@ -4,7 +4,10 @@ import { loginInfoSchema } from './loginInfo';
 
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** POST `/v1/register/` with a phone number. `info` is the login info. */
+/**
+ * POST `/v1/register/` with a phone number, after its code or, with `challenge`, after an SMS sign-in that found no
+ * account (docs/contract.md section 9). `info` is the login info.
+ */
 export const registerByMobile = defineCall({
   name: 'registerByMobile',
   method: 'POST',
@@ -12,12 +15,16 @@ export const registerByMobile = defineCall({
   summary: 'Create an account with a phone number and the code sent to it',
   request: v.object({
     mobile: text(32),
-    mobile_captcha: text(16),
+    /** Not with `challenge`. */
+    mobile_captcha: v.optional(text(16)),
+    /** In place of the code: from the login info of an SMS sign-in. */
+    challenge: v.optional(text(128)),
     nickname: v.optional(text(64)),
-    password: text(1024),
-    /** Industry. */
-    trade: text(64),
-    position: text(64),
+    /** Not needed with `challenge`. */
+    password: v.optional(text(1024)),
+    /** Industry; with `challenge` only where the profile asks for it. */
+    trade: v.optional(text(64)),
+    position: v.optional(text(64)),
     /** Binds the WeChat or Lark user this visit signed in with. */
     bind_id: v.optional(text(128)),
     /** Referral code (cookie `SHARE_CODE`). */

@@ -67,6 +67,10 @@ export const profileSchema = v.object({
   allow_register: flag,
   email_register: flag,
   mobile_register: flag,
+  /** What a number without an account is asked for after its SMS code. Default: `agreement`. */
+  mobile_register_fields: list,
+  /** Fields of the registration by e-mail besides address and password: `nickname`. Default: none. */
+  email_register_fields: list,
   google_login: flag,
   wechat_login: flag,
   lark_login: flag,

@@ -1,6 +1,6 @@
 /**
  * The languages of the widget. A new language is one entry here and its files in `locales/`: the modules that its entry
- * imports, and `noScript.txt`, which the build reads for the portal's document.
+ * imports, and `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
  */
 import { fallbackLanguage } from '../contract/languages.ts';
 import type { LegalText } from './legalText.ts';

@@ -12,6 +12,7 @@ import {
   type MessageToFrame,
   type MessageToHost,
 } from '../contract/messages';
+import { parseUrl } from '../contract/parseUrl';
 import { createDeferred } from './createDeferred';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
@@ -168,8 +169,8 @@ function notify(options: EntryOptions, message: MessageToHost): void {
  * @returns whether the address was followed
  */
 function followRedirect(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
   const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
   if (!isWeb || url.username || url.password) return false;
   location.replace(url.href);

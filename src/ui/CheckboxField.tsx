@@ -79,8 +79,8 @@ const Box = styled(
   `,
 );
 /**
- * On touch screens the whole row, 44 px high, ticks the box. Links in it lie above that area, each on its own lines
- * only, so that one can stand above another.
+ * On touch screens the whole row, 44 px high, ticks the box. Links lie above that area, each on its own lines only, so
+ * that links on neighbouring lines stay reachable.
  */
 const Label = styled.label`
   @media (pointer: coarse) {

@@ -27,7 +27,7 @@ function renderField(isLocked = false) {
   };
 }
 
-/** User-event pastes into what has the focus in the document, which in a shadow root is only its host. */
+/** User-event pastes into the document's active element, which for a field in a shadow root is only the host. */
 function paste(field: HTMLElement, text: string): void {
   fireEvent.paste(field, { clipboardData: { getData: () => text } });
 }
@@ -39,7 +39,7 @@ describe('CodeField', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('type', 'text');
     await user.type(field, '123');
-    // The boxes are hidden from readers, who have the input.
+    // The boxes are hidden from screen readers, which use the input.
     const boxes = [...container.querySelectorAll('[aria-hidden=true] > span')];
     expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
   });

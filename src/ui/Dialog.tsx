@@ -73,16 +73,31 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
     onCancel();
   };
   return (
-    // The controls inside handle keys; the dialog only keeps Escape from the page around it.
+    // The controls inside handle keys; the dialog only wraps Tab and keeps Escape from the page around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={keepEscape}>
+    <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={handleKey}>
       <Title id={id}>{title}</Title>
       {children}
     </Window>
   );
 }
 
-/** Keeps Escape to this dialog, so that it does not close a dialog of the host too. */
-function keepEscape(event: KeyboardEvent): void {
+/**
+ * Keeps Escape to this dialog, so that it does not close a dialog of the host too, and wraps Tab at both ends: Firefox does
+ * not find the way back into a modal dialog of a shadow root.
+ */
+function handleKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape') event.stopPropagation();
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
+    (each) => each.getClientRects().length > 0,
+  );
+  const [first, last] = [controls.at(0), controls.at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (!to || focusedElement(event.currentTarget) !== from) return;
+  event.preventDefault();
+  to.focus();
 }
+
+/** What Tab stops at, of the controls that our dialogs have. */
+const tabStops = 'a[href], button:not(:disabled), input:not(:disabled)';

@@ -18,7 +18,7 @@ function renderMenu(Component = Menu) {
   return { ...rendered, onSelect, button, item: (name: string) => screen.getByRole('button', { name }) };
 }
 
-/** Waits for the list, which is loaded when a visitor comes to the button. */
+/** Waits for the list, which is loaded when a visitor approaches the button. */
 const loaded = () => settle(import('./MenuList'));
 
 describe('Menu', () => {
@@ -53,7 +53,7 @@ describe('Menu', () => {
     expect(button).toHaveFocus();
   });
 
-  // By attribute: user-event looks for the next stop of Tab in the document only, not in a shadow root.
+  // Checks the attribute, because user-event moves Tab within the document only, not into a shadow root.
   it('has a stop of Tab for each button of a list', async () => {
     const { user, button, item } = renderMenu();
     await user.click(button);
@@ -99,7 +99,7 @@ describe('Menu', () => {
   });
 });
 
-/** A menu of a page just opened: no other has loaded the list. */
+/** Renders a menu as on a new page, where the list is not loaded yet. */
 async function renderFresh(importList: (importOriginal: () => Promise<object>) => Promise<object>) {
   vi.resetModules();
   vi.doMock('./MenuList', importList);
@@ -118,7 +118,7 @@ describe('Menu whose list is not loaded yet', () => {
       return importOriginal();
     });
     await user.click(button);
-    // Safari focuses no button by a click.
+    // Safari does not focus a clicked button.
     expect(button).toHaveFocus();
     await user.keyboard(key);
     open?.();

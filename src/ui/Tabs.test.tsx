@@ -30,7 +30,7 @@ describe('Tabs', () => {
   it('is one stop in tab order and names its panel', () => {
     const { screen, email, phone } = renderTabs();
     expect(screen.getAllByRole('tab', { selected: true })).toEqual([email]);
-    // By attribute: user-event looks for the next stop of Tab in the document only, not in a shadow root.
+    // Checks the attribute, because user-event moves Tab within the document only, not into a shadow root.
     expect(email).toHaveAttribute('tabindex', '0');
     expect(phone).toHaveAttribute('tabindex', '-1');
     const panel = screen.getByRole('tabpanel', { name: 'Way to sign in: Email' });

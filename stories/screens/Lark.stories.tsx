@@ -12,12 +12,27 @@ const meta: Meta<typeof Lark> = {
   title: 'Screens/Lark',
   component: Lark,
   parameters: { stage: 'tag' },
-  args: { state: after(), onRetry: fn(), onRedirect: fn(), onBack },
+  args: { state: after(), onAccept: fn(), onRetry: fn(), onRedirect: fn(), onBack },
 };
 export default meta;
 type Story = StoryObj<typeof Lark>;
 
 export const SigningIn: Story = {};
+/** By a link that anybody may have made. */
+export const AskingAboutLink: Story = {
+  args: {
+    state: after({
+      type: 'found',
+      attempt: 1,
+      login: { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'lark' },
+    }),
+  },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.cancel'));
+    await expect(context.args.onBack).toHaveBeenCalledOnce();
+  },
+};
 export const Denied: Story = {
   args: { state: after({ type: 'failed', attempt: 1, reason: 'denied', text: { key: 'lark.denied' } }) },
   play: async (context) => {

@@ -27,12 +27,21 @@ export const Asking: Story = {
     await expect(context.args.onKeep).toHaveBeenCalledOnce();
   },
 };
+/** Nobody is signed in: a link makes no session by itself. */
+export const AskingNobody: Story = {
+  args: { state: after({ type: 'found', login, current: null }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.cancel'));
+    await expect(context.args.onLeave).toHaveBeenCalledOnce();
+  },
+};
 export const AskingWithoutNames: Story = {
   args: { state: after({ type: 'found', login: { ...login, username: '' }, current: '' }) },
   parameters: { stage: 'tag' },
 };
 export const Entering: Story = {
-  args: { state: after({ type: 'entered', name: 'Grace' }) },
+  args: { state: after({ type: 'found', login, current: null }, { type: 'entered', name: 'Grace' }) },
   parameters: { stage: 'tag' },
 };
 export const CodeUsed: Story = {

@@ -18,3 +18,8 @@ export function requireRegistration(tenant: Pick<Tenant, 'settings'>, kind: Acco
   if (!allowsRegistration(tenant, kind))
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
 }
+
+/** -100109 for a number without an account where none may register: said when the code is requested. */
+export function numberUnknown(): Refusal {
+  return new Refusal({ code: codes.registrationOff, message: 'error.numberUnknown' });
+}

@@ -35,6 +35,8 @@ async function costOf(call: HubCall, request: Record<string, unknown>) {
 
 const [known, stranger] = ['designer@example.com', 'stranger@example.com'];
 const [knownNumber, strangersNumber] = ['13800138000', '13700137000'];
+/** Has no account either; it is sent a code to sign in, with which it may register. */
+const newNumber = '13700137001';
 
 it.each([
   ['a wrong password', 'verify', login, { type: 0, account: known, password: 'no' }, { account: stranger }],
@@ -50,7 +52,7 @@ it.each([
     'text',
     mobileCaptcha,
     { mobile: knownNumber, type: 1, action: 'login' },
-    { mobile: strangersNumber },
+    { mobile: newNumber },
   ],
   [
     'a code to reset by phone',
@@ -65,7 +67,7 @@ it.each([
     'transaction',
     login,
     { type: 1, account: knownNumber, mobile_captcha: '000000' },
-    { account: strangersNumber },
+    { account: newNumber },
   ],
 ])('%s costs %s either way', async (_, step, call, request, changes) => {
   const first = await costOf(call, request);

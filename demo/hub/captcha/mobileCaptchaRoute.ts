@@ -3,7 +3,7 @@ import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readAccountName, readMobile } from '../accounts/readAccountName';
-import { allowsRegistration, requireRegistration } from '../accounts/registrationRules';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
 import type { Delivery } from './deliverCode';
 import { sendCode, sendRefusals } from './sendCode';
@@ -11,13 +11,16 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { drawImage, imageBefore } from './imageCodes';
-import { refuseAfterFailures } from '../accounts/failureLimit';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
-/** POST `/v1/mobile/captcha/`. */
+/**
+ * POST `/v1/mobile/captcha/`. Where nobody may register, its answer reveals who has an account, so a miss counts as a
+ * failed attempt.
+ */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
   async (request, context) => {
-    const { database, tenant, address, clock } = context;
+    const { database, tenant } = context;
     const action = request.action ?? 'login';
     if (request.type === 0) {
       const name = readAccountName(request.mobile, 'mobile');
@@ -25,14 +28,7 @@ export const mobileCaptchaRoute = route(
     }
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
-    await database.run((queries) =>
-      refuseAfterFailures(queries, {
-        tenantId: tenant.id,
-        account: recipient.value,
-        address,
-        now: clock.now(),
-      }),
-    );
+    await database.run((queries) => refuseAfterFailures(queries, attemptOf(recipient, context)));
     const image = await imageBefore(context, recipient, action);
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
@@ -45,21 +41,24 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
 );
 
-/** Strangers' phones stay silent; the answer does not tell. */
+/** Who receives a code. A number without an account is told where it cannot register either. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,
   recipient: AccountName,
 ): Promise<Delivery> {
+  if (action === 'register') return 'code';
+  if (action === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';
   const { database, tenant } = context;
   const isKnown = (await database.run((queries) => findAccount(queries, tenant.id, recipient))) !== null;
-  const mayReceive: Record<CaptchaAction, () => boolean | Promise<boolean>> = {
-    login: () => isKnown,
-    reset: () => isKnown,
-    register: () => true,
-    // Binding a number without an account registers it.
-    bind: () => isKnown || allowsRegistration(tenant, 'mobile'),
-    verify: () => hasChallenge(context, recipient),
-  };
-  return (await mayReceive[action]()) ? 'code' : 'none';
+  // The reset has its own check, which tells.
+  if (action === 'reset') return isKnown ? 'code' : 'none';
+  if (isKnown || allowsRegistration(tenant, 'mobile')) return 'code';
+  const attempt = attemptOf(recipient, context);
+  await database.transaction((queries) => recordAttempt(queries, attempt, false));
+  throw numberUnknown();
+}
+
+function attemptOf({ value }: AccountName, { tenant, address, clock }: CallContext): Attempt {
+  return { tenantId: tenant.id, account: value, address, now: clock.now() };
 }

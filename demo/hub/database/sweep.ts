@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
-import { failures, pendingBindings } from './tables/accounts';
+import { failures, pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
 import { challenges, codesSent, imageCodes } from './tables/captcha';
 import { providerLogins } from './tables/providers';
@@ -30,6 +30,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: imageCodes, column: imageCodes.expiresAt, keepMs: dayMs },
   { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
+  { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
   { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
   // Longer than WeChat repeats an event.

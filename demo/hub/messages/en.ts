@@ -54,6 +54,7 @@ export const en = {
   'error.accountTaken': 'This account exists already',
   'error.registrationOff': 'Registration is switched off',
   'error.accountUnknown': 'There is no such account',
+  'error.numberUnknown': 'There is no account with this number.',
   'error.passwordWeak': 'A password needs 6 to 128 characters with letters and numbers',
   'error.passwordsDiffer': 'The two passwords differ',
   'error.sendEmailFailed': 'Send Email Failed',

@@ -52,6 +52,7 @@ export const zh = {
   'error.accountTaken': '该账号已被注册',
   'error.registrationOff': '注册未开放',
   'error.accountUnknown': '该账号不存在',
+  'error.numberUnknown': '该手机号尚未注册。',
   'error.passwordWeak': '密码须为 6 至 128 位，且包含字母和数字',
   'error.passwordsDiffer': '两次输入的密码不一致',
   'error.sendEmailFailed': '邮件发送失败',

@@ -13,6 +13,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { fieldInvalid } from '../http/refusal';
 import { registerAccount, type Registration } from './registerAccount';
+import { registerNumber } from './registerNumber';
 
 type ByMobile = v.InferOutput<typeof registerByMobile.request>;
 type ByEmail = v.InferOutput<typeof registerByEmail.request>;
@@ -33,8 +34,14 @@ function hasEmail(input: unknown): boolean {
 export const registerRoute = route(
   register,
   async (request, context) => {
-    const wish = 'email' in request ? byEmail(request, context) : byMobile(request, context);
-    return done(await registerAccount(context, wish), 'done.registered');
+    if ('email' in request)
+      return done(await registerAccount(context, byEmail(request, context)), 'done.registered');
+    const { challenge } = request;
+    const login =
+      challenge === undefined
+        ? await registerAccount(context, byMobile(request, context))
+        : await registerNumber(request, challenge, context);
+    return done(login, 'done.registered');
   },
   {
     standsFor: [registerByMobile.name, registerByEmail.name],
@@ -58,7 +65,7 @@ function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
   requireRegistration(tenant, 'mobile');
   return {
     code: required(request.mobile_captcha, 'mobile_captcha'),
-    password: readNewPassword(request.password, 'password'),
+    password: readNewPassword(request.password ?? '', 'password'),
     account: {
       name,
       username: readNickname(request.nickname, name),
@@ -74,7 +81,7 @@ function shareCode(code: string | undefined): { shareCode?: string } {
   return code ? { shareCode: code } : {};
 }
 
-function required(text: string, field: string): string {
-  if (text.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
+function required(text: string | undefined, field: string): string {
+  if (text === undefined || text.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
   return text.trim();
 }

@@ -4,15 +4,19 @@ import type { AccountName } from '../accounts/accountName';
 import { addAccount } from '../accounts/addAccount';
 import { findAccount } from '../accounts/findAccount';
 import { readNickname } from '../accounts/readNickname';
-import { requireRegistration } from '../accounts/registrationRules';
+import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
+import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { checkCode } from '../captcha/checkCode';
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
-import { codes } from '../http/codes';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { fieldInvalid } from '../http/refusal';
+import { requireFlow } from '../http/requireFlow';
 import { finishLogin } from './finishLogin';
 
-/** Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. */
+/**
+ * Login type 1: a code by SMS. With `bind_id` it is the phone-binding step, whose codes are its own. A number without an
+ * account is registered: at once when it is bound, else by the call of `register` that the answer asks for.
+ */
 export async function loginByCode(
   { mobile_captcha: code, bind_id: bindId }: RequestOf<typeof login>,
   name: AccountName,
@@ -24,9 +28,16 @@ export async function loginByCode(
   const { database, tenant } = context;
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
-  if (!account)
-    throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
-  return finishLogin(account, context, bindId);
+  return account ? finishLogin(account, context, bindId) : offerRegistration(name, context);
+}
+
+/** The number is confirmed and has no account: the visit may register it. */
+async function offerRegistration(name: AccountName, context: CallContext): Promise<InfoOf<typeof login>> {
+  const { database, tenant, clock } = context;
+  if (!allowsRegistration(tenant, 'mobile')) throw numberUnknown();
+  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
+  const challenge = await database.run((queries) => addPendingRegistration(queries, name, visit));
+  return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant)] };
 }
 
 /** Adds an account for a confirmed user of an outside party whose phone number is confirmed too. */

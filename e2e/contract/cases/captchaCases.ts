@@ -5,8 +5,17 @@ import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustTries, newEmail, newMobile, solvePicture, textCode } from '../arrange';
+import {
+  designerMobile,
+  exhaustTries,
+  newEmail,
+  newMobile,
+  solvePicture,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
 import { codeCases } from './codeCases';
 
 const picture = { image_captcha: expect.stringMatching(/^data:image\/png;base64,/) as string };
@@ -32,6 +41,18 @@ const textCases = casesOf(mobileCaptcha, [
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'login' }),
     { info: {} },
   ],
+  ...(['login', 'bind'] as const).map(
+    (action) =>
+      [
+        `a number nobody has, to ${action} where nobody may register`,
+        'registrationOff',
+        (hub: ContractHub) =>
+          withProfile(hub, 'neutral', { allow_register: false }, () =>
+            hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action }),
+          ),
+        { message: 'There is no account with this number.' },
+      ] as const,
+  ),
   [
     'a marked number',
     'done',

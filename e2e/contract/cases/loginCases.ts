@@ -3,7 +3,7 @@ import { challengeLifeMs } from '../../../demo/hub/captcha/challenges';
 import { otherCode, readCode } from '../../../demo/hub/testing/inbox';
 import { login } from '../../../src/hub/login';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustTries, solvePicture, textCode } from '../arrange';
+import { designerMobile, exhaustTries, newMobile, solvePicture, textCode, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -178,6 +178,28 @@ const smsCases = [
         return visitor.call(login, { type: 1, account: designerMobile, mobile_captcha });
       },
       { info: { ...session, username: '8000' } },
+    ],
+    [
+      'the code of a number without an account',
+      'done',
+      async (hub) => {
+        const [visitor, account] = [hub.visitor(), newMobile()];
+        const mobile_captcha = await textCode(hub, visitor, account, 'login');
+        return visitor.call(login, { type: 1, account, mobile_captcha });
+      },
+      { info: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string, need_profile: ['agreement'] } },
+    ],
+    [
+      'such a code where nobody may register any more',
+      'registrationOff',
+      async (hub) => {
+        const [visitor, account] = [hub.visitor(), newMobile()];
+        const mobile_captcha = await textCode(hub, visitor, account, 'login');
+        return withProfile(hub, 'neutral', { mobile_register: false }, () =>
+          visitor.call(login, { type: 1, account, mobile_captcha }),
+        );
+      },
+      { message: 'There is no account with this number.' },
     ],
     [
       'no code',

@@ -1,9 +1,19 @@
 import { expect } from 'vitest';
+import { pendingRegistrationLifeMs } from '../../../demo/hub/accounts/pendingRegistration';
+import { login } from '../../../src/hub/login';
 import { registerByEmail } from '../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import type { RequestOf } from '../../../src/hub/call';
 import { designer } from '../../addresses';
-import { designerMobile, goodPassword, mailCode, newEmail, newMobile, textCode } from '../arrange';
+import {
+  designerMobile,
+  goodPassword,
+  mailCode,
+  newEmail,
+  newMobile,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { codeCases } from './codeCases';
@@ -121,6 +131,78 @@ const mailCases = [
   }),
 ];
 
+/** Signs in by SMS with a number that has no account. */
+async function confirmedNumber(hub: ContractHub, mobile = newMobile()) {
+  const visitor = hub.visitor();
+  const mobile_captcha = await textCode(hub, visitor, mobile, 'login');
+  const { info } = await visitor.call(login, { type: 1, account: mobile, mobile_captcha });
+  return { visitor, wish: { mobile, challenge: info?.challenge ?? '' } };
+}
+
+const confirmedCases = casesOf(registerByMobile, [
+  [
+    'a number that an SMS sign-in confirmed',
+    'done',
+    async (hub) => {
+      const { visitor, wish } = await confirmedNumber(hub);
+      return visitor.call(registerByMobile, { ...wish, nickname: 'Ming', share_code: 'FRIEND' });
+    },
+    { info: { ...session, username: 'Ming' }, message: 'registration successful' },
+  ],
+  [
+    'its challenge for the second time',
+    'challengeGone',
+    async (hub) => {
+      const { visitor, wish } = await confirmedNumber(hub);
+      await visitor.call(registerByMobile, wish);
+      return visitor.call(registerByMobile, wish);
+    },
+  ],
+  [
+    'its challenge too late',
+    'challengeGone',
+    async (hub) => {
+      const { visitor, wish } = await confirmedNumber(hub);
+      await hub.advance(pendingRegistrationLifeMs);
+      return visitor.call(registerByMobile, wish);
+    },
+  ],
+  [
+    'its challenge with another number',
+    'challengeGone',
+    async (hub) => {
+      const { visitor, wish } = await confirmedNumber(hub);
+      return visitor.call(registerByMobile, { ...wish, mobile: newMobile() });
+    },
+  ],
+  [
+    'the challenge of another visit',
+    'otherFlow',
+    async (hub) => hub.visitor().call(registerByMobile, (await confirmedNumber(hub)).wish),
+  ],
+  [
+    'a confirmed number without a field that the profile asks for',
+    'fieldInvalid',
+    (hub) =>
+      withProfile(hub, 'neutral', { mobile_register_fields: ['industry', 'position'] }, async () => {
+        const { visitor, wish } = await confirmedNumber(hub);
+        return visitor.call(registerByMobile, { ...wish, trade: 'automotive' });
+      }),
+    { info: { field: 'position' } },
+  ],
+  [
+    'a confirmed number with all that the profile asks for, after a field was refused',
+    'done',
+    (hub) =>
+      withProfile(hub, 'neutral', { mobile_register_fields: ['industry', 'position'] }, async () => {
+        const { visitor, wish } = await confirmedNumber(hub);
+        await visitor.call(registerByMobile, wish).catch(() => undefined);
+        return visitor.call(registerByMobile, { ...wish, trade: 'automotive', position: 'student' });
+      }),
+    { info: session },
+  ],
+]);
+
 const phoneCases = [
   ...casesOf(registerByMobile, [
     [
@@ -171,4 +253,4 @@ const phoneCases = [
 ];
 
 /** Registration by mail and by phone. */
-export const registerCases = [...mailCases, ...phoneCases];
+export const registerCases = [...mailCases, ...phoneCases, ...confirmedCases];

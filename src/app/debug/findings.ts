@@ -1,44 +1,51 @@
-/** What an integrator can mend, each with the line to change (attribute `debug`, docs/contract.md section 3). Pure. */
+/**
+ * Finds mistakes an integrator can fix, each with the line to change (attribute `debug`, docs/contract.md section 3).
+ * Pure.
+ */
 import type { EntryMode } from '../../contract/attributes';
 
-/** What is looked at. */
+/** Facts that `diagnose` checks. */
 export interface DiagnosisFacts {
   mode: EntryMode;
-  /** Origin of the hub; `null` where the attribute is missing or unusable. */
+  /** Origin of the hub; `null` if the attribute is missing or invalid. */
   hub: string | null;
-  /** Exact origin of the page the element stands in. */
+  /** Exact origin of the page that contains the element. */
   pageOrigin: string;
-  /** Pages around this document, outermost last; empty at top level or where the browser does not say. */
+  /** Origins of the embedding pages, outermost last; empty at top level or if the browser does not tell them. */
   ancestors: readonly string[];
-  /** The hub's lists do not hold that page. */
+  /** The hub's lists do not contain that page. */
   isRefused: boolean;
-  /** The settings could not be had. */
+  /** The settings could not be loaded. */
   isHubAway: boolean;
-  /** The browser opened no window for a provider. */
+  /** The browser blocked a provider's popup. */
   isPopupBlocked: boolean;
-  /** Scripts of the page that load the element. */
+  /** Addresses of the page's scripts that load the element. */
   scripts: readonly string[];
   areCookiesBlocked: boolean;
   isStorageBlocked: boolean;
-  /** In a frame: whether codes of an SMS may be read; `null` where the browser does not say. */
+  /** In a frame: whether it may read codes from an SMS; `null` if the browser does not tell. */
   mayReadCodes: boolean | null;
 }
 
-/** One thing to mend. */
+/** One mistake to fix. */
 export interface Finding {
-  /** The same for the same thing, so that it is said once. */
+  /** Equal for equal mistakes, so that each is reported once. */
   key: string;
   text: string;
-  /** What to write where; empty where nothing is to be written. */
+  /** The line to add or change; empty if there is none. */
   line: string;
 }
 
-/** All there is to say about these facts. */
+/** Returns every mistake found in the facts. */
 export function diagnose(facts: DiagnosisFacts): Finding[] {
   return [...aboutHub(facts), ...aboutOrigin(facts), ...aboutBrowser(facts), ...aboutScripts(facts)];
 }
 
-/** A directive of a Content-Security-Policy that stood in the way. @param blocked origin or address it refused */
+/**
+ * Describes a blocked request of a Content-Security-Policy.
+ * @param directive that blocked it
+ * @param blocked origin or address it refused
+ */
 export function policyFinding(directive: string, blocked: string): Finding {
   const source = originOf(blocked) ?? blocked;
   return {

@@ -1,8 +1,8 @@
-/** Says in the console what an integrator can mend, each thing once. Loaded only with the attribute `debug`. */
+/** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
 import { diagnose, policyFinding, type DiagnosisFacts, type Finding } from './findings';
 
-/** Looks now and whenever something changes. @returns stops looking */
+/** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
   const { view, stores, settings, providerSignIn } = entry;
   const said = new Set<string>();
@@ -37,7 +37,7 @@ function readFacts({ element, view, stores, settings, providerSignIn, services }
     isHubAway: settings.get().status === 'failed',
     isPopupBlocked: providerSignIn.wait.get()?.status === 'blocked',
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => /\/hub-entry\.js(\?|$)/.test(src)),
-    // In a tag on another site there are none to keep.
+    // A tag on another site has no cookies to keep.
     areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
     isStorageBlocked: isBlocked(() => view.sessionStorage.length),
     mayReadCodes: mayReadCodes(document),
@@ -53,7 +53,7 @@ function isBlocked(touch: () => unknown): boolean {
   }
 }
 
-/** Chromium's way to ask; https://developer.mozilla.org/docs/Web/API/FeaturePolicy. */
+/** Reads Chromium's permissions policy; https://developer.mozilla.org/docs/Web/API/FeaturePolicy. */
 function mayReadCodes(document: Document): boolean | null {
   if (!('featurePolicy' in document)) return null;
   const policy: unknown = document.featurePolicy;

@@ -10,7 +10,7 @@ describe('titleOf', () => {
     [null, '/entry/register', 'Design Hub', 'Create account · Design Hub'],
     [null, '/entry/forgot_password', 'Design Hub', 'Reset password · Design Hub'],
     [null, '/privacy/policy', 'Design Hub', 'Privacy Policy · Design Hub'],
-    // The login's path shows further screens.
+    // The path of the login also shows the steps that follow it.
     ['Enter the code', '/entry', 'Design Hub', 'Enter the code · Design Hub'],
     ['Unexpected Application Error!', '/entry/register', null, 'Unexpected Application Error!'],
   ])('heading %s at %s of %s: %s', (heading, path, system, title) => {

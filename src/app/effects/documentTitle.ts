@@ -3,21 +3,24 @@ import { portalPaths, screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 import { createIconChanger } from './tabIcon';
 
-/** Keeps title, language and icon of the portal's document (page and frame mode) those of the screen. @returns stops */
+/**
+ * Keeps title, language and icon of the portal's document (page and frame mode) equal to those of the screen.
+ * @returns stops it
+ */
 export function syncDocumentTitle(entry: Entry): () => void {
   const { element, view, router, stores, texts, language, settings } = entry;
   if (element.config.get().mode === 'tag') return () => undefined;
   const showIcon = createIconChanger(view.document);
   const apply = (): void => {
     const { brand, isPending } = settings.brand.get();
-    // Before it is known whose brand it is, the screen's name stands alone.
+    // Only the screen's name is shown until the brand is known.
     const systemName = isPending ? null : brand.theme.systemName;
     view.document.title = titleOf(stores.heading.get(), router.path.get(), texts.i18n, systemName);
     showIcon(brand.theme.miniLogo);
     view.document.documentElement.lang = language.get();
   };
   apply();
-  // Until the screen of another path has told its heading, its path names it.
+  // After a change of path, the path names the document until the new screen reports its heading.
   const forget = router.path.subscribe(() => stores.heading.set(null));
   const sources = [stores.heading, router.path, language, settings.brand];
   const stops = sources.map((store) => store.subscribe(apply));
@@ -25,10 +28,10 @@ export function syncDocumentTitle(entry: Entry): () => void {
 }
 
 /**
- * The document's title in page and frame mode: screen and system.
- * @param heading of the screen; `null` until the one of this path has told: then the path names it
+ * Returns the document's title in page and frame mode: screen and system.
+ * @param heading of the screen; `null` until the screen of this path has reported it, so that the path names it
  * @param path portal path on screen
- * @param systemName name of the tenant's system; `null` while it is not known
+ * @param systemName name of the tenant's system; `null` while unknown
  */
 export function titleOf(
   heading: string | null,

@@ -1,12 +1,12 @@
 import { savesData } from '../../lib/savesData';
 import type { Entry } from '../entry';
 
-/** Milliseconds after the settings: what the form itself needs has run, and a visitor who types is not disturbed. */
+/** Milliseconds after the settings, so that the form's own work is done and a typing visitor is not disturbed. */
 const restMs = 3000;
 
 /**
- * Fetches the screens a visitor may go to next, once the settings are there and the browser is idle; not where data is
- * saved. A failure shows when such a screen is asked for. @returns calls it off
+ * Loads the screens a visitor may open next, once the settings have arrived and the browser is idle; not in data-saving
+ * mode. Ignores failures: opening such a screen loads it again. @returns cancels it
  */
 export function prefetchScreens({ settings, view, signal }: Entry): () => void {
   if (savesData(view.navigator)) return () => undefined;
@@ -17,6 +17,8 @@ export function prefetchScreens({ settings, view, signal }: Entry): () => void {
       ...(flags.mobileLogin ? [import('../routes/PhoneLoginRoute')] : []),
       ...(flags.allowRegister ? [import('../routes/RegisterRoute')] : []),
       import('../routes/ResetRoute'),
+      // WebKit loads no module any more once the page is on its way to the provider.
+      import('../routes/ProviderWaitRoute'),
     ];
     for (const screen of screens) screen.catch(() => undefined);
   };

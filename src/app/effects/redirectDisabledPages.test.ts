@@ -24,7 +24,7 @@ function open(path: string, first: SettingsState) {
 describe('redirectDisabledPages', () => {
   it.each(['/privacy/policy', '/service/agreement'])('leads from %s to the main screen', (path) => {
     const { router, settings } = open(path, { status: 'none', settings: null });
-    // Nobody knows yet, and what was true yesterday may not be today.
+    // The profile is not known yet, and the cached one may be outdated.
     expect(router.path.get()).toBe(path);
     settings.set({ ...closed, status: 'cached' });
     expect(router.path.get()).toBe(path);

@@ -2,11 +2,11 @@ import { portalPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
 
 /**
- * Redirects a page that the profile has switched off to the main screen (docs/contract.md section 6, "Profile keys").
+ * Redirects pages that the profile has switched off to the main screen (docs/contract.md section 6, "Profile keys").
  */
 export function redirectDisabledPages({ router, settings }: Pick<Entry, 'router' | 'settings'>): () => void {
   const check = (): void => {
-    // What was cached of the last visit may have changed.
+    // Cached settings may be outdated.
     if (settings.get().status !== 'ready') return;
     const { privacyPage, agreementPage } = settings.brand.get().brand.flags;
     const path = router.path.get();

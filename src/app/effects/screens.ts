@@ -1,8 +1,8 @@
-/** What leads from screen to screen besides the visitor, and what the host hears of it. */
+/** Changes of screen that no click causes, and the host's `screen` event. */
 import { parseScreen, portalPaths, screenPaths, type Screen } from '../../contract/screens';
 import type { Entry } from '../entry';
 
-/** Shows the screen the host asks for when its `screen` attribute changes. @returns stops */
+/** Shows another screen when the host changes the `screen` attribute. @returns stops it */
 export function followScreenAttribute({ element, router }: FollowScreenParts): () => void {
   let { screen } = element.config.get();
   return element.config.subscribe(() => {
@@ -13,18 +13,19 @@ export function followScreenAttribute({ element, router }: FollowScreenParts): (
   });
 }
 
-/** What `followScreenAttribute` needs. */
+/** The parts of the entry that `followScreenAttribute` needs. */
 export interface FollowScreenParts {
   element: Pick<Entry['element'], 'config'>;
   router: Pick<Entry['router'], 'navigate'>;
 }
 
-/** Shows the consent page whenever a login waits for it. @returns stops */
+/** Shows the consent page whenever a login waits for consent. @returns stops it */
 export function routeToConsent(entry: Entry): () => void {
   const { completion, router, providerScreen, nextStep, providerSignIn } = entry;
   return completion.subscribe(() => {
     if (completion.get().kind !== 'needsConsent') return;
-    // First the address: a provider's own history entry is replaced, so that closing it leads nowhere else.
+    // Changes the path first: it replaces the provider's own history entry, so that closing the provider navigates
+    // nowhere else.
     router.navigate(screenPaths.authorize, { replace: true });
     providerScreen.close();
     nextStep.close();
@@ -32,7 +33,7 @@ export function routeToConsent(entry: Entry): () => void {
   });
 }
 
-/** Tells the host of each other screen. @returns stops */
+/** Tells the host about each change of screen. @returns stops it */
 export function emitScreenEvents({ router, element, embedding }: Entry): () => void {
   let shown = screenAt(router.path.get());
   return router.path.subscribe(() => {
@@ -45,7 +46,7 @@ export function emitScreenEvents({ router, element, embedding }: Entry): () => v
   });
 }
 
-/** Screen of a path; `undefined` for pages that are no entry screen. */
+/** Returns the screen of a path; `undefined` for pages that are no entry screen. */
 function screenAt(path: string): Screen | undefined {
   const found = Object.entries(screenPaths).find(([, screenPath]) => screenPath === path);
   if (found) return parseScreen(found[0]);

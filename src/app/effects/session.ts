@@ -1,10 +1,13 @@
-/** The session of a document that is open already: other tabs change it, and visitors come back to it. */
+/** The session of an open document, which other tabs may change meanwhile. */
 import { portalPaths } from '../../contract/screens';
 import { checkVisitor } from '../../flows/session/sessionOffer';
 import type { Entry } from '../entry';
 import { isTopLevel } from '../services/browser';
 
-/** Checks the session where the visitor is: "Continue as …" on an entry screen, the content page only with a session. */
+/**
+ * Checks the session when a path opens: entry screens offer "Continue as …"; the content page redirects to the sign-in
+ * without a session.
+ */
 export function checkSession({
   services,
   sessionOffer,
@@ -23,10 +26,9 @@ export function checkSession({
 }
 
 /**
- * Keeps two tabs in step: a visitor who comes back to this one finds what another has done meanwhile. A session that
- * ended leaves the content page; one that began is offered instead of the form. Going back from the content page to the
- * sign-in in this same document offers the session too.
- * @returns stops
+ * Updates this tab with what other tabs did to the session. A session that ended closes the content page; a new one is
+ * offered instead of the form. Going back from the content page to the sign-in of this document offers the session too.
+ * @returns stops it
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
   const { view, services, sessionOffer, router, completion, signIn } = entry;
@@ -38,7 +40,7 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
       sessionOffer.chooseOtherAccount();
       services.host.post('login-state', { logged_in: false });
     }
-    // The hub may have ended it too: the content page asks whenever it is seen again.
+    // The hub may have ended the session, so the content page asks it each time it becomes visible.
     const isSeenAgain = event.type === 'visibilitychange' && router.path.get() === portalPaths.content;
     if (hasChanged || isSeenAgain) void checkSession(entry);
   };

@@ -8,7 +8,7 @@ beforeEach(() => {
   pictures = [];
   document.head.innerHTML = `<link rel="icon" href="${ours}">`;
   const create = document.createElement.bind(document);
-  // Noted, so that the tests can say what comes.
+  // Recorded, so that the tests can load or fail the image.
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const made = create('img');
     pictures.push(made);

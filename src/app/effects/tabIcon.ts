@@ -1,7 +1,7 @@
 /**
- * Changes the icon of the browser's tab to the brand's; the one before stays until the picture has loaded, and for good
- * where it cannot be loaded.
- * @returns takes the address of the picture that is wanted now, `null` for none
+ * Changes the icon of the browser's tab to the brand's. The previous icon stays until the image has loaded, and if it
+ * fails to load.
+ * @returns takes the address of the current brand's icon, `null` for none
  */
 export function createIconChanger(document: Document): (address: string | null) => void {
   let asked: string | null = null;

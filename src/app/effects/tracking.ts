@@ -1,8 +1,8 @@
 import type { Entry } from '../entry';
 
 /**
- * Starts tracking once the settings are there, which say whether it is allowed; its code is loaded then. @returns calls it
- * off
+ * Starts tracking once the settings have arrived, because they say whether it is allowed. Its code is loaded then.
+ * @returns cancels it
  */
 export function startTracking(entry: Entry): () => void {
   return entry.settings.subscribe(() => {

@@ -10,7 +10,7 @@ import { goToSignIn } from './goToSignIn';
 import { OwnTabRoute } from './OwnTabRoute';
 
 export interface AuthorizeRouteProps {
-  /** The form, for a visitor who is not signed in yet or wants another account. */
+  /** The sign-in form, for a visitor who is not signed in or wants another account. */
   signIn: ReactNode;
 }
 
@@ -44,7 +44,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
     };
   }, [consent, completion]);
 
-  // Signed out in another tab: the question has no account any more.
+  // The visitor signed out in another tab, so the question no longer has an account.
   const isGone = state.kind === 'asking' && session === null;
   useEffect(() => {
     if (isGone) void consent.open();
@@ -71,7 +71,7 @@ function ConsentPage({ signIn }: AuthorizeRouteProps) {
   );
 }
 
-/** Whether something else stood here before: then the new heading takes the focus. */
+/** Whether this screen replaced another one of the page, so that its heading takes the focus. */
 function useIsLater(group: string | null): boolean {
   const [shown, setShown] = useState<{ group: string | null; isLater: boolean }>({
     group: null,
@@ -81,7 +81,7 @@ function useIsLater(group: string | null): boolean {
   return shown.isLater;
 }
 
-/** Another account is typed into a new form. */
+/** Clears the form for another account. */
 function emptyForm({ signIn, formScope, stores: { formKey } }: Entry): void {
   signIn.reset();
   formScope.reset();

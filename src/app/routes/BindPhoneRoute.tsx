@@ -19,7 +19,7 @@ function createBinding(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow };
 }
 
-/** A visitor who is new from WeChat or Lark gives a phone number. What was typed outlives a reload. */
+/** Asks a new visitor from WeChat or Lark for a phone number. Typed text survives a reload. */
 export function BindPhoneRoute() {
   const { nextStep, providerScreen, providers, view } = useEntry();
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function BindPhoneRoute() {
   useEffect(() => flow.keep(), [flow]);
   useEffect(
     () =>
-      // The browser's back button leads from the provider's screen to the form: its binding is given up too.
+      // The browser's back button returns from the provider's screen to the form, so the binding is cancelled too.
       providerScreen.shown.subscribe(() => {
         if (providerScreen.shown.get() === null) nextStep.close();
       }),

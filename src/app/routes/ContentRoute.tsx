@@ -5,7 +5,7 @@ import { Content } from '../../screens/Content/Content';
 import type * as upload from '../../upload/index';
 import { useEntry, useOwned } from '../useEntry';
 
-/** The content page with the account's picture; what uploads it is loaded when one is chosen. */
+/** The content page with the account's avatar. The upload code is loaded when a picture is chosen. */
 export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   const { services, sessionOffer } = useEntry();
   const avatar = useOwned(({ texts }, lifetime) =>
@@ -46,8 +46,8 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
 }
 
 /**
- * Loads the upload module by its address at the portal, as a partner's page would: as a part of the app it would share
- * chunks with it, and bring what its schemas need into the first load.
+ * Loads the upload module by its address at the portal, as a partner's page does. Bundled with the app, it would share
+ * chunks with it and bring its schemas into the first load.
  * @param portal origin of the hub
  * @throws the import's error
  */
@@ -58,8 +58,8 @@ async function loadUpload(portal: string): Promise<typeof upload> {
 }
 
 /**
- * A picture as `data:` address: the portal's policy lets no `blob:` be shown.
- * @throws Error where the file cannot be read
+ * Reads an image as a `data:` address, because the portal's policy does not allow `blob:` images.
+ * @throws Error when the file cannot be read
  */
 function readPicture(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ const PhoneLoginRoute = lazyScreen(
 );
 const phoneForm = <PhoneLoginRoute />;
 
-/** The sign-in form: the first screen, never behind a Suspense boundary, since it is hydrated. */
+/** The sign-in form. It is the first screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
   const formKey = useStore(useEntry().stores.formKey);
   return <LoginScreen key={formKey} />;
@@ -26,7 +26,7 @@ function LoginScreen() {
   const { signIn, completion, loginDraft, element } = entry;
   const state = useStore(signIn.state);
   const completed = useStore(completion);
-  // The same object until one of them changes: then the fields render nothing again.
+  // The same object until one of them changes, so that the fields do not render again.
   const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
@@ -44,7 +44,7 @@ function LoginScreen() {
   );
 }
 
-/** The same functions for as long as the element is mounted, so that they render nothing again. */
+/** The same functions for as long as the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
   const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
   return {

@@ -32,7 +32,7 @@ function OpenAuthPage() {
   const state = useStore(openAuth);
   useEffect(() => {
     void openAuth.open();
-    return () => openAuth.close();
+    return () => void openAuth.close();
   }, [openAuth]);
   const isQuestion = state.kind === 'asking' || state.kind === 'failed';
   return (
@@ -42,14 +42,14 @@ function OpenAuthPage() {
         onAccept={() => void openAuth.accept()}
         onKeep={() => void openAuth.keep()}
         onRetry={() => void openAuth.open()}
-        onLeave={() => goToSignIn(entry)}
+        onLeave={() => void openAuth.close().then(() => goToSignIn(entry))}
       />
       <HeadingFocus />
     </div>
   );
 }
 
-/** The offer replaces the form, which another account needs. */
+/** Shows the session offer in place of the form, for visitors who want another account. */
 async function offerSession({ sessionOffer, router }: Entry): Promise<boolean> {
   const isSignedIn = await sessionOffer.check(() => true);
   if (isSignedIn) router.navigate(screenPaths.login, { replace: true });

@@ -10,18 +10,21 @@ export interface OwnTabRouteProps {
   children: ReactNode;
 }
 
-/** Shows a screen that no other page may embed (docs/contract.md section 5): there it is a link to a tab of its own. */
+/**
+ * Shows a screen that no other page may embed (docs/contract.md section 5). In a frame or tag it becomes a link to a
+ * new tab.
+ */
 export function OwnTabRoute({ screen, children }: OwnTabRouteProps) {
   const { view, services } = useEntry();
   if (isTopLevel(view)) return children;
   return <OwnTab href={ownTabAddress(services.portal, services.config(), screen)} />;
 }
 
-/** The portal's own page for what may not be shown here, with what was asked for. */
+/** Returns the portal's address of a screen that may not be shown here, with the parameters of this request. */
 function ownTabAddress(portal: string, config: EntryConfig, screen: OwnTabRouteProps['screen']): string {
   const { appid, callback, code, openId, lang } = config;
   const url = new URL(screenPaths[screen], portal);
-  // A code that was not sent anywhere can still be used there.
+  // An unused code still works there.
   const link = screen === 'open_auth' ? { code, open_id: openId } : {};
   for (const [name, value] of Object.entries({ appid, callback, lang, ...link })) {
     if (value !== null) url.searchParams.set(name, value);

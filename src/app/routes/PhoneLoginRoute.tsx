@@ -9,7 +9,7 @@ import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
 import { useStepForm } from './useStepForm';
 
-/** A form for each method, one captcha, and which method is on screen. */
+/** Creates a form for each method, one captcha, and the store of the selected method. */
 function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const { storage } = entry.services;
@@ -23,7 +23,7 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
     captcha: parts.captcha,
     flows,
     method,
-    /** Takes the number along; does nothing while a request is under method. */
+    /** Copies the number to the other form. Does nothing while a request is running. */
     choose: (next: PhoneMethod): void => {
       const { values, work } = flows[method.get()].state.get();
       if (work.kind !== 'idle') return;
@@ -33,7 +33,7 @@ function createPhoneLogin(entry: Entry, signal: AbortSignal) {
   };
 }
 
-/** The form with a phone number, in the login's second tab. */
+/** The form with a phone number, in the second tab of the login. */
 export function PhoneLoginRoute() {
   const { captcha, flows, method: chosen, choose } = useFormScope(createPhoneLogin);
   const offersSms = useBrand(({ flags }) => flags.captchaLogin);

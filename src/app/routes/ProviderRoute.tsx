@@ -5,20 +5,20 @@ import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
 
-/** The screen of a provider that has one (`src/providers`), in the form's place. */
+/** Shows the screen of a provider that has one (`src/providers`) in place of the form. */
 export function ProviderRoute() {
   const entry = useEntry();
   const { providerScreen } = entry;
   const Screen = entry.scope.get(createScreens).get(useStore(providerScreen.shown) ?? '');
   const handleBack = useCallback(() => providerScreen.close(), [providerScreen]);
-  // One component for each provider, made once.
+  // One component per provider, created once.
   // oxlint-disable-next-line react/static-components -- see createScreens
   return Screen ? <Screen context={entry} onBack={handleBack} /> : null;
 }
 
 type LazyScreen = (props: ProviderScreenProps) => ReactNode;
 
-/** Made once for an element: another component would be another screen. */
+/** Created once per element, because React treats another component as another screen. */
 function createScreens({ providers }: Entry): ReadonlyMap<string, LazyScreen> {
   return new Map(
     providers.flatMap(({ id, screen }): [string, LazyScreen][] =>

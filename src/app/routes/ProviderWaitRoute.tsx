@@ -4,7 +4,7 @@ import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import { useEntry } from '../useEntry';
 import { useProviderChoices } from './useProviderChoices';
 
-/** A provider's sign-in under way: the wait beside a popup, and what came of it. */
+/** Shows a provider's sign-in: the wait while its popup is open, and the result. */
 export function ProviderWaitRoute() {
   const { providerSignIn } = useEntry();
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ export function ProviderWaitRoute() {
   const wait = useStore(providerSignIn.wait);
   if (!wait) return null;
   const { platform, ...rest } = wait;
-  // A provider that the profile no longer names is shown by its id.
+  // A provider that the profile no longer contains is shown by its id.
   const choice = choices.find(({ id }) => id === platform);
   return (
     <ProviderWait

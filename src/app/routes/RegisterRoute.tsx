@@ -20,17 +20,17 @@ import { useStepForm } from './useStepForm';
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
-/** The method that a draft belongs to. */
+/** The register method of each stored draft. */
 const drafts: ReadonlyMap<string, RegisterMethod> = new Map([
   ['register.email', 'email'],
   ['register.mobile', 'phone'],
 ]);
 
-/** Whether the profile has WeChat, and it can be used in this browser; settings may still arrive. */
+/** Whether the profile has WeChat and this browser can use it. May change when settings arrive. */
 const offersWechat = ({ settings, inApp }: Entry): boolean =>
   wechat.isOffered(settings.brand.get().brand, inApp);
 
-/** A form for each method, one captcha, and which method is on screen. */
+/** Creates a form for each method, one captcha, and the store of the selected method. */
 function createRegister(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
   const chosen = createStore(drafts.get(entry.services.storage.get('draft')?.tab ?? '') ?? null);
@@ -42,11 +42,11 @@ function createRegister(entry: Entry, signal: AbortSignal) {
   return {
     captcha: parts.captcha,
     flows,
-    /** The last step by phone, where the profile has WeChat. */
+    /** The last step by phone, if the profile has WeChat. */
     binding,
-    /** What the visitor chose, now or before a reload; `null`: the first method the profile offers. */
+    /** The visitor's choice, from before a reload too; `null` selects the first method of the profile. */
     chosen,
-    /** Does nothing while a request is under method. @param from the method on screen */
+    /** Does nothing while a request is running. @param from the current method */
     choose: (method: RegisterMethod, from: RegisterMethod): void => {
       if (flows[from].state.get().work.kind !== 'idle') return;
       chosen.set(method);
@@ -55,7 +55,7 @@ function createRegister(entry: Entry, signal: AbortSignal) {
   };
 }
 
-/** The registration, once it is known which methods the profile offers; where there is none, the way to the sign-in. */
+/** The registration, once its methods are known; without any, it redirects to the sign-in. */
 export function RegisterRoute() {
   const entry = useEntry();
   const { status } = useStore(entry.settings);
@@ -65,13 +65,13 @@ export function RegisterRoute() {
   const isOff = methods.length === 0 && (status === 'ready' || status === 'failed');
   useEffect(() => {
     if (!isOff) return;
-    // A visitor who came by address is told, and led to the sign-in.
+    // Tells visitors who came by address why, and redirects them to the sign-in.
     const { services, router } = entry;
     services.notices.show({ kind: 'info', key: 'register-off', text: { key: 'notice.register_off' } });
     router.navigate(screenPaths.login, { replace: true });
   }, [isOff, entry]);
   const [first] = methods;
-  // Nothing is shown before the flags are known: they must not change under the visitor's hands.
+  // Renders nothing until the flags are known, because a form must not change while it is in use.
   return first === undefined || status === 'none' ? (
     <LoadingFallback />
   ) : (
@@ -88,7 +88,8 @@ function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]
   const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
   const { texts } = entry;
   useEffect(() => {
-    // The step is loaded before it is shown, so that nothing jumps; what fails is loaded again by the step itself.
+    // Loads the next step before it is shown, so that the layout does not shift. After a failure the step itself loads
+    // again.
     if (isWechatNear)
       Promise.all([loadWechatStep(), texts.loadNamespaces(['wechat'])]).catch(() => undefined);
   }, [isWechatNear, texts]);

@@ -5,7 +5,7 @@ import { SignedIn } from '../../screens/SignedIn/SignedIn';
 import type { SignedInProps } from '../../screens/SignedIn/SignedInProps';
 import { useEntry } from '../useEntry';
 
-/** "Continue as …", or a login that stays here. */
+/** Shows "Continue as …", or a login that stays on this page. */
 export function SessionRoute() {
   const { completion, sessionOffer, services } = useEntry();
   const status = statusOf(useStore(sessionOffer), useStore(completion));

@@ -2,7 +2,10 @@ import { useStore } from '../../lib/useStore';
 import { Failure } from '../../screens/Failure/Failure';
 import { useEntry } from '../useEntry';
 
-/** In a frame without an answer of the hub nothing may be shown. In the first load: what failed may be the network. */
+/**
+ * In a frame nothing may be shown without an answer of the hub. Part of the first load, because the network itself may
+ * be what failed.
+ */
 export function UnreachableRoute() {
   const { stores, view } = useEntry();
   const availability = useStore(stores.availability);

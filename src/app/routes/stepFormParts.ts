@@ -5,8 +5,8 @@ import type { Entry } from '../entry';
 import { termsVersion } from './termsVersion';
 
 /**
- * What the forms of one screen share.
- * @param signal ends what is under way when the form is given up
+ * Returns the parts that the forms of one screen share.
+ * @param signal stops running work when the form is discarded
  */
 export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts & { captcha: ImageCaptcha } {
   const { services, completion, nextStep, settings, stores } = entry;

@@ -1,15 +1,16 @@
-/** Day of the last change of our privacy policy and service agreement, as they say it. */
+/** Date of the last change of our privacy policy and service agreement, as both documents state it. */
 export const ownTermsVersion = '2026-11-01';
 
 /**
- * Version of the terms on show: an agreement is remembered under it. A brand's own policy is known by its address.
- * @param policyUrl the brand's policy, `null` where ours is shown
+ * Returns the version of the current terms, which an agreement is stored under. A brand's own policy is identified by
+ * its address.
+ * @param policyUrl the brand's policy; `null` if ours is shown
  */
 export function termsVersion(policyUrl: string | null): string {
   return policyUrl === null ? ownTermsVersion : `${ownTermsVersion}.${shortHash(policyUrl)}`;
 }
 
-/** FNV-1a: tells addresses apart, keeps no secret. */
+/** FNV-1a hash: distinguishes addresses and protects no secret. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

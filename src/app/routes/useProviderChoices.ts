@@ -4,7 +4,7 @@ import type { ProviderChoice } from '../../screens/Login/LoginProps';
 import { useMemo } from 'react';
 import { useEntry } from '../useEntry';
 
-/** The buttons below the form; the same list until the brand changes. */
+/** Returns the buttons below the form; the same list until the brand changes. */
 export function useProviderChoices(): readonly ProviderChoice[] {
   const { inApp, providers } = useEntry();
   const brand = useBrand((now) => now);

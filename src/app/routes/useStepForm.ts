@@ -3,7 +3,7 @@ import type { StepForm } from '../../flows/form/stepForm';
 import { useStore } from '../../lib/useStore';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 
-/** A form's state and handlers, for its screen. @param view window of the document */
+/** Returns a form's state and handlers for its screen. @param view window of the document */
 export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);

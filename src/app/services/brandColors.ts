@@ -1,4 +1,4 @@
-/** Derives what a brand's colour changes. Loaded after the settings, where the brand has a colour. */
+/** Derives the colours that a brand's colour changes. Loaded after the settings, if the brand has a colour. */
 import { brandStyles } from '../../brand/tokens/brandStyles';
 import { deriveAccent } from '../../brand/tokens/deriveAccent';
 import { browserSrgb } from '../../brand/tokens/browserSrgb';
@@ -6,27 +6,30 @@ import { readColor } from '../../brand/tokens/readColor';
 import { reportColor } from '../../brand/tokens/reportColor';
 import { ownProperty } from '../../lib/ownProperty';
 
-/** What is kept with the settings. */
+/** Derived colours, cached with the settings. */
 export interface BrandColors {
-  /** The colour as it stands in the settings. */
+  /** The colour as it is in the settings. */
   of: string;
-  /** Rules for `ElementApi.setBrandStyles`; empty where the text is no colour. */
+  /** Rules for `ElementApi.setBrandStyles`; empty if the text is no colour. */
   styles: string;
-  /** What the owner is told; `null` where there is nothing to mend. */
+  /** A warning for the owner of the brand; `null` if there is nothing to fix. */
   report: string | null;
 }
 
 /**
- * The colours of a brand: what the last visit derived of the same colour is used again, so that nothing changes on
- * screen.
- * @param color the colour as it stands in the settings
+ * Returns the colours of a brand. Reuses those derived on the last visit from the same colour, so that nothing changes
+ * on screen.
+ * @param color the colour as it is in the settings
  * @param cachedSettings settings of the last visit, undecoded
  */
 export function brandColors(color: string, cachedSettings: unknown): BrandColors {
   return cachedColors(ownProperty(cachedSettings, 'colors'), color) ?? deriveBrandColors(color);
 }
 
-/** @param written the colour as it stands in the settings */
+/**
+ * Derives the colours of a brand.
+ * @param written the colour as it is in the settings
+ */
 export function deriveBrandColors(written: string): BrandColors {
   const color = readColor(written, browserSrgb);
   const derived = color === null ? null : deriveAccent(color);

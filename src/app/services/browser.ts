@@ -1,4 +1,6 @@
-/** What the flows need of a real document: storage, cookies, session, hub client, time, navigation and windows. */
+/**
+ * The services of the flows in a real document: storage, cookies, session, hub client, time, navigation and windows.
+ */
 import Cookies from 'js-cookie';
 import type { EntryMode } from '../../contract/attributes';
 import type { EntryConfig } from '../../contract/config';
@@ -19,21 +21,21 @@ import { createLanguageRecord, type LanguageRecord } from '../../session/languag
 import { clientType, readOpenDomain } from '../../session/openDomain';
 import { createSession } from '../../session/session';
 
-/** The services that need nothing but the browser. */
+/** The services that need only the browser. */
 export interface BrowserServices extends Omit<Services, 'navigation' | 'notices' | 'host' | 'config'> {
   cookies: CookieStore;
   languageRecord: LanguageRecord;
   navigation: Omit<Services['navigation'], 'showContent'>;
 }
 
-/** Used where no hub is known: nothing is ever sent there. */
+/** Used without a valid hub; no request is sent to it. */
 const noPortal = 'https://portal.invalid';
 
 /**
  * Creates the services of one element.
- * @param view window of the document the element stands in
- * @param config what the host set when it was mounted
- * @param language language on screen at the moment of a call
+ * @param view window of the document that contains the element
+ * @param config attributes at the time of mounting
+ * @param language returns the current language at each call
  */
 export function createBrowserServices(
   view: Window,
@@ -83,12 +85,12 @@ function createNavigation({ location }: Window): BrowserServices['navigation'] {
   };
 }
 
-/** What the tenant's settings are kept under: the selected tenant, or host and port of the portal. */
+/** Returns the cache key of the tenant's settings: the selected tenant, or host and port of the portal. */
 export function settingsDomain({ domain, portal }: Pick<Services, 'domain' | 'portal'>): string {
   return domain() ?? new URL(portal).host;
 }
 
-/** Windows beside the one of an element. */
+/** Opens and watches popups of the element's window. */
 export function createPopups(view: Window): PopupPort {
   return {
     open: (url) => view.open(url, '_blank', 'popup,width=480,height=680'),
@@ -99,20 +101,23 @@ export function createPopups(view: Window): PopupPort {
   };
 }
 
-/** Whether no other page is around this document: a click that gives something away must not be overlaid by one. */
+/**
+ * Whether this document is embedded by no other page. A click that grants something must not be overlaid by an
+ * embedding page.
+ */
 export function isTopLevel(view: Window): boolean {
   return view.parent === view;
 }
 
 /**
- * The app whose browser shows the page, where the page may speak to that app's client: as a page of the portal. On a
- * partner's page nothing of the app's is loaded.
+ * The app whose built-in browser shows the page, if the page may use that app's client: only as a page of the portal. A
+ * partner's page loads no script of the app.
  */
 export function appAround(view: Window, mode: EntryMode): InAppBrowser | null {
   return mode === 'page' && isTopLevel(view) ? inAppBrowser(view.navigator.userAgent) : null;
 }
 
-/** Whether the document is not seen: its tab is in the background, or its window is minimised. */
+/** Whether the document is hidden: its tab is in the background, or its window is minimised. */
 export function documentHidden(document: Document): ReadableStore<boolean> {
   const get = () => document.visibilityState === 'hidden';
   return {
@@ -134,7 +139,7 @@ function createBrowserCookies(view: Window): CookieStore {
   });
 }
 
-/** Engines without `ancestorOrigins` read as cross-site: a partitioned cookie works in both cases. */
+/** Engines without `ancestorOrigins` count as cross-site, because a partitioned cookie works in both cases. */
 function isInCrossSiteFrame(view: Window): boolean {
   if (view.parent === view) return false;
   const ancestors = view.location.ancestorOrigins;

@@ -1,6 +1,5 @@
 /**
- * The captcha the hub asks for before a sign-in (docs/contract.md section 6, "captchas"), loaded when it is first asked
- * for.
+ * The captcha the hub may ask for before a sign-in (docs/contract.md section 6, "captchas"). Loaded when first needed.
  */
 import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
@@ -8,7 +7,7 @@ import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { createStore, type ReadableStore } from '../../lib/store';
 
-/** The captcha of one element: the flow behind its dialog; `null` until one was asked for. */
+/** The captcha of one element: the flow behind its dialog; `null` until the hub asks for one. */
 export interface Captcha extends ReadableStore<ImageCaptcha | null> {
   /** @throws the import's error when its chunk or its texts cannot be loaded */
   solve: SolveCaptcha;

@@ -1,6 +1,4 @@
-/**
- * The page around the element: whether it may show a form there, and what is said to it (docs/contract.md section 5).
- */
+/** The embedding page: whether it may show the form, and the messages to it (docs/contract.md section 5). */
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostPort } from '../../flows/services';
@@ -9,12 +7,12 @@ import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
 /**
- * Whether the form may be shown. `refused`: the page around may not embed it; `unreachable`: in a frame nothing can be
- * shown before the hub has said who may embed it.
+ * Whether the form may be shown. `refused`: the surrounding page may not embed it. `unreachable`: a frame shows nothing
+ * before the hub has told who may embed it.
  */
 export type Availability = { kind: 'form' } | Refusal;
 
-/** What is shown in the form's place. */
+/** What replaces the form. */
 export interface Refusal {
   kind: 'refused' | 'unreachable';
   newTabHref: string;
@@ -22,7 +20,7 @@ export interface Refusal {
 
 export interface Embedding {
   post: HostPort['post'];
-  /** Decides with the tenant's lists. @returns what is shown in the form's place; `null`: the form may be shown */
+  /** Decides with the tenant's lists. @returns what replaces the form; `null` if it may be shown */
   open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;
 }
@@ -40,13 +38,13 @@ export function createEmbedding(parts: EmbeddingParts): Embedding {
 
 function tagRefusal({ element, view }: EmbeddingParts, { status, settings }: SettingsState): Refusal | null {
   if (status !== 'ready' || !settings) return null;
-  // Not of its address: an `about:blank` frame that a page fills itself has the page's origin.
+  // `view.origin`, not the origin of the address: an `about:blank` frame that a page fills has the page's origin.
   return isTagAllowed(view.origin, element.config.get().hub ?? '', settings.tag_origins ?? [])
     ? null
     : { kind: 'refused', newTabHref: newTabAddress(element) };
 }
 
-/** Only frames and a host's popups have a parent to talk to: the code for it is loaded there alone. */
+/** Only frames and a host's popups have a parent to talk to, so only they load the code for it. */
 function inFrame(parts: EmbeddingParts): Embedding {
   const newTabHref = newTabAddress(parts.element);
   let loading: Promise<FrameEmbedding> | undefined;
@@ -67,7 +65,7 @@ function inFrame(parts: EmbeddingParts): Embedding {
   };
 }
 
-/** The portal's own page with what the host asked for; a frame's settings mean nothing there. */
+/** Returns the address of the portal's own page, with the host's parameters. Settings of a frame do not apply there. */
 function newTabAddress(element: Pick<ElementApi, 'config'>): string {
   const { hub, screen, appid, callback, lang } = element.config.get();
   const url = new URL(screenPaths[screen], hub ?? undefined);

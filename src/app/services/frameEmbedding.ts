@@ -1,11 +1,11 @@
-/** A frame, or a host's popup: which page is around it, and the channel to that page (docs/contract.md section 5). */
+/** A frame or a host's popup: finds the embedding page and opens the channel to it (docs/contract.md section 5). */
 import type { ElementApi } from '../../contract/elementApi';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostPort } from '../../flows/services';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
-/** What the embedding of an element needs of it. */
+/** The parts of the entry that the embedding needs. */
 export interface EmbeddingParts {
   element: Pick<ElementApi, 'config' | 'focus' | 'setTexts' | 'setColorScheme'>;
   view: Window;
@@ -15,7 +15,7 @@ export interface EmbeddingParts {
 
 export interface FrameEmbedding {
   post: HostPort['post'];
-  /** Opens the channel. @param listed `info.parent_origins` @returns whether a form may be shown here */
+  /** Opens the channel. @param listed `info.parent_origins` @returns whether the form may be shown here */
   open(listed: readonly string[]): boolean;
   close(): void;
 }
@@ -37,7 +37,7 @@ export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
   };
 }
 
-/** @returns `undefined` where there is nobody around */
+/** @returns `undefined` without an embedding page or opener */
 function channelToParent({ element, view, language, onReset }: EmbeddingParts): ParentChannel | undefined {
   const parent: unknown = element.config.get().address.popup ? view.opener : view.parent;
   if (!isWindow(parent) || parent === view) return undefined;
@@ -66,7 +66,7 @@ function trustOf(element: EmbeddingParts['element'], view: Window, listed: reado
   });
 }
 
-/** Of a foreign window only `postMessage` may be touched. */
+/** Another origin's window allows only `postMessage`. */
 function isWindow(value: unknown): value is Window {
   return typeof value === 'object' && value !== null && 'postMessage' in value;
 }

@@ -1,4 +1,6 @@
-/** Which language is on screen: the host's, the visitor's, the profile's (docs/contract.md section 3, `lang`). */
+/**
+ * Decides the language on screen from the host's, the visitor's and the profile's (docs/contract.md section 3, `lang`).
+ */
 import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import type { Languages } from '../../i18n/languages';
@@ -6,7 +8,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**
- * Loads the texts of the first screen. A prerendered one is hydrated before the host's texts are shown.
+ * Loads the texts of the first screen. A prerendered screen is hydrated before the host's texts are applied.
  * @throws the import's error when the language's chunk cannot be loaded
  */
 export async function prepareTexts(
@@ -25,13 +27,13 @@ function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): vo
   for (const [code, given] of Object.entries(element.texts.get())) texts.setTexts(code, given);
 }
 
-/** The language of one element, as a store. */
+/** The language of one element. */
 export interface Language extends ReadableStore<string> {
-  /** The visitor's choice: stored, and kept whatever the profile says. */
+  /** Applies the visitor's choice and stores it; it takes precedence over the profile. */
   choose(code: string): void;
-  /** The profile's default replaces a guess, unless the visitor is at a field already. */
+  /** Replaces a guessed language by the profile's default, unless the visitor already uses a field. */
   applyDefault(code: string): void;
-  /** Follows the host's `lang` and texts. @returns stops */
+  /** Follows the host's `lang` and texts. @returns stops it */
   start(): () => void;
 }
 
@@ -49,7 +51,7 @@ export function createLanguage(
     try {
       await texts.setLanguage(code);
     } catch {
-      // The chunk could not be loaded: the language on screen stays, and the choice can be made again.
+      // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }
     record.set(texts.language);
@@ -71,7 +73,7 @@ export function createLanguage(
     },
     start() {
       const stopHostLang = startHostLang();
-      // The loader has stored it already where it could tell whose storage this is.
+      // The loader has stored it already if it could tell whose storage this is.
       if (isChosen && record.get() === null) record.set(texts.language);
       const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
       return () => {
@@ -84,8 +86,8 @@ export function createLanguage(
 
 /**
  * Follows the host's `lang`, which may have changed since the first screen was rendered.
- * @param inForce the `lang` that is shown already
- * @returns starts to follow it; what that returns stops
+ * @param inForce the `lang` that is applied already
+ * @returns starts following; the returned function stops it
  */
 function followHostLang(
   { config }: Pick<ElementApi, 'config'>,

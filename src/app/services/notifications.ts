@@ -1,4 +1,4 @@
-/** Toasts, loaded with the first one: most visits show none. */
+/** Toasts, loaded with the first one because most visits show none. */
 import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
@@ -7,7 +7,7 @@ import type { Toasts } from '../../ui/toasts/createToasts';
 
 /** Toasts of one element. */
 export interface Notifications extends NoticePort {
-  /** The toaster on screen; `null` until there was a toast. */
+  /** Id of the toaster on screen; `null` before the first toast. */
   toasterId: ReadableStore<string | null>;
   clear(): void;
 }
@@ -16,7 +16,7 @@ type Notice = Parameters<NoticePort['show']>[0];
 
 let made = 0;
 
-/** Creates the toasts of one element; texts are looked up when a toast is shown. */
+/** Creates the toasts of one element. Texts are looked up when a toast is shown. */
 export function createNotifications(texts: EntryTexts): Notifications {
   made += 1;
   const id = `entry-${made}`;
@@ -29,7 +29,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
       toasterId.set(id);
       loaded.show(kind, translateVisitorText(texts.i18n, text), key);
     } catch {
-      // Without its chunk no toast can be shown; the screen says the same where it happened.
+      // The chunk failed to load, so no toast can be shown. The screen itself shows the same message.
       toasts = undefined;
     }
   };
@@ -42,7 +42,7 @@ export function createNotifications(texts: EntryTexts): Notifications {
   };
 }
 
-/** Together with the component that shows them: a toast's time begins when it is made, and must not pass unseen. */
+/** Also loads the component that shows toasts, because a toast's time starts when it is created. */
 async function loadToasts(id: string): Promise<Toasts> {
   const [{ createToasts }] = await Promise.all([
     import('../../ui/toasts/createToasts'),

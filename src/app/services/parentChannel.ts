@@ -1,7 +1,7 @@
 /**
- * The one place that speaks to the window this document is embedded in (docs/contract.md section 5): the parent of a
- * frame or the opener of a host's popup. Nothing is sent before the allowed origins are known, and nothing but `ready`
- * (it holds no secret) before the one origin is.
+ * Sends and receives all messages of the window this document is embedded in (docs/contract.md section 5): the parent
+ * of a frame or the opener of a host's popup. Sends nothing before the allowed origins are known, and only `ready`,
+ * which holds no secret, before the parent's origin is known.
  */
 import {
   envelope,
@@ -12,7 +12,7 @@ import {
   type MessageToHost,
 } from '../../contract/messages';
 
-/** The window on the other side; of a foreign window only this may be touched. */
+/** The other window. Other origins allow only this access. */
 export interface ParentWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
@@ -30,15 +30,15 @@ export interface ParentChannel {
   /**
    * Opens the channel.
    * @param origins exact origins the parent may have
-   * @param origin the parent's, where the browser told it; else the first valid `configure` fixes it
+   * @param origin the parent's, if the browser tells it; otherwise the first valid `configure` sets it
    */
   open(origins: readonly string[], origin: string | null): void;
-  /** Sends now, or once the parent's origin is known; a closed channel drops it. */
+  /** Sends a message, or queues it until the parent's origin is known. A closed channel drops it. */
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
   close(): void;
 }
 
-/** Creates a channel; it listens from `open` on. */
+/** Creates a channel, which listens after `open`. */
 export function createParentChannel({
   self,
   parent,
@@ -78,7 +78,7 @@ export function createParentChannel({
       flush();
     },
     post(type, fields) {
-      // The map gives each type its fields; the union of envelopes cannot be built from a generic type.
+      // The map types the fields of each message; TypeScript cannot build the union of envelopes from a generic type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
       waiting.push(envelope(type, fields) as unknown as MessageToHost);
       flush();

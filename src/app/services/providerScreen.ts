@@ -1,25 +1,25 @@
-/** The provider's screen in the form's place (WeChat, Lark), by the provider's id. */
+/** Which provider's screen (WeChat, Lark) replaces the form, by the provider's id. */
 import { createStore, type ReadableStore } from '../../lib/store';
 import { ownProperty } from '../../lib/ownProperty';
 
 export interface ProviderScreen {
   shown: ReadableStore<string | null>;
   open(id: string): void;
-  /** As `open`, where nobody clicked: the form is no step to go back to. */
+  /** Like `open`, without a click: the form is no step to go back to. */
   show(id: string): void;
-  /** Back to the form. */
+  /** Returns to the form. */
   close(): void;
-  /** Listens to the browser's back button. @returns stops */
+  /** Listens to the browser's back button. @returns stops it */
   start(): () => void;
 }
 
-/** Marks our own history entry. */
+/** Marks our own history entries. */
 const stateKey = 'hub-entry:method';
 
 /**
- * Creates the store of one element. In page mode the screen is a history entry, so that the browser's back button leads to
- * the form; a partner's history is never touched (docs/contract.md section 2).
- * @param hasScreen whether a provider of this id has a screen
+ * Creates the store of one element. In page mode the screen is a history entry, so that the browser's back button
+ * returns to the form. The history of a partner's page is never changed (docs/contract.md section 2).
+ * @param hasScreen whether the provider of an id has a screen
  */
 export function createProviderScreen(
   view: Window,
@@ -45,7 +45,7 @@ export function createProviderScreen(
     },
     start() {
       if (!isPage) return () => undefined;
-      // A reload keeps the history entry: the screen is there again.
+      // A reload keeps the history entry, so the screen is restored.
       followHistory();
       view.addEventListener('popstate', followHistory);
       return () => view.removeEventListener('popstate', followHistory);

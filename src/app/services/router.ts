@@ -1,17 +1,17 @@
 /**
- * Which path is on screen. Page mode uses the browser's history; tag and frame mode a path in memory, since a
- * partner's address bar and history are never touched (docs/contract.md section 2). wouter was tried and left:
- * importing it patches the host page's `history` (docs/decisions.md).
+ * The current path. Page mode uses the browser's history; tag and frame mode keep the path in memory, because a
+ * partner's address bar and history are never changed (docs/contract.md section 2). Not wouter: importing it patches
+ * the host page's `history` (docs/decisions.md).
  */
 import { ownProperty } from '../../lib/ownProperty';
 import { createStore, type ReadableStore } from '../../lib/store';
 
 export interface EntryRouter {
-  /** Path on screen, without query. */
+  /** The current path, without query. */
   path: ReadableStore<string>;
-  /** @param replace no history entry of its own */
+  /** @param replace replaces the history entry instead of adding one */
   navigate: (path: string, options?: { replace?: boolean }) => void;
-  /** Listens to back and forward. @returns stops */
+  /** Listens to back and forward. @returns stops it */
   start: () => () => void;
 }
 
@@ -34,13 +34,13 @@ export type RouterWindow = Pick<
 >;
 
 /**
- * A router over the browser's history. The query stays while one goes from entry screen to entry screen, so that a
- * reload still knows callback and appid.
+ * Creates a router over the browser's history. Keeps the query between entry screens, so that a reload still has
+ * callback and appid.
  */
 export function createBrowserRouter(window: RouterWindow): EntryRouter {
   const path = createStore(window.location.pathname);
   const read = (): void => path.set(window.location.pathname);
-  /** Back to where one was: the heading that takes the focus now would keep the browser from scrolling there itself. */
+  /** Going back restores the scroll position: a heading that takes the focus would prevent that. */
   const goBack = ({ state }: PopStateEvent): void => {
     const before = path.get();
     read();
@@ -56,7 +56,7 @@ export function createBrowserRouter(window: RouterWindow): EntryRouter {
         const { history, scrollY } = window;
         history.replaceState({ ...history.state, scrollY }, '');
         history.pushState(null, '', target);
-        // As a new document would begin.
+        // Scrolls to the top, as a new document would.
         window.scrollTo(0, 0);
       }
       read();

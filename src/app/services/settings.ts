@@ -1,6 +1,6 @@
 /**
- * The tenant's settings: of the last visit at once, then of the hub (docs/contract.md section 6), and the brand derived
- * from them. One store for each, which everything reads.
+ * The tenant's settings and the brand derived from them, one store each: first those of the last visit, then the hub's
+ * (docs/contract.md section 6).
  */
 import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';
@@ -18,8 +18,8 @@ import type { BrandState } from '../../screens/EntryView';
 import type { GuardedStorage } from '../../session/guardedStorage';
 
 /**
- * `cached`: of the last visit, good for looks only, never for the lists of hosts and origins. `failed`: the hub could
- * not be asked; what was cached stays on screen.
+ * `cached`: of the last visit, used for looks only, never for the lists of hosts and origins. `failed`: the hub did not
+ * answer; cached settings stay on screen.
  */
 export interface SettingsState {
   status: 'none' | 'cached' | 'ready' | 'failed';
@@ -28,15 +28,15 @@ export interface SettingsState {
 
 /** Settings of one element. */
 export interface Settings extends Store<SettingsState> {
-  /** The brand in the language on screen. Parts that stay equal stay the same objects. */
+  /** The brand in the current language. Unchanged parts stay the same objects. */
   brand: ReadableStore<BrandState>;
 }
 
 /**
- * Creates the settings of one element, with what the last visit left.
+ * Creates the settings of one element, starting with those of the last visit.
  * @param element the element
- * @param language language on screen
- * @param registry our languages, which brands have words in
+ * @param language current language
+ * @param registry our languages, which a brand may have words in
  */
 export function createSettings(
   element: Pick<ElementApi, 'config' | 'initial'>,
@@ -53,13 +53,13 @@ export function createSettings(
   return { ...store, brand };
 }
 
-/** Before anything is known: what the first screen was drawn with. */
+/** The settings before any are known: those the first screen was rendered with. */
 function initialSettings({ initial: { methods } }: Pick<ElementApi, 'initial'>): SettingsState {
   const profile = { [formFlags.email]: methods.email, [formFlags.phone]: methods.phone };
   return { status: 'none', settings: { profile } };
 }
 
-/** What the last visit left, decoded; a record that does not fit reads as none. */
+/** Decodes the settings of the last visit; `null` for a record that does not fit. */
 function readCachedSettings(element: Pick<ElementApi, 'initial'>): SettingsState {
   const { cachedSettings } = element.initial;
   const found = v.safeParse(settingsSchema, cachedSettings);
@@ -68,7 +68,7 @@ function readCachedSettings(element: Pick<ElementApi, 'initial'>): SettingsState
     : initialSettings(element);
 }
 
-/** What `loadSettings` needs. */
+/** Parameters of `loadSettings`. */
 export interface LoadSettingsParts {
   element: Pick<ElementApi, 'initial'>;
   hub: HubClient;
@@ -78,8 +78,8 @@ export interface LoadSettingsParts {
 }
 
 /**
- * Takes the answer of the request that the loader sent, or asks once more where that failed.
- * @throws HubError when both failed
+ * Awaits the request that the loader sent; if it failed, asks once more.
+ * @throws HubError when both fail
  */
 export async function loadSettings({
   element,
@@ -93,13 +93,13 @@ export async function loadSettings({
   return settings;
 }
 
-/** A day: the hub is asked on every visit anyway. */
+/** One day, because each visit asks the hub anyway. */
 const expirySeconds = 24 * 60 * 60;
 
-/** What owners were told already, on this page. */
+/** Warnings already given on this page. */
 const told = new Set<string>();
 
-/** What `applySettings` needs. */
+/** Parameters of `applySettings`. */
 export interface ApplySettingsParts {
   element: Pick<ElementApi, 'initial' | 'setBrandStyles'>;
   storage: Pick<GuardedStorage, 'local'>;
@@ -110,8 +110,8 @@ export interface ApplySettingsParts {
 }
 
 /**
- * Shows the brand's colours and caches them with the settings for the first drawing of the next visit. What derives
- * colours is loaded only where the brand has one; colours of the last visit are on screen until then.
+ * Shows the brand's colours and caches them with the settings for the first screen of the next visit. The code that
+ * derives colours is loaded only if the brand has one; cached colours stay on screen until then.
  */
 export async function applySettings(parts: ApplySettingsParts): Promise<void> {
   const { element, settings, storage, clock, domain } = parts;
@@ -131,7 +131,7 @@ export async function applySettings(parts: ApplySettingsParts): Promise<void> {
   }
   const found = await import('./brandColors').catch(() => null);
   if (!found) {
-    // Without its chunk the sign-in has our colour, and the next visit asks again.
+    // The chunk failed to load: uses our colour, and the next visit tries again.
     element.setBrandStyles('');
     return;
   }

@@ -2,8 +2,8 @@ import { refusesTracking, type TrackingPreferences } from '../../tracking/refuse
 import type { Entry } from '../entry';
 
 /**
- * Whether anything may be measured now: the hub's profile, the host's attribute and the visitor's browser can each say
- * no, and without the profile nobody has said yes. A page that may not show the form is told nothing either.
+ * Whether tracking is allowed now: the hub's profile, the host's attribute and the visitor's browser must all agree.
+ * False before the profile is known, and on a page that may not show the form.
  */
 export function isTrackingAllowed({
   element,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../lib/store';
 import { screenOf, watchScreen, type ScreenParts } from './screenOf';
 
-/** Stores as the app has them, with nothing going on. */
+/** The app's stores, with no sign-in running. */
 function createScreens() {
   return {
     path: createStore('/entry'),

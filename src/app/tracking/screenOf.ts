@@ -1,21 +1,29 @@
 import { parseScreen, portalPaths, screenPaths } from '../../contract/screens';
+import type { NextStep } from '../../flows/login/nextStep';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
 
-/** Pages of the portal that are no entry screen. */
+/** Portal pages that are no entry screen. */
 const pages: ReadonlyMap<string, TrackedScreen> = new Map<string, TrackedScreen>([
   [portalPaths.content, 'content'],
   [portalPaths.agreement, 'agreement'],
   [portalPaths.privacy, 'privacy'],
 ]);
 
-/** What it is read from. */
+/** The steps that replace the form. */
+const screensOfSteps: Readonly<Record<NextStep['kind'], TrackedScreen>> = {
+  secondFactor: 'second_factor',
+  bindPhone: 'bind_phone',
+  newAccount: 'register',
+};
+
+/** The parts of the entry that the name depends on. */
 export type ScreenParts = Pick<
   Entry,
   'router' | 'completion' | 'sessionOffer' | 'providerSignIn' | 'nextStep' | 'providerScreen'
 >;
 
-/** What is on screen, by name: as the table of `routes.tsx` decides it. */
+/** Returns the name of the current screen, by the rules of `routes.tsx`. */
 export function screenOf(entry: ScreenParts): TrackedScreen {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const path = router.path.get();
@@ -24,7 +32,7 @@ export function screenOf(entry: ScreenParts): TrackedScreen {
   if (completion.get().kind === 'stayed' || sessionOffer.get().kind !== 'none') return 'session';
   if (providerSignIn.wait.get()) return 'provider';
   const step = nextStep.get();
-  if (step) return step.kind === 'secondFactor' ? 'second_factor' : 'bind_phone';
+  if (step) return screensOfSteps[step.kind];
   const provider = providerScreen.shown.get();
   if (provider !== null) return provider === 'wechat' || provider === 'lark' ? provider : 'provider';
   return entryScreenAt(path);
@@ -35,7 +43,7 @@ function entryScreenAt(path: string): TrackedScreen {
   return parseScreen(found?.[0]) ?? 'login';
 }
 
-/** Calls the listener after every change that may bring another screen. @returns stops */
+/** Calls the listener after every change that may change the screen. @returns stops it */
 export function watchScreen(entry: ScreenParts, listener: () => void): () => void {
   const { router, completion, sessionOffer, providerSignIn, nextStep, providerScreen } = entry;
   const stores = [router.path, completion, sessionOffer, providerSignIn.wait, nextStep, providerScreen.shown];

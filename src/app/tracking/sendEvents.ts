@@ -1,6 +1,6 @@
 /**
- * Posts events to the hub's root, without the session's token, the flow or cookies. Not by the hub client: `trackEvents`
- * with its schema would make the first load heavier, and no answer is waited for.
+ * Posts events to the hub's root, without the session's token, the flow or cookies. Does not use the hub client,
+ * because `trackEvents` with its schema would make the first load larger and no answer is needed.
  */
 import { clientType } from '../../session/openDomain';
 import type { TrackedEvent } from '../../tracking/trackingEvents';
@@ -9,10 +9,10 @@ import type { Entry } from '../entry';
 /** Path of `hub/trackEvents`. */
 export const trackingPath = '/api/hub/';
 
-/** Whose events they are. */
+/** The parts of the entry that a batch needs. */
 export type EventsOrigin = Pick<Entry, 'services' | 'language'>;
 
-/** Sends a batch. @throws TypeError on a lost line, Error where the hub does not take it */
+/** Sends a batch. @throws TypeError when the network fails, Error when the hub refuses it */
 export async function sendEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): Promise<void> {
   const { services, language } = origin;
   const headers = {
@@ -21,14 +21,14 @@ export async function sendEvents(origin: EventsOrigin, events: readonly TrackedE
     'content-type': 'application/json',
   };
   const { ok, status, body } = await fetch(addressOf(origin), { ...requestOf(events), headers });
-  // An answer that nobody reads would keep its connection.
+  // An unread answer would keep its connection open.
   await body?.cancel();
   if (!ok) throw new Error(`the hub answered ${status}`);
 }
 
 /**
- * Sends a batch from a document that goes away. `sendBeacon` would take the portal's cookies along, so it is only used
- * where `fetch` cannot outlive the document. Neither is labelled JSON: a preflight would come too late.
+ * Sends a batch from a document that is being left. `sendBeacon` includes the portal's cookies, so it is used only if
+ * `fetch` cannot outlive the document. Neither is labelled as JSON, because a preflight would come too late.
  */
 export function sendLeavingEvents(origin: EventsOrigin, events: readonly TrackedEvent[]): void {
   const address = addressOf(origin);
@@ -41,7 +41,7 @@ export function sendLeavingEvents(origin: EventsOrigin, events: readonly Tracked
   fetch(address, { ...request, headers }).catch(() => undefined);
 }
 
-/** The tenant stands in the query, since a beacon has no headers. */
+/** The tenant is in the query, because a beacon has no headers. */
 function addressOf({ services }: EventsOrigin): string {
   const url = new URL(trackingPath, services.portal);
   const tenant = services.domain();
@@ -53,7 +53,7 @@ function requestOf(events: readonly TrackedEvent[]) {
   return {
     method: 'POST',
     body: JSON.stringify({ events }),
-    // A document may go away while a batch is on its way.
+    // The request outlives the document.
     keepalive: true,
     credentials: 'omit',
     redirect: 'error',

@@ -5,13 +5,13 @@ import type { Entry } from '../entry';
 import { createStores, type MadeForm } from '../stores';
 import { trackApp } from './trackApp';
 
-/** The state of the sign-in form. */
+/** A state of the sign-in form. */
 const form = (kind: 'idle' | 'busy' | 'finished', problem: object | null = null) => ({
   work: { kind },
   problem,
 });
 
-/** An element whose stores a test moves by hand. */
+/** An element whose stores the test changes. */
 function createElement() {
   const stores = {
     path: createStore('/entry'),
@@ -73,13 +73,13 @@ function createElement() {
   return { ...stores, parts, told, hear, navigator, lifetime, addForm };
 }
 
-/** A form's state, as much of it as is looked at and something that must not be. */
+/** A form's state: the members that are read, and some that must not be sent. */
 const state = (step: number, kind: 'idle' | 'busy', problem: object | null = null) =>
   ({ place: { step }, work: { kind }, problem, values: { account: 'ada@example.com' } }) as never;
 const move = (made: MadeForm, next: never) => (made.form as ReturnType<typeof createStore>).set(next);
 
 let element: ReturnType<typeof createElement>;
-/** What was told besides the screens. */
+/** The events other than screens. */
 const attempts = () => element.told.filter(([name]) => name !== 'screen_seen');
 const screens = () =>
   element.told.filter(([name]) => name === 'screen_seen').map(([, props]) => props['screen']);

@@ -1,4 +1,7 @@
-/** Measures what the app does by what its stores say: nothing else in the app knows of it. It ends with the element. */
+/**
+ * Tracks sign-ins and forms by following the app's stores, so that nothing else in the app knows about tracking. Ends
+ * with the element.
+ */
 import type { EntryEventMap, EntryEventName } from '../../contract/events';
 import { createAttempts, type Attempts } from '../../tracking/createAttempts';
 import { createTracker, type Tracker } from '../../tracking/createTracker';
@@ -9,7 +12,7 @@ import { isTrackingAllowed } from './isTrackingAllowed';
 import { screenOf, watchScreen } from './screenOf';
 import { sendEvents, sendLeavingEvents } from './sendEvents';
 
-/** Begins to follow one element. */
+/** Starts tracking one element. */
 export function trackApp(entry: Entry): void {
   const { element, view, services, signal } = entry;
   if (signal.aborted) return;
@@ -42,7 +45,10 @@ export function trackApp(entry: Entry): void {
   });
 }
 
-/** Hears what hosts hear. A page can dispatch such events too: what is not of their shape ends as `other` or nothing. */
+/**
+ * Listens to the events that hosts receive. A page can dispatch them too; values of the wrong shape are tracked as
+ * `other` or dropped.
+ */
 function listen<Name extends EntryEventName>(
   { events }: Entry['element'],
   name: Name,
@@ -57,7 +63,7 @@ function listen<Name extends EntryEventName>(
   return () => events.removeEventListener(name, handle);
 }
 
-/** Stores change one after the other; what is looked at is what they come to. */
+/** Reads the screen after all stores have changed. */
 function trackScreens(entry: Entry, { track }: Tracker): () => void {
   const { element, language } = entry;
   let shown: TrackedScreen | undefined;
@@ -94,7 +100,7 @@ function trackSignIn({ signIn, nextStep }: Entry, attempts: Attempts): () => voi
   return signIn.state.subscribe(look);
 }
 
-/** A popup, or the answer this document was opened with. */
+/** Tracks a sign-in in a popup, or one whose answer is in this document's address. */
 function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts): () => void {
   const look = (): void => {
     const wait = providerSignIn.wait.get();
@@ -107,7 +113,9 @@ function trackProvider({ providerSignIn, nextStep }: Entry, attempts: Attempts):
   return providerSignIn.wait.subscribe(look);
 }
 
-/** Methods with a screen of their own: leaving it for another step goes on, for the form is a change of mind. */
+/**
+ * Tracks methods with a screen. Leaving it for the next step continues the attempt; returning to the form cancels it.
+ */
 function trackProviderScreens(
   { providerScreen, nextStep, completion }: Entry,
   attempts: Attempts,

@@ -20,8 +20,8 @@ export function luminance(color: string): number {
  * @param first,second opaque colours as `#rrggbb`
  */
 export function contrast(first: string, second: string): number {
-  const [lighter, darker] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+  const [one, other] = [luminance(first), luminance(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Highest luminance that is darker than `ground` (`#rrggbb`) by this contrast ratio. */

@@ -45,3 +45,20 @@ export function checkCode({ values: { code } }: StepFormState, info?: TextKey): 
 export function checkTerms({ values }: StepFormState): FormRefusal | null {
   return values.isAgreed ? null : refuse('isAgreed', 'validation.terms');
 }
+
+/** Checks that a nickname is typed, where the profile asks for one. */
+export function checkNickname({ values }: StepFormState): FormRefusal | null {
+  return values.nickname.trim() === '' ? refuse('nickname', 'validation.nickname_empty') : null;
+}
+
+/** Checks that an industry is chosen. */
+export function checkTrade({ values }: StepFormState): FormRefusal | null {
+  return values.trade === '' ? refuse('trade', 'validation.trade_empty', 'info.complete_trade') : null;
+}
+
+/** Checks that a position is chosen. */
+export function checkPosition({ values }: StepFormState): FormRefusal | null {
+  return values.position === ''
+    ? refuse('position', 'validation.position_empty', 'info.complete_position')
+    : null;
+}

@@ -1,4 +1,5 @@
 /** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
+import { parseUrl } from '../../contract/parseUrl';
 import { feishuAppid } from '../../hub/feishuAppid';
 import { feishuDomain } from '../../hub/feishuDomain';
 import { feishuLogin } from '../../hub/feishuLogin';
@@ -78,15 +79,15 @@ export async function findLarkDomain(
   }
 }
 
-/** Signs in with a code of Lark, once. Never rejects. */
+/** Signs in with a code of Lark, once. Never rejects. `isLink`: see `redeemCodeOnce`. */
 export function redeemLarkCode(
   services: Services,
-  { domain, code }: { domain: string; code: string },
+  { domain, code, isLink = false }: { domain: string; code: string; isLink?: boolean },
   signal?: AbortSignal,
 ): Promise<RedeemOutcome> {
   return redeemCodeOnce(
     services,
-    { code, method: 'lark' },
+    { code, method: 'lark', isLink },
     (options) => services.hub.call(feishuLogin, { domain, code }, options),
     signal,
   );
@@ -94,8 +95,8 @@ export function redeemLarkCode(
 
 /** An address to load a script from or send a visitor to; `http:` only where the portal uses it too. */
 function readAddress(value: string | undefined, portal: string): string | null {
-  if (value === undefined || !URL.canParse(value)) return null;
-  const url = new URL(value);
+  const url = value === undefined ? undefined : parseUrl(value);
+  if (!url) return null;
   const isLocal = url.protocol === 'http:' && portal.startsWith('http:') && isLoopback(url.hostname);
   const isClean = url.username === '' && url.password === '';
   return isClean && (url.protocol === 'https:' || isLocal) ? url.href : null;

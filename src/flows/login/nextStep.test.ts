@@ -30,8 +30,24 @@ describe('readNextStep', () => {
     });
   });
 
+  it('reads a number without an account, with what its registration needs', () => {
+    expect(
+      readNextStep(
+        { ...info, challenge: 'c1', need_profile: ['agreement'] },
+        { account: '13698765432', method: 'sms' },
+      ),
+    ).toEqual({
+      kind: 'newAccount',
+      challenge: 'c1',
+      fields: ['agreement'],
+      account: '13698765432',
+      method: 'sms',
+    });
+  });
+
   it.each([
     ['nothing', {}],
+    ['a profile without a challenge', { need_profile: ['agreement'] }],
     ['a factor without a challenge', { need_captcha: 'mobile' as const }],
   ])('reads %s as none', (_, part) => {
     expect(readNextStep({ ...info, ...part }, { method: 'password' })).toBeNull();

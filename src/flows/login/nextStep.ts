@@ -7,7 +7,10 @@ import type { LoginInfo } from '../../hub/loginInfo';
 import { createStore, type ReadableStore } from '../../lib/store';
 import type { Services } from '../services';
 
-/** `secondFactor`: the hub sent a code; `bindPhone`: the visitor from WeChat or Lark has no account yet. */
+/**
+ * `secondFactor`: the hub sent a code; `bindPhone`: the visitor from WeChat or Lark has no account yet; `newAccount`: the
+ * number of an SMS sign-in has none.
+ */
 export type NextStep =
   | {
       kind: 'secondFactor';
@@ -19,7 +22,16 @@ export type NextStep =
       account: string;
       method: LoginMethod;
     }
-  | { kind: 'bindPhone'; bindId: string; method: LoginMethod };
+  | { kind: 'bindPhone'; bindId: string; method: LoginMethod }
+  /** A code by SMS confirmed a number that has no account; `fields`: what the hub asks for to register it. */
+  | {
+      kind: 'newAccount';
+      challenge: string;
+      fields: readonly string[];
+      /** As the hub knows it. */
+      account: string;
+      method: LoginMethod;
+    };
 
 /** The sign-in that needs the step: `account` as typed, where there is one. */
 export interface NextStepContext {
@@ -35,12 +47,13 @@ export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolea
 
 /** Reads the step from login info without a token; `null` where it names no known step. */
 export function readNextStep(
-  { need_captcha: channel, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
+  { need_captcha: channel, need_profile: fields, challenge, masked_to: maskedTo, bind_id: bindId }: LoginInfo,
   { account = '', method }: NextStepContext,
 ): NextStep | null {
   if (channel !== undefined && challenge !== undefined) {
     return { kind: 'secondFactor', channel, challenge, maskedTo: maskedTo ?? '', account, method };
   }
+  if (fields && challenge !== undefined) return { kind: 'newAccount', challenge, fields, account, method };
   return bindId === undefined ? null : { kind: 'bindPhone', bindId, method };
 }
 

@@ -82,6 +82,19 @@ describe('signing in with a phone number', () => {
     expect(form().values).toMatchObject({ account: '13800138000', password: 'abc123', code: '123456' });
   });
 
+  it('says at the number that it has no account, before a code is waited for', async () => {
+    const { flow, form, hub } = setUp('sms');
+    hub.reply('mobileCaptcha', { code: -100109, message: 'There is no account with this number.' });
+    flow.type({ account: '13698765432' });
+    await flow.sendCode();
+    expect(form().problem).toEqual({
+      field: 'account',
+      text: { text: 'There is no account with this number.' },
+    });
+    expect(flow.secondsToResend.get()).toBe(0);
+    expect(form().values.account).toBe('13698765432');
+  });
+
   it('solves the picture the hub asks for and sends again', async () => {
     const { flow, parts, hub, requests } = setUp('password');
     hub.reply('login', picture, recordedAnswers.signedIn);

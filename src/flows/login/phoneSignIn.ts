@@ -2,8 +2,8 @@
 import { parseMobile } from '../../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
-import { sendMobileCode } from '../form/sendCode';
 import { checkCurrentPassword } from '../form/signInChecks';
+import { sendSignInCode } from './sendSignInCode';
 import { signInWith } from './signInWith';
 
 /** What proves that the number is the visitor's. */
@@ -35,12 +35,7 @@ const withCode: StepFormDefinition = {
     const wrong = checkMobile(state, parts);
     return forSend ? wrong : (wrong ?? checkCode(state));
   },
-  async sendCode(parts) {
-    const result = await sendMobileCode(parts, mobileOf(parts), 'login');
-    if (result.kind === 'sent') return { ...result, step: onlyStep };
-    if (result.kind === 'stopped') return result;
-    return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
-  },
+  sendCode: (parts) => sendSignInCode(parts, 'login'),
   submitStep: (_step, parts) =>
     signInWith(parts, { type: 1, account: mobileOf(parts), mobile_captcha: parts.values.code }, 'sms'),
 };

@@ -5,8 +5,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 export type OpenAuthState =
   /** The code is exchanged, and the hub asked who is signed in. */
   | { kind: 'checking' }
-  /** Somebody else is signed in: the visitor chooses. */
-  | { kind: 'asking'; login: LoginSuccess; current: string }
+  /** The visitor decides whether the link may sign in. `current`: who is signed in; `null` where nobody is. */
+  | { kind: 'asking'; login: LoginSuccess; current: string | null }
   /** The chosen account goes through the completion. */
   | { kind: 'entering'; name: string }
   /** Nothing to sign in with, or the hub refused. */
@@ -28,12 +28,10 @@ export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): Open
       return state.kind === 'failed' ? firstOpenAuth : state;
     case 'found':
       return state.kind === 'checking'
-        ? { kind: 'asking', login: event.login, current: event.current ?? '' }
+        ? { kind: 'asking', login: event.login, current: event.current }
         : state;
     case 'entered':
-      return state.kind === 'checking' || state.kind === 'asking'
-        ? { kind: 'entering', name: event.name }
-        : state;
+      return state.kind === 'asking' ? { kind: 'entering', name: event.name } : state;
     case 'failed':
       return state.kind === 'checking'
         ? { kind: 'failed', text: event.text, canRetry: event.canRetry }

@@ -11,7 +11,7 @@ import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChe
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { errorText } from '../errorText';
-import { sendMobileCode } from '../form/sendCode';
+import { sendSignInCode } from '../login/sendSignInCode';
 import { signInWith } from '../login/signInWith';
 
 const onlyStep = 0;
@@ -67,12 +67,7 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
         const wrong = checkMobile(state, task);
         return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
       },
-      async sendCode(task) {
-        const result = await sendMobileCode(task, mobileOf(task), 'bind');
-        if (result.kind === 'sent') return { ...result, step: onlyStep };
-        if (result.kind === 'stopped') return result;
-        return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
-      },
+      sendCode: (task) => sendSignInCode(task, 'bind'),
       submitStep: (_step, task) => bind(task),
     },
   );

@@ -8,7 +8,15 @@ import { isHubError } from '../../hub/hubError';
 import { mobileCheck } from '../../hub/mobileCheck';
 import { registerByMobile } from '../../hub/registerByMobile';
 import { parseMobile } from '../../lib/parseMobile';
-import { checkCode, checkMobile, mobileOf, checkNewPassword, checkTerms } from '../form/accountChecks';
+import {
+  checkCode,
+  checkMobile,
+  mobileOf,
+  checkNewPassword,
+  checkPosition,
+  checkTerms,
+  checkTrade,
+} from '../form/accountChecks';
 import {
   createStepForm,
   type StepForm,
@@ -16,13 +24,10 @@ import {
   type StepFormDefinition,
   type StepTaskParts,
 } from '../form/stepForm';
-import type { FormRefusal } from '../form/form';
 import type { FormOutcome } from '../form/formState';
-import type { StepFormState } from '../form/stepFormState';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendMobileCode } from '../form/sendCode';
-import { refuse } from '../form/signInChecks';
 import type { WechatBindingPort } from '../wechat/wechatBinding';
 
 /** The step with the WeChat code. */
@@ -59,7 +64,7 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
   isValidAccount: (account) => parseMobile(account) !== null,
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
-    if (step === workStep) return checkWork(state);
+    if (step === workStep) return checkTrade(state) ?? checkPosition(state);
     if (step === wechatStep) return null;
     const wrong = checkMobile(state, parts, 'info.complete_mobile');
     return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
@@ -121,11 +126,4 @@ async function finish(parts: StepTaskParts, wechat: WechatStep): Promise<FormOut
     if (isHubError(error) && error.code === hubCodes.challengeGone) wechat.lose();
     throw error;
   });
-}
-
-function checkWork({ values }: StepFormState): FormRefusal | null {
-  if (values.trade === '') return refuse('trade', 'validation.trade_empty', 'info.complete_trade');
-  if (values.position === '')
-    return refuse('position', 'validation.position_empty', 'info.complete_position');
-  return null;
 }

@@ -20,7 +20,7 @@ export function SentTo({ account }: { account: string }) {
   return <p css={sentStyle}>{t('code.sent_to', { account })}</p>;
 }
 
-/** The code, with a button that requests the first code or another one. */
+/** The code, with a button that sends the first code or another one. */
 export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);

@@ -22,7 +22,7 @@ describe('splitNumber', () => {
     ['13800138000', '', 'CN', '13800138000'],
     ['', 'DE', 'DE', ''],
     ['+4915123456789', 'DE', 'DE', '15123456789'],
-    // The number itself knows better.
+    // The number's own calling code wins.
     ['+4915123456789', '', 'DE', '15123456789'],
     ['+14155552671', 'CA', 'CA', '4155552671'],
     ['+49', 'DE', 'DE', ''],

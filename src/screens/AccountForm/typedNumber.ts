@@ -1,4 +1,7 @@
-/** A phone number between what is typed beside a country and what the form holds. Loaded with the country picker only. */
+/**
+ * Converts between the number typed beside a country and the number the form holds. Loaded with the country picker
+ * only.
+ */
 import {
   getCountries,
   getCountryCallingCode,
@@ -6,13 +9,13 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
-/** The one whose numbers are typed plain (docs/contract.md section 6, "Phone numbers"). */
+/** The country whose numbers are typed without a calling code (docs/contract.md section 6, "Phone numbers"). */
 export const homeCountry = 'CN' satisfies CountryCode;
 
-/** A country one can choose. */
+/** A country in the picker. */
 export interface CountryChoice {
   code: CountryCode;
-  /** In the language on screen. */
+  /** In the current language. */
   name: string;
   /** `+49` */
   callingCode: string;
@@ -21,7 +24,8 @@ export interface CountryChoice {
 const choicesOf = new Map<string, readonly CountryChoice[]>();
 
 /**
- * All countries, the home one first, then by name. Naming and sorting them takes a slow phone 60 ms, so it is done once.
+ * All countries, the home country first, then by name. Cached, because naming and sorting them takes a slow phone 60
+ * ms.
  * @param language e.g. `en`
  */
 export function countryChoices(language: string): readonly CountryChoice[] {
@@ -40,24 +44,24 @@ export function countryChoices(language: string): readonly CountryChoice[] {
   return choices;
 }
 
-/** Countries' names in a language. @param language e.g. `en` */
+/** Returns country names in a language. @param language e.g. `en` */
 export function namesIn(language: string): Intl.DisplayNames {
   return new Intl.DisplayNames([language], { type: 'region' });
 }
 
-/** One of them. */
+/** Returns one country. */
 export function countryChoice(code: CountryCode, names: Intl.DisplayNames): CountryChoice {
   return { code, name: names.of(code) ?? code, callingCode: `+${getCountryCallingCode(code)}` };
 }
 
-/** Whether a text names a country of the list. */
+/** Whether a text is the code of a listed country. */
 export function isCountry(text: string): text is CountryCode {
   return getCountries().some((code) => code === text);
 }
 
 /**
- * What the form holds: E.164 for a number of another country, as typed for the home country or with a `+` of its own.
- * A trunk prefix (`0151 …`) goes, as soon as the number is long enough to be known.
+ * Returns the number the form holds: E.164 for another country; as typed for the home country or with a typed `+`. The
+ * trunk prefix (`0151 …`) is removed as soon as the number is long enough to recognise it.
  */
 export function composeNumber(country: CountryCode, typed: string): string {
   if (country === homeCountry || typed.trim() === '' || typed.trim().startsWith('+')) return typed;
@@ -65,7 +69,7 @@ export function composeNumber(country: CountryCode, typed: string): string {
   return parsePhoneNumberFromString(typed, country)?.number ?? `+${getCountryCallingCode(country)}${digits}`;
 }
 
-/** The reverse, for a form that comes back: country and what is typed beside it. */
+/** The reverse, to restore a form: country and the number typed beside it. */
 export function splitNumber(account: string, known: string): { country: CountryCode; typed: string } {
   const country = isCountry(known) ? known : homeCountry;
   if (!account.startsWith('+')) return { country, typed: account };

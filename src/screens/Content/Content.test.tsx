@@ -28,7 +28,7 @@ function renderContent(props: ContentProps, view = createView()) {
       await user.click(screen.getByRole('button', { name: 'Account menu' }));
       await settle(import('../../ui/MenuList'));
     },
-    /** The input that opens the system's window: hidden, so no role and no name. */
+    /** The input that opens the system's file dialog: hidden, so it has no role and no name. */
     fileInput: () => {
       const input = container.querySelector<HTMLInputElement>('input[type=file]');
       if (!input) throw new Error('there is no file input');
@@ -93,7 +93,7 @@ describe('the account’s picture', () => {
   it('is shown in the menu’s button; the first letter replaces a missing or broken one', () => {
     const { screen } = renderContent(createProps(undefined, 'https://own.site/me.png'));
     const button = screen.getByRole('button', { name: 'Account menu' });
-    // Decoration, so no image to readers: the button has a name.
+    // Decorative, because the button has a name.
     const image = within(button).getByRole('presentation', { hidden: true });
     expect(image).toHaveAttribute('src', 'https://own.site/me.png');
     fireEvent.error(image);

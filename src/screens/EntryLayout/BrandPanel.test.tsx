@@ -47,7 +47,7 @@ async function renderPanel(settings: SystemSettings | null, isBrandPending = fal
       within(panel)
         .queryAllByRole('paragraph')
         .map((line) => line.textContent),
-    /** All of them decoration, some hidden from readers. */
+    /** All decorative, some hidden from screen readers. */
     pictures: () => within(panel).queryAllByRole('presentation', { hidden: true }).filter(isPicture),
   };
 }
@@ -119,7 +119,7 @@ describe("the brand's side of the page", () => {
   it('shows no brand until it is known', async () => {
     const { container, screen, panel } = await renderPanel(null, true);
     expect(panel).toHaveTextContent(/^$/);
-    // Drawings are hidden from readers and have no role.
+    // Drawings are hidden from screen readers and have no role.
     expect(container.querySelectorAll('img, svg')).toHaveLength(0);
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/^$/);
   });

@@ -133,7 +133,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  // Ours when none of the brand's loads.
+  // Ours, if none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
   const isOurs = own.length === 0;
   const addresses = isOurs ? ours.filter((each) => !broken.has(each)) : own;

@@ -45,7 +45,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   ...changes,
 });
 
-/** What the tests look for most. */
+/** Queries that many tests share. */
 const look = ({ screen, user }: Pick<Rendered, 'screen' | 'user'>) => ({
   account: screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }),
   password: screen.getByLabelText<HTMLInputElement>('Password'),
@@ -123,7 +123,7 @@ describe('Login', () => {
 
   it('hands over what was typed, the e-mail trimmed and the password untouched', async () => {
     const { sent, user, account, password, submit } = renderLogin();
-    // Happy-dom trims as one types; a password manager fills in all at once.
+    // Happy-dom trims while typing; a password manager fills in the whole value.
     fireEvent.input(account, { target: { value: ' designer@example.com ' } });
     await user.type(password, ' Design3D! ');
     await submit();
@@ -263,7 +263,7 @@ describe('Login', () => {
         { id: 'acme', name: 'Acme' },
       ],
     });
-    // One event, nothing awaited: a window opened later would be blocked.
+    // One event, without awaiting anything: a popup opened later would be blocked.
     fireEvent.click(screen.getByRole('button', { name: 'Continue with Acme' }));
     expect(props.onProvider).toHaveBeenCalledExactlyOnceWith('acme');
   });
@@ -317,7 +317,7 @@ describe('Login, prerendered', () => {
       },
     });
     expect(rendered.changes).toEqual([]);
-    // React tells of attributes that differ.
+    // React warns about attributes that differ.
     expect(warn).not.toHaveBeenCalled();
     const { account, password, submit } = look(rendered);
     expect(account).toBe(typedInto);

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
@@ -8,8 +9,13 @@ import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { useFieldError } from '../AccountForm/useFieldError';
 import { VerificationCode } from '../AccountForm/VerificationCode';
-import { useEntryView } from '../EntryView';
+import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
+
+const hint = css`
+  color: var(--entry-color-muted);
+  font-size: var(--entry-small-size);
+`;
 
 export interface PhoneLoginProps {
   /** Whether a code by SMS is offered beside the password. */
@@ -22,10 +28,12 @@ export interface PhoneLoginProps {
 /** A phone number with its password, or with a code by SMS. The caller owns checks, requests and state. */
 export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginProps) {
   const { t } = useTranslation('account');
+  const registers = useBrand(({ flags }) => flags.mobileRegister);
   const form = (
     <AccountForm {...account} steps={[t('login.title')]} lastLabel={t('login.submit')}>
       <AccountInput {...account} kind="mobile" />
       {method === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
+      {method === 'sms' && registers && <p css={hint}>{t('phone.sms_hint')}</p>}
     </AccountForm>
   );
   if (!offersSms) return form;

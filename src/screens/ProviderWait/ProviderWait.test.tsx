@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { namesOf, renderScreen } from '../../testing/renderScreen';
+import type { EntryMode } from '../../contract/attributes';
+import { createView, namesOf, renderScreen } from '../../testing/renderScreen';
 import { ProviderWait } from './ProviderWait';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
 
-function renderWait(status: ProviderWaitStatus, changes: Partial<ProviderWaitProps> = {}) {
+function renderWait(
+  status: ProviderWaitStatus,
+  changes: Partial<ProviderWaitProps> = {},
+  mode: EntryMode = 'tag',
+) {
   const props: ProviderWaitProps = {
     provider: 'Google',
     status,
@@ -13,7 +18,7 @@ function renderWait(status: ProviderWaitStatus, changes: Partial<ProviderWaitPro
     onCancel: vi.fn(),
     ...changes,
   };
-  return { ...renderScreen(<ProviderWait {...props} />), props };
+  return { ...renderScreen(<ProviderWait {...props} />, createView({ mode })), props };
 }
 
 describe('ProviderWait', () => {
@@ -36,6 +41,14 @@ describe('ProviderWait', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'opener');
     expect(link).toHaveAttribute('href', 'https://portal.example/entry/login');
+  });
+
+  it.each([
+    ['tag', 'Your browser blocked the Google window.'],
+    ['frame', 'Finish in the Google window. If none has opened, continue in a new tab.'],
+  ] as const)('says only what is known of a window that it did not get (%s)', (mode, words) => {
+    const { screen } = renderWait('blocked', {}, mode);
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   it("announces why it failed, in the hub's words", () => {

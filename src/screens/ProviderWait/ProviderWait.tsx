@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
+import { useEntryView } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
@@ -31,10 +32,13 @@ export function ProviderWait({
   onCancel,
 }: ProviderWaitProps) {
   const { t, i18n } = useTranslation();
+  const { mode } = useEntryView();
   const isWaiting = status === 'waiting' || status === 'redeeming' || status === 'leaving';
   const newTab = { closed: t('action.finish_new_tab'), blocked: t('action.new_tab') }[status as string];
   const canRetry = status === 'closed' || status === 'denied' || status === 'failed';
-  const lead = problem ? translateVisitorText(i18n, problem) : t(leads[status], { name: provider });
+  // In a frame of an isolated page `window.open` returns nothing, although the window opens.
+  const key = status === 'blocked' && mode === 'frame' ? 'provider.unseen' : leads[status];
+  const lead = problem ? translateVisitorText(i18n, problem) : t(key, { name: provider });
   return (
     <>
       <HeadingFocus />

@@ -2,7 +2,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 
 /**
  * `waiting`: the popup is open. `redeeming`: its answer is being checked. `closed`: it has seemed closed for 2 s (it
- * may only be cut off). `blocked`: the browser blocked it. `denied`: the visitor or the provider refused. `failed`:
+ * may only be cut off). `blocked`: the browser gave no window; in a frame one may have
+ * opened nevertheless. `denied`: the visitor or the provider refused. `failed`:
  * `problem` says why. `leaving`: the page is navigating to the provider (page mode). `returned`: this window is the
  * popup, has informed its opener and can be closed.
  */

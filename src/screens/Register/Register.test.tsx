@@ -219,7 +219,7 @@ describe('ResetPassword', () => {
   it('tells a password manager whose password it is', () => {
     const values = { ...empty.values, account: 'ada@example.com' };
     const { container, screen } = renderScreen(<ResetPassword account={createProps({ ...at(2), values })} />);
-    // Hidden from visitors and readers: no role, no name.
+    // Hidden from visitors and screen readers, so it has no role and no name.
     const name = container.querySelector('input[autocomplete=username]');
     expect(name).toHaveValue('ada@example.com');
     expect(name).not.toBeVisible();

@@ -22,7 +22,7 @@ const scene = (props: SecurityCheckProps | null) => (
   </>
 );
 
-/** A check that opens while "Send code" has the focus. */
+/** Renders a check that opens while "Send code" has the focus. */
 async function renderCheck(props = createProps()) {
   const rendered = renderScreen(scene(null));
   const { screen, user, rerender } = rendered;
@@ -85,7 +85,7 @@ describe('SecurityCheck', () => {
     await user.keyboard('{Escape}');
     document.removeEventListener('keydown', heard);
     expect(heard).not.toHaveBeenCalled();
-    // Happy-dom makes no such event of the key, as browsers do.
+    // Happy-dom, unlike browsers, creates no such event for the key.
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(props.onCancel).toHaveBeenCalledOnce();
   });

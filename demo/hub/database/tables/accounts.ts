@@ -57,6 +57,18 @@ export const pendingBindings = pgTable('bind_offers', {
   usedAt: time('used_at'),
 });
 
+/** Phone numbers that a code by SMS confirmed and that have no account yet. */
+export const pendingRegistrations = pgTable('pending_registrations', {
+  idHash: text('id_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  mobile: text('mobile').notNull(),
+  flowHash: text('flow_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
 /** Failed attempts. Without foreign keys: accounts here are hashes of typed names, known or not. */
 export const failures = pgTable('failures', {
   id: text('id').primaryKey(),

@@ -11,6 +11,7 @@ export const texts = {
   'validation.password_rules': 'Password needs at least 6 characters with letters and numbers',
   'validation.password_again': 'Please enter the password again',
   'validation.passwords_differ': 'The two passwords differ',
+  'validation.nickname_empty': 'Nickname cannot be empty',
   'validation.trade_empty': 'Please choose an industry',
   'validation.position_empty': 'Please choose a position',
   'validation.image_code_empty': 'Image code cannot be empty',
@@ -23,6 +24,7 @@ export const texts = {
   'error.register_failed': 'Registration failed',
   'error.reset_failed': 'The password could not be reset',
   'error.send_code_failed': 'The code could not be sent',
+  'error.no_account': 'There is no account with this number.',
   'error.registered_sign_in': 'Your account is there. Please sign in.',
   'error.reset_sign_in': 'Your password is changed. Please sign in.',
   'notice.code_sent': 'Code sent',
@@ -73,6 +75,7 @@ export const texts = {
   'phone.ways': 'Password or code',
   'phone.tab_password': 'Password',
   'phone.tab_sms': 'SMS code',
+  'phone.sms_hint': 'No account yet? The code creates one.',
   'factor.title': 'Enter the code',
   // registration
   'register.title': 'Create account',
@@ -111,6 +114,8 @@ export const texts = {
   'reset.step_account': 'Account',
   'reset.step_code': 'Code',
   'reset.step_password': 'New password',
+  // account of a number that signed in by SMS
+  'new_account.lead': '{{account}} has no account yet. Create one to continue.',
   // phone binding
   'bind.title': 'Bind your phone',
   'bind.lead':

@@ -80,6 +80,7 @@ export const texts = {
   'provider.redeeming': 'Checking the answer from {{name}}…',
   'provider.closed': 'The {{name}} window seems to be closed. Try again, or finish in a new tab.',
   'provider.blocked': 'Your browser blocked the {{name}} window.',
+  'provider.unseen': 'Finish in the {{name}} window. If none has opened, continue in a new tab.',
   'provider.denied': 'Signing in with {{name}} was cancelled. Nothing was changed.',
   'provider.returned': 'Done. You can close this window.',
   'provider.leaving': 'Taking you to {{name}}…',

@@ -12,6 +12,7 @@ export const texts = {
   'validation.password_rules': '密码至少 6 位，且须包含字母和数字',
   'validation.password_again': '请再次输入密码',
   'validation.passwords_differ': '两次输入的密码不一致',
+  'validation.nickname_empty': '昵称不能为空',
   'validation.trade_empty': '请选择行业',
   'validation.position_empty': '请选择职位',
   'validation.image_code_empty': '图形验证码不能为空',
@@ -24,6 +25,7 @@ export const texts = {
   'error.register_failed': '注册失败',
   'error.reset_failed': '重置密码失败',
   'error.send_code_failed': '验证码发送失败',
+  'error.no_account': '该手机号尚未注册。',
   'error.registered_sign_in': '账号已创建，请登录。',
   'error.reset_sign_in': '密码已更新，请登录。',
   'notice.code_sent': '验证码已发送',
@@ -74,6 +76,7 @@ export const texts = {
   'phone.ways': '密码或验证码',
   'phone.tab_password': '密码',
   'phone.tab_sms': '短信验证码',
+  'phone.sms_hint': '未注册的手机号验证后可直接创建账号。',
   'factor.title': '输入验证码',
   // registration
   'register.title': '注册账号',
@@ -112,6 +115,8 @@ export const texts = {
   'reset.step_account': '账号',
   'reset.step_code': '验证码',
   'reset.step_password': '新密码',
+  // account of a number that signed in by SMS
+  'new_account.lead': '{{account}} 尚未注册，创建账号后即可继续。',
   // phone binding
   'bind.title': '绑定手机号',
   'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',

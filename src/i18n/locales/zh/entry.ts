@@ -75,6 +75,7 @@ export const texts = {
   'provider.redeeming': '正在核对 {{name}} 的登录结果…',
   'provider.closed': '{{name}} 窗口似乎已关闭。您可以重试，或在新标签页中完成登录。',
   'provider.blocked': '浏览器拦截了 {{name}} 窗口。',
+  'provider.unseen': '请在 {{name}} 窗口中完成登录；如果窗口没有打开，请在新标签页中继续。',
   'provider.denied': '{{name}} 登录已取消，未作任何更改。',
   'provider.returned': '已完成，您可以关闭此窗口。',
   'provider.leaving': '正在前往 {{name}}…',

@@ -1,0 +1,77 @@
+/**
+ * Pending registrations: an SMS sign-in confirmed a number that has no account. The visit that did so may register it,
+ * once, with the `challenge` of its login info in place of the code (docs/contract.md section 9).
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import { pendingRegistrations } from '../database/tables/accounts';
+import type { Queries } from '../database/database';
+import type { Tenant } from '../database/tables/tenants';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import type { AccountName } from './accountName';
+import type { BindVisit } from './pendingBinding';
+
+/** Long enough to read the terms and fill in a profile. */
+export const pendingRegistrationLifeMs = 30 * 60 * 1000;
+
+/** What a registration after an SMS sign-in can be asked for. */
+const profileFields = ['agreement', 'nickname', 'industry', 'position'] as const;
+
+/** One of them. */
+export type ProfileField = (typeof profileFields)[number];
+
+/** What the tenant asks a new number for: `mobile_register_fields` of the profile, the terms without it. */
+export function neededProfile({ settings }: Pick<Tenant, 'settings'>): readonly ProfileField[] {
+  const asked = settings.profile?.mobile_register_fields ?? ['agreement'];
+  return profileFields.filter((field) => asked.includes(field));
+}
+
+/**
+ * Adds a pending registration.
+ * @returns the `challenge` for the login info
+ */
+export async function addPendingRegistration(
+  queries: Queries,
+  { value: mobile }: AccountName,
+  { tenantId, flow, now }: BindVisit & { flow: string },
+): Promise<string> {
+  const challenge = createToken();
+  await queries.insert(pendingRegistrations).values({
+    idHash: hashToken(challenge),
+    tenantId,
+    mobile,
+    flowHash: flow,
+    expiresAt: now + pendingRegistrationLifeMs,
+  });
+  return challenge;
+}
+
+/**
+ * Takes a pending registration, once. Run it in the transaction that adds the account.
+ * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken, expired or another number's
+ */
+export async function takePendingRegistration(
+  queries: Queries,
+  challenge: string,
+  { value: mobile }: AccountName,
+  { tenantId, flow, now }: BindVisit,
+): Promise<void> {
+  const isThis = and(
+    eq(pendingRegistrations.idHash, hashToken(challenge)),
+    eq(pendingRegistrations.tenantId, tenantId),
+    eq(pendingRegistrations.mobile, mobile),
+  );
+  const [found] = await queries.select().from(pendingRegistrations).where(isThis).limit(1);
+  if (found && found.flowHash !== flow)
+    throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
+  const taken =
+    found === undefined || found.expiresAt <= now
+      ? []
+      : await queries
+          .update(pendingRegistrations)
+          .set({ usedAt: now })
+          .where(and(isThis, isNull(pendingRegistrations.usedAt)))
+          .returning({ idHash: pendingRegistrations.idHash });
+  if (taken.length === 0) throw new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
+}

@@ -1,0 +1,18 @@
+import notice from 'virtual:old-browser-notice';
+import { elementName } from './elementName';
+
+/**
+ * Whether a browser has constructed style sheets, without which the element cannot be drawn: of the features at the floor
+ * (docs/browsers.md) the one that came last.
+ */
+export const canDraw = (page: Document): boolean => 'adoptedStyleSheets' in page;
+
+/** Defines what stands in for the element elsewhere: one sentence in each language, or what the host has put into the tag. */
+export function defineNotice(): void {
+  class NoticeElement extends HTMLElement {
+    connectedCallback(): void {
+      if (!this.firstElementChild) this.textContent = notice;
+    }
+  }
+  customElements.define(elementName, NoticeElement);
+}

@@ -1,0 +1,28 @@
+/** Sends the code of an SMS sign-in or phone binding. */
+import { hubCodes } from '../../hub/classifyCode';
+import { isHubError } from '../../hub/hubError';
+import { mobileOf } from '../form/accountChecks';
+import { problemFrom } from '../form/formProblem';
+import type { FormOutcome } from '../form/formState';
+import { sendMobileCode } from '../form/sendCode';
+import type { StepTaskParts } from '../form/stepForm';
+import { reportFailure } from '../reportFailure';
+
+/**
+ * Sends it to the number typed. Where the number has no account and none may register, the hub says so now, at the
+ * number, before the visitor waits for a code (docs/contract.md section 9).
+ * @throws HubError as the call
+ */
+export async function sendSignInCode(parts: StepTaskParts, action: 'login' | 'bind'): Promise<FormOutcome> {
+  const { services, signal } = parts;
+  try {
+    const result = await sendMobileCode(parts, mobileOf(parts), action);
+    if (result.kind === 'sent') return { ...result, step: 0 };
+    if (result.kind === 'stopped') return result;
+    return { kind: 'failed', problem: { text: { key: 'error.send_code_failed' } } };
+  } catch (error) {
+    if (!isHubError(error) || error.code !== hubCodes.registrationOff || signal.aborted) throw error;
+    reportFailure(services, error);
+    return { kind: 'failed', problem: problemFrom(error, 'error.no_account', 'account'), step: 0 };
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { settle } from '../../testing/fakeClock';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createRegisterNumber, isComplete, type NewAccount } from './registerNumber';
+
+const step = (fields: readonly string[]): NewAccount => ({
+  kind: 'newAccount',
+  challenge: 'challenge-1',
+  fields,
+  account: '13698765432',
+  method: 'sms',
+});
+
+function setUp(fields: readonly string[]) {
+  const onGone = vi.fn();
+  const account = createFakeAccount((parts) => createRegisterNumber(parts, step(fields), onGone));
+  const { hub } = account.services;
+  hub.reply('deleteCookies', { code: 1, info: {} });
+  hub.reply('registerByMobile', recordedAnswers.signedIn);
+  const sent = () =>
+    hub.calls.filter(({ name }) => name === 'registerByMobile').map(({ request }) => request);
+  return { ...account, hub, sent, onGone };
+}
+
+describe('the account of a confirmed number', () => {
+  it.each([
+    ['agreement', 'isAgreed', 'validation.terms'],
+    ['nickname', 'nickname', 'validation.nickname_empty'],
+    ['industry', 'trade', 'validation.trade_empty'],
+    ['position', 'position', 'validation.position_empty'],
+  ])('is not created without the %s that the hub asks for', async (asked, field, key) => {
+    const { flow, form, hub } = setUp([asked]);
+    await flow.submit();
+    expect(form().problem).toEqual({ field, text: { key } });
+    expect(hub.calls).toEqual([]);
+  });
+
+  it('is created with what the hub asks for, and signs in as by SMS', async () => {
+    const { flow, sent, services, shareCode, notices } = setUp([
+      'nickname',
+      'industry',
+      'position',
+      'agreement',
+    ]);
+    shareCode.value = 'FRIEND';
+    flow.type({ nickname: ' Ming ', trade: 'automotive', position: 'student', isAgreed: true });
+    void flow.submit();
+    await settle();
+    expect(sent()).toEqual([
+      {
+        mobile: '13698765432',
+        challenge: 'challenge-1',
+        nickname: 'Ming',
+        trade: 'automotive',
+        position: 'student',
+        share_code: 'FRIEND',
+      },
+    ]);
+    expect(shareCode.value).toBeNull();
+    expect(services.session.get()).toMatchObject({ token: 'token-1' });
+    expect(services.storage.get('last-method')).toBe('sms');
+    expect(services.storage.get('agreement')).toBe('v1');
+    expect(notices()).toContainEqual(expect.objectContaining({ text: { key: 'notice.register_success' } }));
+  });
+
+  it('leaves out what was not asked for, also a WeChat binding of another attempt', async () => {
+    const { flow, sent, services } = setUp(['agreement']);
+    services.storage.set('bind_id', 'someone');
+    flow.type({ isAgreed: true });
+    void flow.submit();
+    await settle();
+    expect(sent()).toEqual([{ mobile: '13698765432', challenge: 'challenge-1' }]);
+  });
+
+  it('knows the terms that were agreed to before', () => {
+    const { reload, services } = setUp(['agreement']);
+    services.storage.set('agreement', 'v1');
+    expect(reload().state.get().values.isAgreed).toBe(true);
+  });
+
+  it.each([
+    [[], true],
+    [['a field of tomorrow'], true],
+    [['agreement'], false],
+  ])('with %j needs nothing of the visitor: %s', (fields, isReady) => {
+    expect(isComplete(step(fields))).toBe(isReady);
+  });
+
+  it('leads back to the form when the challenge is gone, and says why', async () => {
+    const { flow, hub, onGone, notices } = setUp(['agreement']);
+    hub.reply('registerByMobile', { code: -100114, message: 'Took too long' });
+    flow.type({ isAgreed: true });
+    await flow.submit();
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(notices()).toContainEqual(expect.objectContaining({ text: { text: 'Took too long' } }));
+  });
+
+  it('keeps what is typed when a field is refused, and names it', async () => {
+    const { flow, form, hub } = setUp(['industry']);
+    hub.reply('registerByMobile', { code: -100110, message: 'Not this one', info: { field: 'trade' } });
+    flow.type({ trade: 'automotive' });
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'trade', text: { text: 'Not this one' } });
+    expect(form().values.trade).toBe('automotive');
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Registers a number that an SMS sign-in has confirmed and that has no account (docs/contract.md section 9): the hub names
+ * the fields it needs, and the challenge of its answer takes the place of the code.
+ */
+import { hubCodes } from '../../hub/classifyCode';
+import { isHubError } from '../../hub/hubError';
+import { registerByMobile } from '../../hub/registerByMobile';
+import { errorText } from '../errorText';
+import { checkNickname, checkPosition, checkTerms, checkTrade } from '../form/accountChecks';
+import type { FormRefusal } from '../form/form';
+import { emptyForm } from '../form/formDraft';
+import type { FormOutcome } from '../form/formState';
+import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
+import type { StepFormState } from '../form/stepFormState';
+import type { NextStep } from '../login/nextStep';
+import { registerAccount } from './registerAccount';
+
+/** The step as the hub asked for it. */
+export type NewAccount = Extract<NextStep, { kind: 'newAccount' }>;
+
+/** The hub's names of what it may ask for, in the order of the form → its check. */
+const checks: ReadonlyMap<string, (state: StepFormState) => FormRefusal | null> = new Map([
+  ['nickname', checkNickname],
+  ['industry', checkTrade],
+  ['position', checkPosition],
+  ['agreement', checkTerms],
+]);
+
+/** Whether the hub asks for nothing that the form knows: then it is sent without the visitor. */
+export function isComplete({ fields }: NewAccount): boolean {
+  return !fields.some((field) => checks.has(field));
+}
+
+/**
+ * Creates the form of one challenge. It does not survive a reload: the challenge is kept in memory only.
+ * @param onGone called when the challenge is no longer valid: the visitor requests another code
+ */
+export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onGone: () => void): StepForm {
+  const { fields, account: mobile, challenge, method } = step;
+  const register = async (task: StepTaskParts): Promise<FormOutcome> => {
+    const { services, values, termsVersion, signal } = task;
+    if (fields.includes('agreement')) services.storage.set('agreement', termsVersion);
+    const work = {
+      ...(fields.includes('industry') ? { trade: values.trade } : {}),
+      ...(fields.includes('position') ? { position: values.position } : {}),
+    };
+    try {
+      const outcome = await registerAccount(task, mobile, ({ nickname, share_code }, options) =>
+        services.hub.call(
+          registerByMobile,
+          {
+            mobile,
+            challenge,
+            ...work,
+            ...(nickname ? { nickname } : {}),
+            ...(share_code ? { share_code } : {}),
+          },
+          options,
+        ),
+      );
+      return outcome.kind === 'signedIn' ? { ...outcome, login: { ...outcome.login, method } } : outcome;
+    } catch (error) {
+      if (!isHubError(error) || error.code !== hubCodes.challengeGone || signal.aborted) throw error;
+      const text = errorText(error, 'error.register_failed');
+      if (text) services.notices.show({ kind: 'error', key: 'challenge', text });
+      onGone();
+      return { kind: 'stopped' };
+    }
+  };
+  // Tracking counts this form as a step of the sign-in that led here.
+  const onForm: StepFormParts['onForm'] = (_id, form) => parts.onForm?.(null, form);
+  const { storage } = parts.services;
+  return createStepForm(
+    { ...parts, onForm },
+    {
+      id: null,
+      lastStep: 0,
+      steps: { nickname: 0, trade: 0, position: 0, isAgreed: 0 },
+      fallback: {
+        send: 'error.register_failed',
+        next: 'error.register_failed',
+        finish: 'error.register_failed',
+      },
+      isValidAccount: () => false,
+      initialState: () => emptyForm(storage.get('agreement') === parts.termsVersion),
+      check(state) {
+        for (const [field, check] of checks) {
+          const refusal = fields.includes(field) ? check(state) : null;
+          if (refusal) return refusal;
+        }
+        return null;
+      },
+      sendCode: () => Promise.resolve({ kind: 'stopped' }),
+      submitStep: (_step, task) => register(task),
+    },
+  );
+}

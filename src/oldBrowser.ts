@@ -1,0 +1,5 @@
+/** What the tag's loader fetches in a browser that is too old for the element. */
+import { elementName } from './element/elementName';
+import { defineNotice } from './element/noticeElement';
+
+if (!customElements.get(elementName)) defineNotice();
