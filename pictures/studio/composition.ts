@@ -4,13 +4,14 @@ import {
   EqualStencilFunc,
   Group,
   KeepStencilOp,
+  Material,
   Mesh,
   MeshPhysicalMaterial,
   Plane,
   ReplaceStencilOp,
   SphereGeometry,
   Vector3,
-  type Material,
+  type BufferGeometry,
   type Object3D,
 } from 'three';
 import { metal } from '../../demo/pages/models/surfaces';
@@ -124,10 +125,13 @@ function coverStencil(product: Object3D): void {
 
 function eachMaterial(object: Object3D, visit: (material: Material) => void): void {
   object.traverse((part) => {
-    if (part instanceof Mesh && part.material instanceof Object) {
-      for (const material of [part.material].flat() as Material[]) visit(material);
-    }
+    if (hasMaterial(part)) visit(part.material);
   });
+}
+
+/** Every part of our models has one material. */
+function hasMaterial(part: Object3D): part is Mesh<BufferGeometry, Material> {
+  return part instanceof Mesh && part.material instanceof Material;
 }
 
 /** A copy upside down below a plinth's top: first its depth alone, so that each pixel gets only what is in front. */
@@ -137,13 +141,13 @@ function mirror(placed: Object3D, height: number, stencil: number): Group {
   for (const pass of ['depth', 'color'] as const) {
     const copy = placed.clone();
     copy.traverse((part) => {
-      if (!(part instanceof Mesh)) return;
+      if (!hasMaterial(part)) return;
       part.castShadow = part.receiveShadow = false;
       part.renderOrder = pass === 'depth' ? -1 : 1;
-      const original = part.material as Material;
+      const original = part.material;
       part.visible = !original.transparent;
       const material = original.clone();
-      material.onBeforeCompile = original.onBeforeCompile;
+      material.onBeforeCompile = (...values) => original.onBeforeCompile(...values);
       Object.assign(material, {
         clippingPlanes: [below],
         transparent: true,

@@ -110,12 +110,14 @@ function sleeveGeometry(): BufferGeometry {
 /** Centre of the print on the sleeve: height, angle from the front, and distance from its middle to a corner. */
 const print = { height: 0.665, angle: 0.12, size: 0.105, gap: 0.008 };
 
+/** A corner of the print's hexagon. */
+function corner(at: number): Vector2 {
+  const angle = Math.PI / 6 + (at * Math.PI) / 3;
+  return new Vector2(Math.cos(angle), Math.sin(angle)).multiplyScalar(print.size);
+}
+
 /** A cube, printed on the sleeve: three rhombi with gaps between them. */
 function printGeometry(): BufferGeometry {
-  const corner = (at: number) => {
-    const angle = Math.PI / 6 + (at * Math.PI) / 3;
-    return new Vector2(Math.cos(angle), Math.sin(angle)).multiplyScalar(print.size);
-  };
   const faces = [0, 2, 4].map((at) => {
     const shift = corner(at + 1).multiplyScalar(print.gap / print.size);
     return sleevePatch(

@@ -51,17 +51,16 @@ describe('DisplayPictures', () => {
     expect(current()).toBe(0);
   });
 
-  it('shows the picture whose mark is pressed, for its full time, and tells which', async () => {
+  it('shows the picture whose mark is pressed, and keeps it, and tells which', async () => {
     const told: (number | null)[] = [];
     const { screen, user, current } = renderPictures([], (index) => void told.push(index));
     wait(5000);
     await user.click(screen.getByRole('button', { name: 'Picture 3' }));
-    wait(5000);
+    wait(60_000);
     expect(current()).toBe(2);
     expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
-    wait(1000);
-    expect(current()).toBe(3);
-    expect(told.slice(-2)).toEqual([2, 3]);
+    expect(told.at(-1)).toBe(2);
+    expect(screen.getByRole('button', { name: 'Play pictures' })).toBeVisible();
   });
 
   it('pauses and continues', async () => {

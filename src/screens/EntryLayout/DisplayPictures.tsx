@@ -122,6 +122,14 @@ const pause = css`
   }
 `;
 
+/** The turn, and the furthest one so far: what came before it stays rendered. */
+interface Slide {
+  turn: number;
+  furthest: number;
+}
+
+const showTurn = ({ furthest }: Slide, turn: number): Slide => ({ turn, furthest: Math.max(furthest, turn) });
+
 export interface DisplayPicturesProps {
   /** Called with the number of the picture on show; `null` while there is one picture only. */
   onShow?: (index: number | null) => void;
@@ -139,23 +147,15 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const addresses = isOurs ? ours.filter((each) => !broken.has(each)) : own;
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
-  /** The turn, and the furthest one so far: what came before it stays rendered. */
-  const [{ turn, furthest }, setSlide] = useState({ turn: 0, furthest: 0 });
-  const [choices, setChoices] = useState(0);
+  const [{ turn, furthest }, setSlide] = useState<Slide>({ turn: 0, furthest: 0 });
   const hasControls = !isBrandPending && addresses.length > 1 && !isStill;
   const isTurning = hasControls && !isPaused;
   const current = addresses.length > 0 ? turn % addresses.length : 0;
-  const show = (next: (before: number) => number): void =>
-    setSlide((before) => {
-      const to = next(before.turn);
-      return { turn: to, furthest: Math.max(before.furthest, to) };
-    });
   useEffect(() => {
     if (!isTurning) return undefined;
-    const timer = setInterval(() => show((before) => before + 1), pictureMs);
+    const timer = setInterval(() => setSlide((before) => showTurn(before, before.turn + 1)), pictureMs);
     return () => clearInterval(timer);
-    // A chosen picture gets its full time.
-  }, [isTurning, choices]);
+  }, [isTurning]);
   const tell = useEffectEvent((index: number | null) => onShow?.(index));
   useEffect(() => {
     tell(hasControls ? current : null);
@@ -188,8 +188,9 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
               aria-label={t('layout.picture', { number: index + 1 })}
               aria-current={index === current || undefined}
               onClick={() => {
-                setChoices(choices + 1);
-                show(() => index);
+                // What somebody chose stays.
+                setIsPaused(true);
+                setSlide((before) => showTurn(before, index));
               }}
             >
               <span css={[mark, index === current && currentMark]} />
