@@ -10,6 +10,7 @@ import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
+import { pageColors } from './pageColors';
 import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
 
@@ -47,6 +48,12 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   app.get('/brand/pictures/:file', async (context) => {
     const file = context.req.param('file');
     return (await sendFile(context, picturesFolder, file, 'short')) ?? showNotFound(context);
+  });
+  app.get('/brand/colors.css', (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.body(pageColors(context.get('tenant')), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+    });
   });
   app.get('/brand/:path{.+}', async (context) => {
     const path = context.req.param('path');

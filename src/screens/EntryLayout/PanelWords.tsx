@@ -63,7 +63,7 @@ const faded = css`
  * Logo, title and text lines of the brand.
  * @param props.shown number of the picture on show: with a line for each picture, the others step back
  */
-export function PanelWords({ shown }: { shown: number | null }) {
+export function PanelWords({ shown = null }: { shown?: number | null }) {
   const { mainTitle, subTitles } = useBrandWords();
   const count = useBrand((brand) => brand.displayImages.length) || ownPictureCount;
   const current = subTitles.length === count ? shown : null;

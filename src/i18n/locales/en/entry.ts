@@ -17,7 +17,7 @@ export const texts = {
   'error.server': 'server error',
   'error.network': 'No connection. Check your network and try again.',
   'error.timeout': 'The server took too long to answer. Try again.',
-  'error.chunk': 'A part of this page did not load.',
+  'error.chunk': 'Part of this page didn’t load.',
   'error.config': 'This sign-in is not set up correctly. Please contact the site owner.',
   'error.not_found': 'This path does not exist',
   'error.unexpected': 'Unexpected Application Error!',
@@ -86,13 +86,15 @@ export const texts = {
   'provider.leaving': 'Taking you to {{name}}…',
   // refused origin
   'origin.title': 'Open the sign-in page',
-  'origin.lead': 'Sign in in a new tab, then come back here.',
+  'origin.lead': 'Open sign-in in a new tab, then come back here.',
   // failures
   'failure.status': 'Error {{status}}',
-  'failure.chunk_title': 'This page is not complete',
+  'failure.chunk_title': 'This page didn’t load fully',
   'failure.settings_title': 'No connection',
   'failure.config_title': 'Sign-in is not ready',
-  'failure.unexpected_lead': 'Something happened that we did not foresee. What you typed was not sent.',
+  'failure.chunk_lead': 'Check your connection and try again.',
+  'failure.details': 'Show details',
+  'failure.unexpected_lead': 'Something broke on our side. Nothing you typed was sent.',
   // content
   'content.title': 'Recent designs',
   // legal

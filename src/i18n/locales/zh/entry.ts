@@ -87,7 +87,9 @@ export const texts = {
   'failure.chunk_title': '页面未能完整加载',
   'failure.settings_title': '无法连接',
   'failure.config_title': '登录组件尚未就绪',
-  'failure.unexpected_lead': '出现了我们没有预料到的问题，您输入的内容没有发送。',
+  'failure.chunk_lead': '请检查网络连接后重试。',
+  'failure.details': '查看详情',
+  'failure.unexpected_lead': '页面出了点问题，您填写的内容未被提交。',
   // content
   'content.title': '最近的设计',
   // legal
