@@ -192,7 +192,7 @@ test('the terms open in a new tab and nothing typed is lost', async ({ page, con
 
 test('registration that is switched off says so and leads to the sign-in', async ({ page }) => {
   await page.goto(`${addresses.atelier}/entry/register?lang=en`);
-  await expect(page.getByText('Registration is switched off here. Please sign in.')).toBeVisible();
+  await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/entry\/login/);
 });

@@ -33,14 +33,16 @@ const Box = styled(
     transition:
       background-color ${motion},
       border-color ${motion};
-    /* The tick: two edges of a box, turned. */
+    /* The tick: two edges of a box, turned; the same in every direction of writing. */
     &::after {
       content: '';
       inline-size: 5px;
       block-size: 9px;
       margin-block-start: -2px;
-      border: solid ${color.onAccent};
-      border-width: 0 2px 2px 0;
+      direction: ltr;
+      border: 0 solid ${color.onAccent};
+      border-block-end-width: 2px;
+      border-inline-end-width: 2px;
       opacity: 0;
       transform: rotate(45deg) scale(0.5);
       transition:

@@ -47,7 +47,7 @@ export const acmeSettings: SystemSettings = {
         register_title: 'Join Acme Motors',
         display_images: ['/brand/pictures/car.webp'],
         enterprise_info: {
-          help_center: { title: 'Help centre', url: 'https://help.acme.example/' },
+          help_center: { title: 'Help center', url: 'https://help.acme.example/' },
           official_site: { title: 'acme.example', url: 'https://www.acme.example/' },
         },
       },

@@ -76,7 +76,7 @@ describe('Content', () => {
   it('links to the download centre if the brand has one', () => {
     const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
     const { screen } = renderContent(createProps(), createView({ brand }));
-    const link = screen.getByRole('link', { name: 'Download centre' });
+    const link = screen.getByRole('link', { name: 'Download center' });
     expect(link).toHaveAttribute('href', 'https://get.example/');
   });
 

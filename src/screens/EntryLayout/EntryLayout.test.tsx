@@ -81,7 +81,7 @@ describe('EntryLayout', () => {
       'en',
     );
     expect(linksOf(renderScreen(oneScreen, createView({ brand })).screen)).toEqual([
-      ['Download centre', 'https://get.example/', '_blank'],
+      ['Download center', 'https://get.example/', '_blank'],
       ['Acme help', 'https://help.example/', '_blank'],
       ['Privacy Policy', 'https://acme.example/privacy', '_blank'],
       ['Service Agreement', '/service/agreement', ''],

@@ -60,9 +60,9 @@ export const texts = {
   // document title of the reset; its other texts are loaded with it
   'reset.title': '重置密码',
   // already signed in
-  'session.title': '继续',
-  'session.lead': '您已登录。',
-  'session.continue_as': '以 {{name}} 的身份继续',
+  'session.title': '欢迎回来',
+  'session.lead': '您已登录此账号。',
+  'session.continue_as': '继续使用 {{name}}',
   'session.continue': '继续',
   'session.other_account': '使用其他账号',
   'session.sign_out': '退出登录',
@@ -76,7 +76,7 @@ export const texts = {
   'provider.closed': '{{name}} 窗口似乎已关闭。您可以重试，或在新标签页中完成登录。',
   'provider.blocked': '浏览器拦截了 {{name}} 窗口。',
   'provider.unseen': '请在 {{name}} 窗口中完成登录；如果窗口没有打开，请在新标签页中继续。',
-  'provider.denied': '{{name}} 登录已取消，未作任何更改。',
+  'provider.denied': '已取消 {{name}} 登录。',
   'provider.returned': '已完成，您可以关闭此窗口。',
   'provider.leaving': '正在前往 {{name}}…',
   // refused origin
