@@ -24,13 +24,12 @@ const place = css`
 const ourPlace = css`
   inset: -28px -32px -20px;
   ${wide} {
-    inset: auto -76px -28px auto;
+    inset: auto;
+    inset-block-end: -28px;
+    inset-inline-end: -76px;
     block-size: calc(100% + 104px);
     max-inline-size: calc(100% + 120px);
     aspect-ratio: 6 / 5;
-    &:dir(rtl) {
-      inset-inline: auto -44px;
-    }
   }
 `;
 const picture = css`
