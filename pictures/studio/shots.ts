@@ -67,6 +67,7 @@ export const shots: Record<string, () => Shot> = {
       { model: ball(0.21), at: [-0.35, 1.55] },
     ]),
     exposure: 0.94,
+    shadowReach: 2.6,
   }),
   pendant: () => ({
     ...shop,
