@@ -1,4 +1,4 @@
-/** Signing in with Lark: in its own browser, over its own page, and by a code in the address. */
+/** Signing in with Lark: in its in-app browser, on its own page, and by a code in the address. */
 import { addresses, designer, studioApp } from './addresses';
 import { heardEvents } from './embedding';
 import { expectNoFindings } from './expectNoFindings';

@@ -1,6 +1,6 @@
 /**
- * Renders the first screens in Node: the very component the app hydrates with, as HTML for each mode and language, with
- * the rules of their styles.
+ * Prerenders the initial screens in Node: the component that the app hydrates, as HTML for each mode and language, with
+ * the rules of its styles.
  */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
@@ -10,20 +10,21 @@ import { createEntry } from '../../src/app/createEntry';
 import { EntryApp } from '../../src/app/EntryApp';
 import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
+import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
-import { criticalRules } from './criticalRules';
+import { criticalRules, minify } from './criticalRules';
 import { createPrerenderElement } from './prerenderElement';
 
-/** The loader carries these for a tag. */
+/** Variants for a tag, which the loader contains. */
 const carried: readonly InitialMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
-/** The portal's document holds one of these. */
+/** Variants for the portal's document, which contains one of them. */
 const declared: readonly InitialMethods[] = [
   ...carried,
   ...carried.map((methods) => ({ ...methods, more: false })),
@@ -32,19 +33,19 @@ const declared: readonly InitialMethods[] = [
 /** Screens with their rules. */
 export type RenderedScreens = Pick<PortalDocument, 'styles' | 'screens'>;
 
-/** The first screens, rendered while this module is imported: the runner that imports it closes afterwards. */
+/** The screens, rendered while this module is imported, because the runner that imports it closes afterwards. */
 export const prerendered = {
   tag: await prerender(['tag'], carried),
   portal: await prerender(['page', 'frame'], declared),
 };
 
-/** Renders the login of these modes, with the rules of the shadow root. */
+/** Renders the login in these modes, with the rules of the shadow root. */
 async function prerender(
   modes: readonly EntryMode[],
   variants: readonly InitialMethods[],
 ): Promise<RenderedScreens> {
   const cache = createCache(cacheOptions);
-  // Keeps the rules in the cache: no style elements between the nodes that will be hydrated.
+  // Keeps the rules in the cache: emotion would otherwise add style elements between the nodes that are hydrated.
   cache.compat = true;
   const screens: Record<string, Record<string, string>> = {};
   for (const mode of modes)
@@ -56,7 +57,13 @@ async function prerender(
     }
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
-  return { styles: criticalRules(rootStyles + css), screens };
+  const styles = criticalRules(rootStyles + laterHostStyles + css);
+  // The app does not bring these rules again, so none may be missing.
+  if (!styles.startsWith(minify(rootStyles)))
+    throw new Error(
+      `The initial screen of ${modes.join()} does not need all of hostStyles: move the rest to laterHostStyles`,
+    );
+  return { styles, screens };
 }
 
 async function renderScreen(

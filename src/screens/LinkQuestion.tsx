@@ -8,7 +8,7 @@ import { ScreenHeader } from './ScreenHeader';
 export interface LinkQuestionProps {
   /** Name of the account that the link signs in; may be empty. */
   name: string;
-  /** Name of the account that is signed in; may be empty. `null` where nobody is. */
+  /** Name of the account that is signed in; may be empty; `null` without a session. */
   current: string | null;
   onAccept: () => void;
   /** Stays with the account that is signed in, or leaves for the form. */

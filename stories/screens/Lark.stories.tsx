@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/lark/larkState';
+import { reduceLark, initialLark, type LarkEvent } from '../../src/flows/lark/larkState';
 import { Lark } from '../../src/providers/lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 
 const after = (...events: LarkEvent[]) =>
-  events.reduce(reduceLark, reduceLark(firstLark, { type: 'started', attempt: 1 }));
+  events.reduce(reduceLark, reduceLark(initialLark, { type: 'started', attempt: 1 }));
 
 const meta: Meta<typeof Lark> = {
   title: 'Screens/Lark',
@@ -41,7 +41,7 @@ export const Denied: Story = {
     await expect(context.args.onRetry).toHaveBeenCalledOnce();
   },
 };
-/** Lark's own page is the way on. */
+/** Lark's own page is the alternative. */
 export const ClientSilent: Story = {
   args: { state: after({ type: 'failed', attempt: 1, reason: 'notReady', text: { key: 'lark.failed' } }) },
   play: async (context) => {

@@ -117,7 +117,7 @@ function borderY(u: number, inset: number): number {
   return (border.side - (border.side - low) * fall) * bagHeight;
 }
 
-/** Depth left at a share of the width: the body is rounder towards its sides. */
+/** Returns the depth at a share of the width: the body is rounder towards its sides. */
 function across(share: number): number {
   return (1 - Math.abs(share) ** squareX) ** (1 / squareZ);
 }

@@ -14,7 +14,7 @@ import type { LoginCompletion } from '../login/completeLogin';
 import { errorText } from '../errorText';
 import type { ShowNextStep } from '../login/nextStep';
 import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
-import { firstLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
+import { initialLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
 import { revokeUntaken } from '../session/revokeUntaken';
 import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
@@ -56,7 +56,7 @@ export interface LarkSignInParts {
 /** Creates the sign-in of one element. */
 export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   const { services, completion } = parts;
-  const store = createReducerStore(reduceLark, firstLark);
+  const store = createReducerStore(reduceLark, initialLark);
   const task = createLatestTask();
 
   /** Runs one attempt. The results of an aborted one change nothing. */

@@ -26,11 +26,11 @@ export type LarkEvent =
   /** The visitor goes to the other methods, or the element starts again. */
   | { type: 'left' };
 
-export const firstLark: LarkState = { status: 'init' };
+export const initialLark: LarkState = { status: 'init' };
 
 /** The next state. Only the running attempt can end; another one starts only after it. */
 export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
-  if (event.type === 'left') return state.status === 'init' ? state : firstLark;
+  if (event.type === 'left') return state.status === 'init' ? state : initialLark;
   if (event.type === 'started') {
     const isFree = state.status === 'init' || state.status === 'fail';
     return isFree ? { status: 'loading', attempt: event.attempt } : state;
@@ -43,7 +43,7 @@ export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
     case 'finished':
       return { status: 'finish' };
     case 'stopped':
-      return firstLark;
+      return initialLark;
     case 'failed':
     default:
       return { status: 'fail', reason: event.reason, text: event.text };

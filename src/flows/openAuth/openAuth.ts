@@ -13,7 +13,7 @@ import { revokeUntaken } from '../session/revokeUntaken';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/completeLogin';
 import { canRetry, errorText } from '../errorText';
-import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
+import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
@@ -39,13 +39,13 @@ export interface OpenAuthParts {
   completion: LoginCompletion;
   /** `null` where the address holds none. */
   link: OpenLink | null;
-  /** Offers the session that is there, where the link says nothing. @returns `false` when nobody is signed in */
+  /** Offers the existing session when the link has no code. @returns `false` without a session */
   offerSession: () => Promise<boolean>;
 }
 
 /** Creates the page of one element. */
 export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
-  const store = createReducerStore(reduceOpenAuth, firstOpenAuth);
+  const store = createReducerStore(reduceOpenAuth, initialOpenAuth);
   const end = new AbortController();
   let isOpened = false;
   /** Token of the link's session while the visitor has not accepted it. */
