@@ -5,15 +5,9 @@ import { languages } from '../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 
 /**
-<<<<<<< HEAD
- * Rules of the document. The element fills the window. The document has no background: in a frame the host's page shows
- * through. Beyond the edges of a dark screen it is dark too, and so are its scroll bars. Where the loader does not run, the form is hidden and the
- * document says what is needed: the text is parsed after the loader, so it never flashes.
-=======
  * Rules of the document. The element fills the window. The document has no background, so that a frame shows the host's
- * page behind it; outside a dark screen it is dark too. Without the loader, the form is hidden and a message says what
+ * page behind it; outside a dark screen it and its scroll bars are dark too. Without the loader, the form is hidden and a message says what
  * is needed. The message is parsed after the loader, so it never flashes.
->>>>>>> main
  */
 export const documentStyles = [
   'html,body{margin:0;block-size:100%}',

@@ -1,7 +1,8 @@
 /** The colours of the pages the hub writes itself, as a style sheet: those of the tenant's brand. */
-import { dark, light, panel } from '../../../src/brand/tokens/colors';
+import { dark, light } from '../../../src/brand/tokens/colors';
 import { declareColors } from '../../../src/brand/tokens/declareColors';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
+import { panel } from '../../../src/brand/tokens/laterColors';
 import { readColor } from '../../../src/brand/tokens/readColor';
 import type { Tenant } from '../database/tables/tenants';
 

@@ -49,13 +49,9 @@ export function createAccount({ hub, say }: AccountOptions): Account {
       container: place,
       redirect: 'none',
       colorScheme: 'dark',
-<<<<<<< HEAD
       texts: ownTexts,
-      // The focus stays with the dialog: keys pressed inside a frame of another site, Escape too, end there.
-=======
       // The focus stays in the dialog: the page receives no keys pressed inside a frame of another site, Escape
       // included.
->>>>>>> main
       onReady: () => {
         showTrouble(undefined);
         part('waiting', HTMLElement).hidden = true;

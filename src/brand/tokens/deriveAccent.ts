@@ -2,12 +2,8 @@
  * Derives the colours that follow from a brand's colour: the colour itself where it is readable, else its nearest
  * readable shade.
  */
-<<<<<<< HEAD
-import { dark, light, type Accent, type Palette, type Panel } from './colors';
-=======
-import { dark, light, type Accent } from './colors';
+import { dark, light, type Accent, type Palette } from './colors';
 import type { Panel } from './laterColors';
->>>>>>> main
 import { darkerThan, lighterThan, luminance } from './contrast';
 import { darken, lighten, tint } from './shade';
 

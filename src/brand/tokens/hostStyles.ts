@@ -22,24 +22,11 @@ const tokens = `
 --entry-label-size:13.5px;--entry-label-weight:560;--entry-small-size:12.5px;
 --entry-control-height:44px;--entry-radius-control:10px;--entry-column:376px;
 --entry-focus:color-mix(in srgb,var(--entry-color-accent) 17%,transparent);
-<<<<<<< HEAD
---entry-shadow-card:0 1px 2px rgb(23 18 31/.04),0 12px 32px -12px rgb(23 18 31/.12);
---entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);
---entry-shadow-float:0 2px 6px rgb(23 18 31/.08),0 16px 40px -8px rgb(23 18 31/.22);
---entry-logo-ground:transparent;--logo-inset:0;--when-light:inline;--when-dark:none;
---entry-motion:150ms cubic-bezier(.2,.7,.3,1);`;
-=======
 --entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);`;
->>>>>>> main
 
 const darkTokens = `${declareColors(initialDark)}
 --entry-focus:color-mix(in srgb,var(--entry-color-accent-text) 26%,transparent);
 --entry-shadow-raised:0 1px 2px rgb(0 0 0/.5);
-<<<<<<< HEAD
---entry-shadow-float:0 2px 6px rgb(0 0 0/.4),0 16px 40px -8px rgb(0 0 0/.6);
---entry-logo-ground:#fff;--logo-inset:4px;--when-light:none;--when-dark:inline;
-=======
->>>>>>> main
 color-scheme:dark;`;
 
 /**
@@ -63,12 +50,4 @@ ${inRoot} :where(button,input,select,textarea){font:inherit;color:inherit;letter
 ${inRoot} :where(img,svg){display:block;max-inline-size:100%}
 ${inRoot} :where([hidden]){display:none}
 ${inRoot} [data-brand=pending]{visibility:hidden}
-<<<<<<< HEAD
-${inRoot} :where(a,button,[type=checkbox],[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
-${inRoot} ::selection{background:color-mix(in srgb,var(--entry-color-accent-text) 25%,transparent)}
-${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
-@media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{
-animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
-=======
->>>>>>> main
 `;
