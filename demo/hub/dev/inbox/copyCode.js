@@ -1,3 +1,4 @@
+// @ts-nocheck -- runs in the page of the inbox; the hub's types are those of Node.
 /** The inbox's buttons "Copy code". */
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof HTMLElement ? target.closest('[data-copy]') : null;
