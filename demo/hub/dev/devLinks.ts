@@ -16,7 +16,12 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
   return [
     { href: `${portal.origin}/entry`, name: 'Portal', text: 'The neutral tenant' },
     { href: tenant('acme'), name: 'Acme Motors', text: 'A tenant that makes cars, in Chinese' },
-    { href: tenant('atelier'), name: 'Atelier Lumen', text: 'A tenant that makes bags, in English' },
+    {
+      href: tenant('atelier'),
+      name: 'Atelier Lumen',
+      text: 'Email and Google only, in English; images of another host',
+    },
+    { href: tenant('studio'), name: 'Studio', text: 'A tenant with every method and feature' },
     { href: `${partner}/`, name: 'Partner page', text: 'A shop with the tag' },
     { href: `${editor}/`, name: '3D editor', text: 'A tool with the frame' },
     { href: '/dev/inbox', name: 'Inbox', text: 'Every mail and text message; /dev/inbox.json?to=' },
