@@ -56,6 +56,7 @@ export function Login({
   providers,
   expectsProviders,
   lastMethod,
+  wayOut,
   onProvider,
   onCancel,
   ...fields
@@ -118,6 +119,7 @@ export function Login({
             onProvider={onProvider}
           />
         </div>
+        {wayOut}
         <LoginFooter isBusy={isLocked && work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>
