@@ -77,6 +77,7 @@ const steps = [
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
   { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
+  { title: 'Browser floor', run: afterBuild(check('tsx', 'scripts/checkFloor.ts')) },
   { title: 'npm package', run: script('checkPackage.mjs') },
   { title: 'Browser tests', run: afterBuild(runPlaywright) },
   { title: 'Firefox and WebKit', run: afterBuild(runEngines) },

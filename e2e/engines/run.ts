@@ -4,7 +4,6 @@
  * one that is there. Other arguments: parts of the titles of flows to walk.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import { addresses } from '../addresses';
 import { patienceMs, type Engine, type Place, type Visit } from './engine';
 import { startFirefox } from './firefox';
@@ -80,8 +79,7 @@ async function keepTable(cells: readonly Cell[]): Promise<boolean> {
   const before = await readFile(file, 'utf8');
   const [head, tail] = ['<!-- engines -->', '<!-- /engines -->'];
   const [start_, end] = [before.indexOf(head) + head.length, before.indexOf(tail)];
-  const text = `${before.slice(0, start_)}\n\n${writeTable(flows, cells)}\n\n${before.slice(end)}`;
-  const after = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  const after = `${before.slice(0, start_)}\n\n${writeTable(flows, cells)}\n\n${before.slice(end)}`;
   if (process.argv.includes('--write')) await writeFile(file, after);
   return process.argv.includes('--write') || after === before;
 }
