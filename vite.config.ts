@@ -19,7 +19,7 @@ import { declarations } from './build/declarations.ts';
 import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
-import { renderFirstScreens } from './build/firstScreens.ts';
+import { prerenderScreens } from './build/prerenderScreens.ts';
 import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
@@ -82,7 +82,7 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...build,
-    // Compression, first screens and types take their time in plug-ins.
+    // Compression, prerendered screens and types take their time in plug-ins.
     rolldownOptions: { checks: { pluginTimings: false }, ...build.rolldownOptions },
   },
 });
@@ -91,7 +91,7 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
 const portalPart = (build: BuildEnvironmentOptions, plugins: PluginOption[]): UserConfig =>
   product({ outDir: paths.portal, ...build }, [...plugins, precompress()]);
 
-/** The app's chunk and everything it loads later, with hashed names; the first screens beside it. */
+/** The app's chunk and everything it loads later, with hashed names; the prerendered screens beside it. */
 const app = (): UserConfig =>
   portalPart(
     {
@@ -116,7 +116,7 @@ const app = (): UserConfig =>
       reactStore(),
       unprefixedEmotion(),
       recordBuiltApp(),
-      renderFirstScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
+      prerenderScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
     ],
   );
 
@@ -129,7 +129,7 @@ const builtApp = (base: string) =>
   );
 
 /**
- * The script a partner includes, with the first screens of a tag. One module without chunks; its name never changes.
+ * The script a partner includes, with the prerendered screens of a tag. One module without chunks; its name never changes.
  */
 const tagLoader = (): UserConfig =>
   portalPart(
@@ -141,10 +141,10 @@ const tagLoader = (): UserConfig =>
     },
     [
       builtApp("new URL('.', import.meta.url).href"),
-      virtualModule('virtual:first-screens', async () => {
-        const { tag } = await readPart('first-screens');
-        return `import { createCarriedScreens } from '/src/element/carriedScreens.ts';
-          export default createCarriedScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
+      virtualModule('virtual:prerendered-screens', async () => {
+        const { tag } = await readPart('prerendered-screens');
+        return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
+          export default createBundledScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
       printIntegrity(),
     ],
@@ -179,12 +179,12 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
 /** The script behind the form of the portal's document. */
 const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
 
-/** The loader in the portal's document, which holds its first screen itself. */
+/** The loader in the portal's document, which holds its initial screen itself. */
 const portalLoader = (): UserConfig =>
   inlineScript('loader.ts', [
     builtApp("new URL('/', location.href).href"),
     virtualModule(
-      'virtual:first-screens',
+      'virtual:prerendered-screens',
       async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
         export default createDocumentScreens(${JSON.stringify(await readLoaderTexts())}, document);`,
     ),

@@ -29,7 +29,7 @@ const config: StorybookConfig = {
     mergeConfig(given, {
       // Storybook's own chunks, which visitors do not load.
       build: { chunkSizeWarningLimit: 4000 },
-      // Found while the first screens are loaded, they would reload the page in the middle of a story.
+      // Prebundled: found while the first story loads, they would reload the page in the middle of it.
       optimizeDeps: {
         include: [
           '@emotion/cache',

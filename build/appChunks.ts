@@ -1,4 +1,4 @@
-/** How the app is split: React, all that the first load needs, and a chunk for each later screen. */
+/** Splits the app into chunks: React, everything the first load needs, and one for each later screen. */
 import { paths } from './paths.ts';
 
 /** The app's entry, relative to the project. */
@@ -12,19 +12,19 @@ interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** React changes seldom, so browsers keep its chunk in their cache across our releases. */
+/** Changes rarely, so browsers keep its chunk cached across our releases. */
 const reactGroup = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 2,
 };
 
-/** Later screens share these modules, which are too small for a chunk each. */
+/** Modules that later screens share and that are too small for their own chunks. */
 const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
 
 /**
- * All that the first load needs in one chunk. By default the bundler makes a chunk of every module that a later
- * screen shares, which is two dozen requests of half a kilobyte.
+ * Puts all modules of the first load into one chunk. By default the bundler creates a chunk for every module that a
+ * later screen shares: two dozen requests of half a kilobyte.
  */
 function firstLoadGroup() {
   let reachable: ReadonlySet<string> | undefined;
@@ -48,7 +48,7 @@ function staticallyReachable(entry: string, graph: ModuleGraph): ReadonlySet<str
 /** Groups of `output.codeSplitting`. */
 export const appGroups = () => [reactGroup, firstLoadGroup()];
 
-/** Has V8 compile the whole file at once instead of each function when it is first called. */
+/** Makes V8 compile the whole file at once instead of each function at its first call. */
 export const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 /** `output.postBanner` of the app: the chunks whose functions nearly all run before the form can be used. */

@@ -5,7 +5,7 @@ interface Chunk {
 /**
  * Names the chunks of later screens after their module, and those of texts after language and namespace:
  * `en-account-[hash].js`. For `output.chunkFileNames`.
- * @param folder where they go
+ * @param folder that contains them
  */
 export function chunkFileNames(folder: string): (chunk: Chunk) => string {
   return ({ facadeModuleId }) => {

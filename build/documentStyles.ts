@@ -1,13 +1,13 @@
-/** What the portal's document holds around the element. */
+/** What the portal's document contains around the element. */
 import { readFileSync } from 'node:fs';
 import { framedAttribute, holdAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 
 /**
- * Rules of the document. The element fills the window. The document has no background: in a frame the host's page shows
- * through. Beyond the edges of a dark screen it is dark too. Where the loader does not run, the form is hidden and the
- * document says what is needed: the text is parsed after the loader, so it never flashes.
+ * Rules of the document. The element fills the window. The document has no background, so that a frame shows the host's
+ * page behind it; outside a dark screen it is dark too. Without the loader, the form is hidden and a message says what
+ * is needed. The message is parsed after the loader, so it never flashes.
  */
 export const documentStyles = [
   'html,body{margin:0;block-size:100%}',
@@ -23,10 +23,10 @@ export const documentStyles = [
 ].join('');
 
 /**
- * What the document says where scripts are off or blocked, and in browsers that do not know the loader's syntax: a paragraph
- * in each language, from `src/i18n/locales/<language>/noScript.txt`.
+ * Returns the message for browsers where scripts are off or blocked, or that do not know the loader's syntax: a
+ * paragraph in each language, from `src/i18n/locales/<language>/noScript.txt`.
  * @param codes the languages
- * @throws Error where a language has no such file
+ * @throws Error when a language has no such file
  */
 export function fallbackHtml(codes: readonly string[] = Object.keys(languages)): string {
   const paragraphs = codes.map((code) => {

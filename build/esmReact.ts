@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Where a package's entry picks one of its builds: the production one, as far as the app imports it. */
+/** Selects the build of each package: the production one, as far as the app imports it. */
 const entries: readonly [entry: RegExp, build: string][] = [
   [/[\\/]react[\\/]index\.js$/, './cjs/react.production.js'],
   [/[\\/]react[\\/]jsx-runtime\.js$/, './cjs/react-jsx-runtime.production.js'],
@@ -12,9 +12,9 @@ const entries: readonly [entry: RegExp, build: string][] = [
 const builds = /[\\/](react|react-dom|scheduler)[\\/]cjs[\\/][\w-]+\.production\.js$/;
 
 /**
- * Turns React's CommonJS into modules, so that unused exports are left out, hooks keep their names, and no chunk needs the
- * bundler's helpers for CommonJS, which would be one more file.
- * @throws Error, which ends the build, where a version of React reads otherwise
+ * Converts React's CommonJS to modules, so that unused exports are removed, hooks keep their names, and no chunk needs
+ * the bundler's helpers for CommonJS, which would be another file.
+ * @throws Error, which stops the build, when a version of React has a different form
  */
 export function esmReact(): Plugin {
   return {
@@ -30,10 +30,10 @@ export function esmReact(): Plugin {
 /** Some packages import React as a default. */
 const entryOf = (build: string): string => `export * from '${build}';export * as default from '${build}';`;
 
-/** Of the scheduler's other builds; React asks for them where it is profiled. */
+/** Parts of other builds of the scheduler, for profiling. */
 const elsewhere = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g;
 
-/** The code with imports for `require` and a binding for each property of `exports`. */
+/** Returns the code with imports instead of `require` and a binding for each property of `exports`. */
 export function moduleOf(code: string, id: string): string {
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name))];
   const isConstant = (name: string): boolean =>

@@ -46,7 +46,7 @@ describe('what the build takes out of the languages', () => {
   });
 });
 
-/** These name a language for a reason: the registry, its two languages with a role, and English reference pages. */
+/** Files that may name a language: the registry, its two languages with a role, and the English reference pages. */
 const naming = ['src/contract/languages.ts', 'src/i18n/languages.ts', 'build/reference/textsPage.ts'];
 
 const sourcesOf = (folder: string): string[] =>

@@ -1,4 +1,4 @@
-/** Texts that are shown before any language is loaded: the build takes them out of each language's `entry`. */
+/** Texts that are shown before any language is loaded. The build takes them from each language's `entry`. */
 import { readFileSync } from 'node:fs';
 import { fallbackLanguage } from '../src/contract/languages.ts';
 import type { LoaderTexts, LoaderTextsByLanguage } from '../src/element/LoaderTexts';
@@ -6,7 +6,8 @@ import { languages, type Language, type Languages } from '../src/i18n/languages.
 import { paths } from './paths.ts';
 
 /**
- * What an element may have to say before its texts are there (`virtual:loader-texts`, `virtual:first-screens`).
+ * Returns the texts an element may show before its language is loaded (`virtual:loader-texts`,
+ * `virtual:prerendered-screens`).
  * @param registry the languages
  */
 export async function readLoaderTexts(registry: Languages = languages): Promise<LoaderTextsByLanguage> {
@@ -17,7 +18,7 @@ export async function readLoaderTexts(registry: Languages = languages): Promise<
 }
 
 /**
- * Titles of the frame that the host SDK makes, by language (`virtual:frame-titles`).
+ * Returns titles of the SDK's frame by language (`virtual:frame-titles`).
  * @param registry the languages
  */
 export function readFrameTitles(registry: Languages = languages): Promise<Record<string, string>> {

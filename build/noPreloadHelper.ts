@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Vite's module that every dynamic import goes through. */
+/** Vite's helper, which wraps every dynamic import. */
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Removes Vite's helper for dynamic imports. It loads the files of a preload list, and this build writes no lists
+ * Removes Vite's helper for dynamic imports. It preloads the files of a list, and this build writes no lists
  * (`modulePreload: false`). Saves half a kilobyte of the first load.
  */
 export function noPreloadHelper(): Plugin {

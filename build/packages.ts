@@ -1,4 +1,4 @@
-/** Which packages the npm entries import instead of bundling. */
+/** The packages that the npm entries import instead of bundling. */
 import { readFileSync } from 'node:fs';
 import { paths } from './paths.ts';
 
@@ -8,7 +8,7 @@ export function dependencyNames(): string[] {
   return Object.keys(dependencies);
 }
 
-/** Those packages and their parts (`react`, `react/jsx-runtime`), as an app's bundler or Node finds them. */
+/** Matches those packages and their parts (`react`, `react/jsx-runtime`), which an app's bundler or Node resolves. */
 export function dependencyPattern(): RegExp {
   return new RegExp(`^(?:${dependencyNames().map(escapeForPattern).join('|')})(?:/|$)`);
 }

@@ -4,15 +4,15 @@ import type { BuiltApp } from '../src/element/createAppLoader';
 import type { prerendered } from './prerender/prerender';
 import { paths } from './paths.ts';
 
-/** File name → what it holds. */
+/** File name → content. */
 export interface Parts {
   /** Names of the app's files, for the loaders. */
   'built-app': BuiltApp;
-  /** The first screens of tag and portal, with their rules. */
-  'first-screens': typeof prerendered;
+  /** The prerendered screens of tag and portal, with their rules. */
+  'prerendered-screens': typeof prerendered;
   /** The script behind the form of the portal's document. */
   'early-script': string;
-  /** The portal's document as a visitor gets it: head and body without the page's own. */
+  /** The portal's document as visitors receive it: head and body without the page's own content. */
   'portal-page': string;
   /** The scripts and styles in that document. */
   'portal-inline': string;
@@ -25,8 +25,8 @@ export async function writePart<Name extends keyof Parts>(name: Name, part: Part
 }
 
 /**
- * Reads what an earlier target left.
- * @throws Error that says what to build first
+ * Reads the part of an earlier target.
+ * @throws Error that says which target to build first
  */
 export async function readPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
   const text = await readFile(`${paths.parts}/${name}.json`, 'utf8').catch(() => {

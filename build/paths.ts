@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, with a slash at the end. */
+/** The project's folder, with a trailing slash. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders the build reads and writes. */

@@ -1,4 +1,4 @@
-/** Writes `portal-document.json`: what a hub puts into the portal's document (docs/hub-contract.md). */
+/** Writes `portal-document.json`: the parts of the portal's document that a hub fills in (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { defaultLanguage } from '../src/contract/languages.ts';
@@ -6,7 +6,7 @@ import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/con
 import { documentStyles, fallbackHtml } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
-/** Keeps the script behind the form for the target that writes the document. */
+/** Passes the script behind the form to the target that writes the document. */
 export function keepEarlyScript(): Plugin {
   return {
     name: 'hub-entry:early-script',
@@ -16,14 +16,14 @@ export function keepEarlyScript(): Plugin {
   };
 }
 
-/** Writes the document's parts in place of the loader's own file, since the document holds the loader. */
+/** Writes the document's parts instead of the loader's own file, because the document contains the loader. */
 export function writePortalDocument(): Plugin {
   return {
     name: 'hub-entry:portal-document',
     async generateBundle(_, bundle) {
       const loader = takeScript(bundle);
       const early = await readPart('early-script');
-      const { portal } = await readPart('first-screens');
+      const { portal } = await readPart('prerendered-screens');
       const { app, imports } = await readPart('built-app');
       const document: PortalDocument = {
         head: `<style>${documentStyles}</style>`,
@@ -35,7 +35,7 @@ export function writePortalDocument(): Plugin {
         preload: [...imports, app],
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
-      // For the size budgets: what a visitor gets, and the scripts and styles in it.
+      // For the size budgets: what a visitor downloads, and the scripts and styles in it.
       const first = {
         mode: 'page',
         key: 'page',
@@ -50,8 +50,8 @@ export function writePortalDocument(): Plugin {
 }
 
 /**
- * Takes the one script out of a bundle, as it can stand in HTML.
- * @throws Error where its text would end the `<script>` element
+ * Takes the only script out of a bundle, for use in HTML.
+ * @throws Error when its text would end the `<script>` element
  */
 function takeScript(bundle: Rolldown.OutputBundle): string {
   const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /**
- * Prints the `integrity` of a script whose name partners write into their pages, for those that pin a version
- * (Subresource Integrity, https://www.w3.org/TR/SRI/). A pinned page does not get the next version: its script is then
- * refused.
+ * Prints the `integrity` of a script with a fixed name, for partners who pin a version (Subresource Integrity,
+ * https://www.w3.org/TR/SRI/). Browsers refuse the script on a pinned page when the version changes.
  */
 export function printIntegrity(): Plugin {
   return {

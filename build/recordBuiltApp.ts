@@ -3,7 +3,7 @@ import { languages } from '../src/i18n/languages.ts';
 import { writePart } from './parts.ts';
 import { paths } from './paths.ts';
 
-/** The module with the texts of a language's first screen. */
+/** The module with the texts of a language's initial screen. */
 const entryTexts = (language: string): string => `${paths.src}/i18n/locales/${language}/entry.ts`;
 
 /** Records the names of the app's files for the loaders: the entry, its imports, the languages. */
@@ -28,7 +28,7 @@ export function recordBuiltApp(): Plugin {
   };
 }
 
-/** Files of the chunks that a chunk imports at once, and those that they import. */
+/** Returns the files of chunks that a chunk imports statically, directly or not. */
 function importedBy(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set(entry.imports);
   for (const name of found) {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const prefixing = 'var defaultStylisPlugins = [prefixer];';
 
 /**
- * Removes the vendor prefixer that emotion uses where no `stylisPlugins` are given: every cache of ours gives them
+ * Removes the vendor prefixer that emotion uses when no `stylisPlugins` are given. All our caches give them
  * (`cacheOptions`), so this code never runs.
- * @throws Error, which ends the build, where a version of emotion reads otherwise
+ * @throws Error, which stops the build, when a version of emotion has a different form
  */
 export function unprefixedEmotion(): Plugin {
   return {

@@ -5,10 +5,10 @@ declare module 'virtual:built-app' {
   /** Absolute address of the folder that its file names are relative to. */
   export const base: string;
 }
-declare module 'virtual:first-screens' {
-  import type { FirstScreens } from '../src/element/firstScreens';
-  const firstScreens: FirstScreens;
-  export default firstScreens;
+declare module 'virtual:prerendered-screens' {
+  import type { PrerenderedScreens } from '../src/element/prerenderedScreens';
+  const prerenderedScreens: PrerenderedScreens;
+  export default prerenderedScreens;
 }
 declare module 'virtual:loader-texts' {
   import type { LoaderTextsByLanguage } from '../src/element/LoaderTexts';
@@ -21,7 +21,7 @@ declare module 'virtual:old-browser-notice' {
   export default notice;
 }
 declare module 'virtual:frame-titles' {
-  /** Title of the SDK's frame by language. */
+  /** Titles of the SDK's frame by language. */
   const frameTitles: Readonly<Record<string, string>>;
   export default frameTitles;
 }

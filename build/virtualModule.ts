@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves code that the build writes as a module.
- * @param name of the module, e.g. `virtual:first-screens`
+ * Serves generated code as a module.
+ * @param name of the module, e.g. `virtual:prerendered-screens`
  * @param write returns the code; called when a module imports it
  */
 export function virtualModule(name: string, write: () => string | Promise<string>): Plugin {

@@ -1,6 +1,6 @@
 /**
- * What `npm run dev` runs: the same as `npm start` from the sources, with hot reload. Three Vite servers stand at the
- * addresses of portal, partner page and editor; the first one hands on to the hub what is no source file.
+ * Runs `npm run dev`: the same as `npm start`, from the sources and with hot reload. Three Vite servers use the
+ * addresses of portal, partner page and editor; the first passes requests for anything but source files to the hub.
  */
 import { createServer, mergeConfig, type PluginOption, type ViteDevServer } from 'vite';
 import { demoPorts } from '../scripts/ports.mjs';
@@ -14,7 +14,7 @@ import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
 
 const startedAt = performance.now();
-/** Browsers take it for another site than `localhost`. */
+/** Browsers treat it as another site than `localhost`. */
 const host = '127.0.0.1';
 const [portalPort, partnerPort, editorPort] = demoPorts(process.env['PORT']);
 const portal = `http://localhost:${portalPort}`;
@@ -23,7 +23,7 @@ const documents = documentsOf(portal);
 await writeDocuments();
 const hub = await startHub({
   env: process.env,
-  // Its own socket is out of the way; requests come through the portal's server.
+  // Listens on another port; requests arrive through the portal's server.
   config: { port: editorPort + 1, publicOrigin: portal, distFolder: devFolder, dev: true },
 });
 const servers: ViteDevServer[] = [];
@@ -43,7 +43,10 @@ const addresses = {
 };
 console.log(welcome(addresses, (performance.now() - startedAt) / 1000));
 
-/** Starts a server with a target of vite.config.ts, whose file it does not watch: it reads texts, which change often. */
+/**
+ * Starts a server with a target of vite.config.ts. Does not watch that file, because it reads texts, which change
+ * often.
+ */
 async function serve(mode: string, port: number, plugin: PluginOption): Promise<void> {
   const config = mergeConfig(viteConfig({ command: 'serve', mode }), {
     configFile: false,

@@ -1,6 +1,4 @@
-/**
- * What `npm start` runs once all is built: the hub with its portal, the partner page and the editor, until Ctrl-C.
- */
+/** Runs `npm start` after the build: the hub with its portal, the partner page and the editor, until Ctrl-C. */
 import { startHub } from './hub/startHub';
 import { startPages } from './pages/server';
 import { stopOnSignal } from './stopOnSignal';

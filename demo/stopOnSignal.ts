@@ -1,4 +1,4 @@
-/** A person who presses Ctrl-C twice, or a server that hangs, must not wait for ever. */
+/** Milliseconds until the process ends anyway, for a person who presses Ctrl-C twice or a server that hangs. */
 const stopTimeoutMs = 8_000;
 
 /**

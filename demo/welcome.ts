@@ -1,4 +1,4 @@
-/** What the terminal shows of the demo that runs. */
+/** Addresses shown in the terminal. */
 export interface DemoAddresses {
   /** Origin of the hub. */
   portal: string;
@@ -6,7 +6,7 @@ export interface DemoAddresses {
   editor: string;
 }
 
-/** The addresses and the account, as a block for the terminal. */
+/** Formats the addresses and the account for the terminal. */
 export function welcome({ portal, partner, editor }: DemoAddresses, seconds: number): string {
   const tenant = (name: string) => `${portal.replace('//', `//${name}.`)}/entry`;
   const rows: [string, string][] = [

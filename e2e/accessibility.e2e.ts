@@ -1,4 +1,4 @@
-/** Every screen, in both languages, checked by axe; and the whole sign-in by keyboard alone. */
+/** Every screen in both languages, checked by axe, and the whole sign-in by keyboard alone. */
 import { designer } from './addresses';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
@@ -85,7 +85,7 @@ test('the editor with the frame', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await expectNoFindings(page);
   await editor.openDialog();
-  // The frame is a document of its own with its own landmarks; axe counts them together with the editor's.
+  // The frame is a document with its own landmarks; axe counts them together with the editor's.
   await expectNoFindings(page, ['landmark-unique', 'landmark-no-duplicate-main']);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Codes that end a session: a page that needs one leads to the account login, an entry screen shows the message and
- * stays.
+ * Codes that end a session: a page that needs one redirects to the account login; an entry screen stays and shows the
+ * message.
  */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';

@@ -9,20 +9,20 @@ export const addresses = {
   partner: `http://127.0.0.1:${e2ePort + 1}`,
   /** Page with the frame, on another site, cross-origin isolated. */
   editor: `http://127.0.0.1:${e2ePort + 2}`,
-  /** Pages that hosts.e2e.ts, recipes.e2e.ts and trust.e2e.ts serve themselves: listed for tag and frame. */
+  /** Pages that hosts.e2e.ts, recipes.e2e.ts and trust.e2e.ts serve: listed for tag and frame. */
   guest: `http://127.0.0.1:${e2ePort + 3}`,
   recipes: `http://127.0.0.1:${e2ePort + 4}`,
   embedder: `http://127.0.0.1:${e2ePort + 5}`,
-  /** Pages of trust.e2e.ts that no list names. */
+  /** Pages of trust.e2e.ts that are not listed. */
   stranger: `http://127.0.0.1:${e2ePort + 6}`,
-  /** The page of debug.e2e.ts, which no list names either. */
+  /** The page of debug.e2e.ts, which is not listed either. */
   unlisted: `http://127.0.0.1:${e2ePort + 7}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;
 
-/** The account every tenant is seeded with. */
+/** The seeded account of every tenant. */
 export const designer = { account: 'designer@example.com', password: 'Design3D!' } as const;
 
-/** The app every tenant is seeded with; its secret is known to its server only. */
+/** The seeded app of every tenant; only its server knows the secret. */
 export const studioApp = { key: 'studio-app', secret: 'studio-secret' } as const;

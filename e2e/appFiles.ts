@@ -1,2 +1,2 @@
-/** The app's files that a loader fetches, as a pattern for `page.route`; each retry may have another address. */
+/** Pattern for `page.route`: the app's files that a loader fetches. Each retry may have another address. */
 export const appFiles = '**/assets/{app,first,react}-*.js*';

@@ -154,7 +154,7 @@ test('a hub that cannot be reached can be retried', async ({ page }) => {
 
 test('no page may frame the consent page or the link', async ({ page, request, watch }) => {
   const paths = ['/entry/authorize?appid=studio-app', '/entry/open/auth', '/entry?frame=1&screen=authorize'];
-  // From a listed parent: the form itself would be shown there.
+  // A listed parent, which may embed the form itself.
   await EditorPage.visit(page);
   for (const path of paths) {
     const url = addresses.portal + path;
@@ -173,7 +173,7 @@ test('no page may frame the consent page or the link', async ({ page, request, w
       .last()
       .evaluate((frame) => frame.remove());
   }
-  // What the browser says to each refusal.
+  // The browser logs each refusal.
   expect(watch.errors.filter((line) => !line.includes("frame-ancestors 'none'"))).toEqual([]);
   watch.errors.length = 0;
 });
@@ -203,7 +203,7 @@ test('without the header, a framed consent page asks nothing either', async ({ p
 test('tag: an app that asks there is asked about in the page, and the page hears of the login then', async ({
   page,
 }) => {
-  // The page would have the attribute written on its tag.
+  // As if the attribute were in the page's markup.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const tag = document.querySelector('hub-entry');
@@ -222,7 +222,7 @@ test('tag: an app that asks there is asked about in the page, and the page hears
   expect((await heardEvents(page, 'entry-login'))[0]?.detail).toMatchObject({ method: 'password' });
 });
 
-/** A link of the open platform, with a code of the demo's Lark. */
+/** Opens a link of the open platform, with a code of the demo's Lark. */
 async function openLink(page: Page, query: Record<string, string> = {}): Promise<string> {
   const code = await larkCode(page.request);
   return `/entry/open/auth?${new URLSearchParams({ code, open_id: larkOpenId, ...query })}`;
@@ -262,6 +262,7 @@ for (const lang of languages) {
 
 test('open auth: signs in and takes the app its token', async ({ page, request }) => {
   await page.goto(await openLink(page, { appid: studioApp.key, callback }));
+  await page.getByRole('button', { name: 'Continue as Lark user' }).click();
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
   expect(await redeem(request, page.url())).toBe('Lark user');
 });
@@ -289,6 +290,7 @@ test('open auth: a lost connection is tried again with the same code', async ({ 
   await page.route('**/v1/code/authorize?**', (route) => route.abort(), { times: 1 });
   await page.goto(link);
   await page.getByRole('button', { name: names.en.tryAgain }).click();
+  await page.getByRole('button', { name: 'Continue as Lark user' }).click();
   await expect(page).toHaveURL(/\/content$/);
 });
 

@@ -4,7 +4,6 @@ import { en as hubEn } from '../demo/hub/messages/en';
 import { zh as hubZh } from '../demo/hub/messages/zh';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { languages, textOf } from './texts';
@@ -45,7 +44,6 @@ for (const lang of languages) {
     const login = await openPortal(page, '/entry', lang);
     await login.signIn({ ...own, password: 'not this one' });
     await expect(login.text(refusals[lang])).toBeVisible();
-    await forgetFailures(request);
     await expect(login.email).toHaveValue(own.account);
     await expect(login.password).toBeFocused();
 
@@ -62,7 +60,6 @@ for (const lang of languages) {
       await login.signIn({ account, password: 'not this one' });
       await answered;
       await expect(login.text(refusals[lang])).toBeVisible();
-      await forgetFailures(request);
       await expect(login.email).toHaveValue(account);
     }
     await login.signIn(own);
@@ -118,7 +115,6 @@ test('a double click with a wrong password sends one request, and the next try w
   await login.fillIn({ ...own, password: 'not this one' });
   await login.submit.dblclick();
   await expect(login.password).toBeFocused();
-  await forgetFailures(request);
   expect(requests).toBe(1);
   await login.password.fill(own.password);
   await login.submit.click();

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
@@ -14,7 +13,7 @@ async function blockCookies(page: Page): Promise<void> {
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.route('**/api/hub/**', async (route) => {
     const request = route.request();
-    // Fetched from here: Playwright's own `route.fetch` would put the cookies of the answer into the browser.
+    // Fetched by Node: Playwright's `route.fetch` would put the answer's cookies into the browser.
     const answer = await fetch(request.url(), {
       method: request.method(),
       headers: await request.allHeaders(),
@@ -105,7 +104,6 @@ test('both at once: a wrong password, then the right one, still work', async ({ 
   const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`);
   await login.signIn({ ...own, password: 'not this one' });
   await expect(login.password).toBeFocused();
-  await forgetFailures(request);
   await login.password.fill(own.password);
   await login.submit.click();
   await expect(page).toHaveURL(callback);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { htmlAnswer, startSite, type Site } from './startSite';
 import { names } from './texts';
 
-// Both use the one page.
+// Both tests use the same page.
 test.describe.configure({ mode: 'default' });
 
 const pageWith = (tag: string): string =>
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Opens it and waits for what an unlisted page shows. @returns warnings of the console, also later ones */
+/** Opens the page and waits for the text of an unlisted page. @returns warnings of the console, also later ones */
 async function openUnlisted(page: Page, path: string): Promise<string[]> {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** The form of the portal's document, before its scripts have arrived and where they never run. */
+/** The form of the portal's document before its scripts arrive, and where they never run. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => held.close());
 
-/** Opens the form; the rest of the document is still on its way. */
+/** Opens the form while the rest of the document is held back. */
 async function openHeld(path = '/entry'): Promise<{ page: Page; login: LoginPage }> {
   const page = await held.context.newPage();
   await page.goto(path, { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ for (const how of ['Enter', 'a click'] as const) {
     await login.fillIn(designer);
     if (how === 'Enter') await login.password.press('Enter');
     else await login.submit.click();
-    // A second time, as the impatient do.
+    // A second press, by an impatient visitor.
     await login.submit.click();
     await expect(page).toHaveURL(`${addresses.portal}/entry`);
     expect(requests).toEqual([]);
@@ -108,14 +108,14 @@ test('where the loader is refused the page says so, and the form cannot be sent'
   const login = new LoginPage(page);
   await expect(login.password).toBeHidden();
 
-  // Even a form that somebody uncovers sends nothing by Enter.
+  // Even when uncovered, the form sends nothing by Enter.
   await page.evaluate(() => document.documentElement.setAttribute('data-entry-ready', ''));
   await login.fillIn(designer);
   await login.password.press('Enter');
   await login.submit.click();
   await expect(login.password).toHaveValue(designer.password);
   await expect(page).toHaveURL(`${addresses.portal}/entry`);
-  // With a submit button it would (control).
+  // Control: with a submit button it would be sent.
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await login.submit.evaluate((button) => button.setAttribute('type', 'submit'));
   await login.password.press('Enter');

@@ -1,16 +1,16 @@
-/** Code blocks of the docs, so that tests run what people copy. A comment `<!-- recipe: name -->` stands above each. */
+/** Code blocks of the docs, so that tests run what readers copy. A comment `<!-- recipe: name -->` precedes each. */
 import { readFile } from 'node:fs/promises';
 import { addresses } from './addresses';
 
 const block = /<!-- recipe: ([\w.-]+) -->\n```\w+\n([\s\S]*?)\n```/g;
 
-/** All recipes of a page of the docs by name, with the test's addresses in the place of the examples. */
+/** Returns all recipes of a page by name, with the tests' addresses instead of the examples'. */
 export async function recipesOf(page: string): Promise<Map<string, string>> {
   const text = await readFile(new URL(`../docs/${page}.md`, import.meta.url), 'utf8');
   return new Map([...text.matchAll(block)].map(([, name = '', code = '']) => [name, withAddresses(code)]));
 }
 
-/** @throws Error when the page has no such recipe */
+/** @throws Error when the page does not contain the recipe */
 export async function recipeOf(page: string, name: string): Promise<string> {
   const found = (await recipesOf(page)).get(name);
   if (found === undefined) throw new Error(`docs/${page}.md has no recipe ${name}`);

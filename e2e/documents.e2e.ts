@@ -119,7 +119,7 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     await page.goto(path, { waitUntil: 'commit' });
     const fields = page.locator('form input, form button[type=submit]');
     await expect(fields).toHaveCount(3);
-    // Below the other methods, whose space is kept before they are known.
+    // Below the other methods, which have reserved space.
     const below = page.getByRole('link', { name: /^(Create account|注册账号)$/ });
     const positions = async () =>
       (await Promise.all((await fields.all()).map((field) => field.boundingBox()))).map(top);
@@ -134,7 +134,7 @@ for (const path of ['/entry', '/entry?lang=zh']) {
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     expect(await positions()).toEqual(first);
-    // The profile of the first visit finds its space kept.
+    // The profile of the first visit fills reserved space.
     expect(await shiftSum(page)).toBe(0);
 
     // A later visit knows the profile, but the first render does not contain it yet.

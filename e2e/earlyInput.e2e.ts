@@ -1,5 +1,5 @@
 /**
- * The form is usable before the app has loaded: input and submits until then count, in every mode and also when the app
+ * The form is usable before the app has loaded: input and submits until then count, in every mode, also when the app
  * fails to load.
  */
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ interface Entry {
   expectSignedIn: () => Promise<void>;
 }
 
-/** The three ways in, opened while the app is held back. */
+/** The three modes, opened while the app is held back. */
 const ways: Readonly<Record<string, (page: Page) => Promise<Entry>>> = {
   async page(page) {
     await page.goto('/entry', { waitUntil: 'commit' });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { heardMessages } from './embedding';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { EditorPage } from './pages/EditorPage';
 
@@ -47,7 +46,7 @@ test('the frame sends ready first, then its height, and no login before there is
   expect(messages.find(({ data }) => data.type === 'login-state')?.data.logged_in).toBe(false);
   expect(messages.some(({ data }) => data.type === 'login-success')).toBe(false);
   await expect.poll(() => typesOf(page)).toContain('resize');
-  // The frame is as high as its content: nothing to scroll in it.
+  // The frame is as high as its content, so it does not scroll.
   const frame = page.frames().find((child) => child.url().startsWith(addresses.portal));
   const overflow = () =>
     frame?.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
@@ -73,7 +72,6 @@ test('a wrong password stays in the frame', async ({ page, request }) => {
   await editor.openDialog();
   await editor.login.signIn({ ...own, password: 'not this one' });
   await expect(editor.login.password).toBeFocused();
-  await forgetFailures(request);
   expect(await typesOf(page)).not.toContain('login-success');
   await editor.login.password.fill(own.password);
   await editor.login.submit.click();
@@ -91,7 +89,7 @@ test('a second sign-in after leaving needs a click of its own', async ({ page })
   await editor.open.click();
   await expect(editor.frame.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => typesOf(page)).toContain('login-state');
-  // A session that exists already is told as a state; nobody is signed in without a click.
+  // An existing session is reported as a state; no sign-in happens without a click.
   expect((await typesOf(page)).filter((type) => type === 'login-success')).toHaveLength(0);
   expect(before).toBe(1);
 });
@@ -108,7 +106,7 @@ test('forged messages sign nobody in', async ({ page }) => {
     username: 'mallory',
     method: 'password',
   };
-  // The right shape from the wrong origin, then from the right origin but the wrong window.
+  // A valid message from the wrong origin, then from the right origin but the wrong window.
   await page.evaluate((message) => window.postMessage(message, location.origin), forged);
   await page.evaluate((address) => {
     const sibling = document.createElement('iframe');
@@ -132,7 +130,7 @@ test('the frame ignores messages of other windows', async ({ page }) => {
   await editor.login.email.fill('kept@example.com');
   const frame = page.frames().find((child) => child.url().startsWith(addresses.portal));
   await frame?.evaluate(() => {
-    // From its own window: the right shape, the wrong sender.
+    // A valid message from its own window, which is the wrong sender.
     window.postMessage({ source: 'hub-entry', version: 1, type: 'reset' }, location.origin);
     window.postMessage({ source: 'hub-entry', version: 1, type: 'configure', lang: 'zh' }, location.origin);
   });

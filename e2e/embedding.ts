@@ -7,10 +7,10 @@ export interface HeardEvent {
   detail: Record<string, unknown>;
 }
 
-/** A message to the page's window. */
+/** A message received by the page's window. */
 export interface HeardMessage {
   origin: string;
-  /** Whether it came from a frame of the page, rather than from a stranger or the page itself. */
+  /** Whether a frame of the page sent it, not another window or the page itself. */
   isFromFrame: boolean;
   data: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ interface Ears {
   heardMessages: HeardMessage[];
 }
 
-/** Starts to listen in the top document; call before it is opened. */
+/** Starts listening in the top document; call it before the page opens. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== window.top) return;

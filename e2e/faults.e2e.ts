@@ -178,7 +178,7 @@ async function holdCall(page: Page): Promise<{ isAsked: Promise<unknown>; releas
   const gate = new AbortController();
   const hold = async (route: Route) => {
     await once(gate.signal, 'abort');
-    // By then the page may have given the request up itself.
+    // The page may have aborted the request.
     await route.abort().catch(() => undefined);
   };
   await page.route(loginCall, hold, { times: 1 });

@@ -1,4 +1,4 @@
-/** Measures space for every text of a brand and for fingers: low and narrow windows, touch targets of 44 by 44 px. */
+/** Measures space for long texts of a brand and for fingers: low and narrow windows, touch targets of 44 by 44 px. */
 import type { Locator } from '@playwright/test';
 import { neutralSettings } from '../demo/hub/seed/neutralSettings';
 import type { SystemSettings } from '../src/hub/systemSettings';
@@ -76,7 +76,7 @@ test.describe('to a finger', () => {
 const bottomOf = (place: Locator): Promise<number> =>
   place.evaluate((element) => element.getBoundingClientRect().bottom);
 
-/** Whether a control is hit 21 px from its middle: at its start, its end, above and below. */
+/** Whether a control is hit 21 px from its centre: at its start, its end, above and below. */
 const sidesHit = (control: Locator): Promise<boolean[]> =>
   control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

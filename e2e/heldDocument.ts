@@ -1,15 +1,15 @@
-/** A line that stalls in the middle of the portal's document: the form has arrived, the loader has not. */
+/** A connection that stalls in the middle of the portal's document: the form has arrived, the loader has not. */
 import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { addresses } from './addresses';
 
-/** The document up to here is sent at once: the form, and the script right behind it. */
+/** The document up to here is sent at once: the form, and the script after it. */
 const endOfForm = '</hub-entry>';
 const endOfScript = '</script>';
 
-/** A browser behind such a line. */
+/** A browser behind that connection. */
 export interface HeldDocument {
   context: BrowserContext;
   /** Sends the rest of each document. */
@@ -18,7 +18,7 @@ export interface HeldDocument {
 }
 
 /**
- * Opens a browser context whose documents of the portal stall behind the form until they are released. All else passes.
+ * Opens a browser context in which portal documents stall after the form until they are released. Other requests pass.
  * @param options of the context
  */
 export async function holdDocument(
@@ -31,10 +31,10 @@ export async function holdDocument(
     line.emit('release');
   };
   const server = createServer((incoming, outgoing) => {
-    // A proxy is asked with the whole address.
+    // Requests to a proxy contain the whole address.
     const address = new URL(incoming.url ?? '/', addresses.portal);
     const isDocument = address.pathname.startsWith('/entry');
-    // Unpacked, so that it can be cut.
+    // Uncompressed, so that it can be split.
     const headers = { ...incoming.headers, ...(isDocument && { 'accept-encoding': 'identity' }) };
     const { port: hubPort, pathname, search } = address;
     const target = { host: 'localhost', port: hubPort, path: pathname + search };
@@ -62,7 +62,7 @@ export async function holdDocument(
   const context = await browser.newContext({
     ...options,
     baseURL: addresses.portal,
-    // Chromium sends nothing of this machine to a proxy by itself.
+    // By default, Chromium sends requests for this machine past the proxy.
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
   });
   return {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Holds requests back until they are released; later ones pass.
- * @param url pattern as `page.route` takes it
+ * @param url pattern of `page.route`
  * @returns releases them
  */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {

@@ -1,6 +1,6 @@
 /**
- * Apps of partners, built against the packed tarball as a partner's own build would: in a folder outside the project,
- * where `hub-entry` is what npm would have unpacked and nothing of our sources can be reached by mistake.
+ * Partners' apps, built against the packed tarball as in a partner's own build: in a folder outside the project, where
+ * `hub-entry` is the unpacked package and no source of ours can be reached by mistake.
  */
 import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const apps = ['plain', 'react', 'vue', 'server', 'frame'] as const;
 
-/** Recipes of docs/frameworks.md → what a project around them says to show them. */
+/** Recipes of docs/frameworks.md → the project around them. */
 const recipes = {
   'Account.tsx': `import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
@@ -33,7 +33,7 @@ const recipes = {
   'Account.svelte': `import { mount } from 'svelte';
     import Account from './Account.svelte';
     mount(Account, { target: document.body });`,
-  // The compiler stands in for the command line tools of Angular, which compile beforehand.
+  // Compiles in the browser, instead of Angular's command line tools.
   'account.ts': `import '@angular/compiler';
     import { bootstrapApplication } from '@angular/platform-browser';
     import { Account } from './account.ts';
@@ -45,20 +45,20 @@ export type HostApp = (typeof apps)[number] | keyof typeof recipes;
 
 /** The built apps. */
 export interface HostApps {
-  /** A folder where nothing but the package is installed, with the packages it depends on. */
+  /** A folder with only the package and its dependencies. */
   readonly bare: string;
   /** A folder with the package and the frameworks. */
   readonly full: string;
-  /** The page as the server wrote it, before any script. */
+  /** The page as the server renders it, before any script. */
   readonly serverPage: string;
-  /** Stops serving them and removes all. */
+  /** Stops the server and removes the folders. */
   remove(): Promise<void>;
 }
 
 /** Address of an app's page. */
 export const addressOf = (app: HostApp): string => `${addresses.guest}/${app}/index.html`;
 
-/** Packs, unpacks, builds and serves all apps; some seconds. */
+/** Packs, unpacks, builds and serves all apps; takes some seconds. */
 export async function buildHostApps(): Promise<HostApps> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-entry-hosts-'));
   const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
@@ -93,9 +93,7 @@ async function unpack(tarball: string, target: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
 }
 
-/**
- * Puts the package's dependencies beside it, as npm would, from the project's own: tests ask nothing of the network.
- */
+/** Links the package's dependencies beside it, as npm would install them, so that tests need no network. */
 async function linkDependencies(target: string): Promise<void> {
   const manifest = join(target, 'node_modules', 'hub-entry', 'package.json');
   const { dependencies } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -111,7 +109,7 @@ async function link(name: string, target: string): Promise<void> {
 async function writeRecipe(folder: string, name: string, main: string): Promise<void> {
   await mkdir(folder);
   await writeFile(join(folder, name), await recipeOf('frameworks', name));
-  // Of the frameworks React alone keeps to it with what these pages do.
+  // Of the frameworks, only React works with this policy on these pages.
   const policy = name.endsWith('.tsx')
     ? `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">`
     : '';
@@ -122,7 +120,7 @@ async function writeRecipe(folder: string, name: string, main: string): Promise<
 }
 
 async function buildPages(root: string): Promise<void> {
-  // Vite writes variables of this prefix into pages and modules.
+  // Vite inserts variables with this prefix into pages and modules.
   process.env['VITE_HUB'] = addresses.portal;
   await build({
     root,
@@ -130,9 +128,9 @@ async function buildPages(root: string): Promise<void> {
     logLevel: 'error',
     base: './',
     plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } }), svelteFiles],
-    // Angular's decorators are those of TypeScript.
+    // Angular uses TypeScript's decorators.
     oxc: { decorator: { legacy: true } },
-    // The build of Vue that compiles templates in the browser; elsewhere a plug-in does so beforehand.
+    // The build of Vue that compiles templates in the browser; usually a plug-in compiles them.
     resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
     define: {
       __VUE_OPTIONS_API__: 'true',
@@ -153,7 +151,7 @@ async function buildPages(root: string): Promise<void> {
 
 const isCustomElement = (tag: string): boolean => tag === 'hub-entry';
 
-/** All that these tests need of Svelte's plug-in. */
+/** The part of Svelte's plug-in that these tests need. */
 const svelteFiles: Plugin = {
   name: 'svelte-files',
   transform: {

@@ -1,4 +1,7 @@
-/** Pages of trust.e2e.ts: one that embeds the frame, strangers beside and above it. Each keeps what it receives. */
+/**
+ * Pages of trust.e2e.ts: one that embeds the frame, and hostile ones beside and around it. Each records what it
+ * receives.
+ */
 import type { Frame, Page } from '@playwright/test';
 import { addresses } from './addresses';
 import { htmlAnswer, startSite, type SiteAnswer } from './startSite';
@@ -8,7 +11,7 @@ const record = `<script>
   addEventListener('message', ({ origin, data }) => window.received.push({ origin, data }));
 </script>`;
 
-/** Embeds the frame with the SDK, as the docs say, and keeps what it was told. */
+/** Embeds the frame with the SDK as in the docs, and records its callbacks. */
 const embedder = `<!doctype html><title>Embedder</title>${record}
 <script src="${addresses.portal}/hub-entry-host.js"></script>
 <div id="entry"></div>
@@ -31,11 +34,11 @@ const embedder = `<!doctype html><title>Embedder</title>${record}
 
 const strangers: Record<string, string> = {
   '/nobody': record,
-  /** Frames the portal itself. */
+  /** Embeds the portal's frame itself. */
   '/thief': `${record}<iframe name="prey" src="${addresses.portal}/entry?frame=1"></iframe>`,
-  /** Frames a listed page that frames the portal. */
+  /** Embeds a listed page that embeds the portal. */
   '/above': `${record}<iframe name="middle" src="${addresses.embedder}/"></iframe>`,
-  /** Opens the portal in a window; the query says under whose name. */
+  /** Opens the portal in a popup; the query contains the claimed opener. */
   '/opener': `${record}<button type="button">Open</button><script>
     document.querySelector('button').onclick = () => {
       const opener = new URLSearchParams(location.search).get('as');
@@ -44,7 +47,7 @@ const strangers: Record<string, string> = {
   </script>`,
 };
 
-/** Serves them. @returns stops */
+/** Serves the pages. @returns stops it */
 export async function startHostilePages(): Promise<() => Promise<void>> {
   const sites = await Promise.all([
     startSite(addresses.embedder, (path): SiteAnswer | undefined =>
@@ -60,16 +63,16 @@ export async function startHostilePages(): Promise<() => Promise<void>> {
   };
 }
 
-/** What a page or frame was sent. */
+/** A message that a page or frame received. */
 export interface Received {
   origin: string;
   data: unknown;
 }
 
-/** All that a window received so far, whoever sent it. */
+/** All messages a window has received, from any sender. */
 export const receivedBy = (place: Page | Frame): Promise<Received[]> =>
   place.evaluate(() => (window as unknown as { received: Received[] }).received);
 
-/** What the SDK told the embedding page so far. */
+/** All callbacks of the SDK in the embedding page so far. */
 export const toldTo = (page: Page): Promise<{ kind: string; value: unknown }[]> =>
   page.evaluate(() => (window as unknown as { told: { kind: string; value: unknown }[] }).told);

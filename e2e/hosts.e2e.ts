@@ -1,4 +1,4 @@
-/** The tag, the wrapper and the SDK in the apps of partners, from the packed tarball: no source of ours is reached. */
+/** The tag, the wrapper and the SDK in partners' apps, from the packed tarball: no source of ours is reached. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { textOf } from './texts';
 
 const run = promisify(execFile);
 
-// One worker, one build.
+// One worker, so that the apps are built once.
 test.describe.configure({ mode: 'default' });
 
 let apps: HostApps;

@@ -1,11 +1,11 @@
-/** Messages that the demo hub sent by e-mail and SMS (`/dev/inbox.json`). */
+/** Messages that the demo hub sent by mail and SMS (`/dev/inbox.json`). */
 import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
 /**
  * Waits for the newest code sent to an address or number.
- * @param before an earlier code: waits for another one
- * @param subject part of the message's subject, for an address that gets several
+ * @param before an earlier code to skip
+ * @param subject part of the message's subject, if an address receives several
  */
 export async function codeSentTo(
   request: APIRequestContext,
@@ -26,8 +26,8 @@ export async function codeSentTo(
 }
 
 /**
- * Text of the newest captcha for an account.
- * @param before an earlier text: waits for another one
+ * Returns the text of the newest captcha for an account.
+ * @param before an earlier text to skip
  */
 export async function pictureFor(request: APIRequestContext, account: string, before = ''): Promise<string> {
   let text = '';

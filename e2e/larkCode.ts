@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addresses } from './addresses';
 
-/** The person the demo's Lark speaks for. */
+/** The person that the demo's Lark authenticates. */
 export const larkOpenId = 'ou_demo_known_user';
 
-/** A code as Lark's client gives it. @param app_id Lark's name of the app */
+/** Returns a code as Lark's client does. @param app_id Lark's name of the app */
 export async function larkCode(request: APIRequestContext, app_id = 'cli_demo_neutral'): Promise<string> {
   const headers = { origin: addresses.portal };
   const answer = await request.post('/dev/lark/code', { headers, data: { app_id, kind: 'auth' } });

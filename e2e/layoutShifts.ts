@@ -1,7 +1,7 @@
 /** Measures layout shifts without user input (https://wicg.github.io/layout-instability/). */
 import type { Page } from '@playwright/test';
 
-/** Watches each document that the page opens from now on. */
+/** Observes every document that the page opens. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -38,8 +38,8 @@ const letters = fileURLToPath(new URL('looks.css', import.meta.url));
 const comparison = { threshold: 0.02, maxDiffPixels: 300, stylePath: letters } as const;
 
 /**
- * Shows the screen in each look, as a host would, and compares.
- * @param shown words that stand there in a language
+ * Opens the screen in each look, as a host would, and compares.
+ * @param shown text that is visible in a language
  */
 async function compareLooks(
   page: Page,
@@ -47,7 +47,7 @@ async function compareLooks(
   shown: (lang: Lang) => string,
   { isFormOnly = false } = {},
 ): Promise<void> {
-  // Nothing is under the pointer.
+  // Keeps hover styles off.
   await page.mouse.move(0, 0);
   for (const { lang, scheme, width, height } of looks) {
     await page.setViewportSize({ width, height });
@@ -103,7 +103,7 @@ test('second factor', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await new PhoneLoginPage(page).heading.waitFor();
-  // The wait for another code is over: no seconds are counted.
+  // The wait for another code has ended, so no countdown is shown.
   await page.clock.fastForward(61_000);
   await compareLooks(page, 'factor', (lang) => textOf(lang, 'factor.title'), { isFormOnly: true });
 });

@@ -1,13 +1,13 @@
-/** Creates an account for one test, so that its wrong passwords affect no other test. */
+/** Creates an account for one test, so that its failed attempts affect no other test. */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses } from './addresses';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 
 const password = 'Design3D!';
-/** One flow for both calls, as a visit has. */
+/** One flow for both calls, as in a visit. */
 const headers = { 'entry-flow': '5'.repeat(64), language: 'en', origin: addresses.portal };
 
-/** Registers it by e-mail through the hub's own calls. */
+/** Registers an account by mail with the hub's calls. */
 export async function newAccount(request: APIRequestContext): Promise<{ account: string; password: string }> {
   const email = newEmail();
   await post(request, '/api/hub/v1/email/send/', { email, type: 1 });
@@ -22,7 +22,7 @@ async function post(request: APIRequestContext, path: string, data: Record<strin
   if (body.code <= 0) throw new Error(`${path}: ${body.code} ${body.message}`);
 }
 
-/** The same by phone; such a number asks for no picture. */
+/** Registers an account by phone, with a number that needs no captcha. */
 export async function newMobileAccount(
   request: APIRequestContext,
 ): Promise<{ account: string; password: string }> {

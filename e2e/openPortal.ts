@@ -5,7 +5,7 @@ import type { Lang } from './texts';
 
 /**
  * Opens a portal page and waits until its form can be used.
- * @param path with its query, below the portal's origin
+ * @param path below the portal's origin, with its query
  */
 export async function openPortal(page: Page, path: string, lang: Lang = 'en'): Promise<LoginPage> {
   const url = new URL(path, addresses.portal);

@@ -3,7 +3,6 @@ import { addresses, designer, studioApp } from './addresses';
 import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { holdRequests } from './holdRequests';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -40,7 +39,6 @@ for (const lang of languages) {
     const partner = await PartnerPage.open(page, lang);
     await partner.login.signIn({ ...own, password: 'not this one' });
     await expect(partner.login.password).toBeFocused();
-    await forgetFailures(request);
     await expect(partner.login.email).toHaveValue(own.account);
     expect(await heardEvents(page, 'entry-login')).toEqual([]);
     await partner.login.password.fill(own.password);
@@ -123,7 +121,7 @@ test('with a callback that is not listed the tag tells the page and stays', asyn
 
 for (const lang of languages) {
   test(`a page that is not listed gets a text and a way on, but no form (${lang})`, async ({ page }) => {
-    // The same page by another name is another origin.
+    // The same page under another host name has another origin.
     await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
     await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);

@@ -2,7 +2,6 @@
 import { addresses } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { holdRequests } from './holdRequests';
 import { codeSentTo, newMobile } from './inbox';
 import { newMobileAccount } from './newAccount';
@@ -45,7 +44,6 @@ for (const lang of languages) {
     await phone.field('password').fill('Wrong2026');
     await phone.button('signIn').click();
     await expect(phone.field('password')).toBeFocused();
-    await forgetFailures(request);
     await expect(phone.field('mobile')).toHaveValue(`+86 ${account}`);
     await phone.field('password').fill(password);
     await phone.field('password').press('Enter');
@@ -82,7 +80,6 @@ test('a wrong code is reported at its field, and the next one signs in', async (
   const code = await codeSentTo(request, account, before);
   await phone.field('code').fill(code === '000000' ? '000001' : '000000');
   await expect(phone.text('verification code is incorrect')).toBeVisible();
-  await forgetFailures(request);
   await expect(phone.field('code')).toBeFocused();
   await phone.field('code').fill(code);
   await expect(page).toHaveURL(/\/content$/);
@@ -159,7 +156,7 @@ test('sends what a password manager fills in with `change` events only', async (
   await phone.open();
   const write = (field: 'mobile' | 'password', text: string) =>
     phone.field(field).evaluate((input: HTMLInputElement, value) => {
-      // As an extension does, whose world of its own does not have what React puts on the element.
+      // Like an extension, whose isolated world does not see the property that React defines on the element.
       Reflect.set(HTMLInputElement.prototype, 'value', value, input);
       input.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);

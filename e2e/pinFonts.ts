@@ -1,6 +1,6 @@
 /**
- * Serves the fonts that screenshots are compared with from npm, so that they do not depend on the machine's fonts. The
- * page requests a part of a font only when it renders letters of it.
+ * Serves the fonts for compared screenshots from npm, so that they do not depend on the machine's fonts. The page
+ * requests a part of a font only when it renders its letters.
  */
 import type { BrowserContext } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ interface Face {
   unicodeRange: string;
 }
 
-/** The policy of a page allows no fonts: the context needs `bypassCSP`. */
+/** The page's policy allows no fonts, so the context needs `bypassCSP`. */
 export async function pinFonts(context: BrowserContext): Promise<void> {
   const faces = await Promise.all(Object.entries(packages).map(([family, name]) => facesOf(family, name)));
   await context.route(`${served}*/*`, (route) => {

@@ -1,4 +1,4 @@
-/** A login that arrives from another window (docs/contract.md section 5), with the demo provider. */
+/** A login that arrives from a popup (docs/contract.md section 5), with the demo provider. */
 import { addresses } from './addresses';
 import { heardEvents, heardMessages } from './embedding';
 import { expect, test } from './fixtures';
@@ -72,7 +72,7 @@ test('frame: the popup of an isolated editor is cut off, finishes as a page, and
   await editor.openDialog();
   const popup = await ProviderPopup.openBy(page, editor.login.google);
   await expect(editor.frame.getByRole('link', { name: /^(Finish|Continue) in a new tab$/ })).toBeVisible();
-  // The answer belongs to the frame's flow, so alone the popup starts a flow itself.
+  // The answer belongs to the frame's flow, so a popup without opener starts its own flow.
   const first = popup.page.url();
   await popup.person.click();
   await expect.poll(() => popup.page.url()).not.toBe(first);
@@ -153,7 +153,7 @@ test('a code and state from another browser sign nobody in', async ({ page, brow
     if (request.isNavigationRequest() && /\/entry\/login\?.*code=/.test(request.url()))
       stolen = request.url();
   });
-  // Not redeemed here, so that only the other browser's flow prevents it.
+  // Not redeemed here, so that only the flow check of the other browser refuses it.
   await page.route('**/login_by_code?**', (route) => route.abort());
   await login.google.click();
   await new ProviderPopup(page).person.click();

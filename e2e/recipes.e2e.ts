@@ -8,10 +8,10 @@ import { expect, test } from './fixtures';
 import { LoginPage } from './pages/LoginPage';
 import { htmlAnswer, startSite, type Site } from './startSite';
 
-// The pages have a port of their own.
+// The pages have their own port.
 test.describe.configure({ mode: 'default' });
 
-/** A test each; the first one fails where a recipe has none. */
+/** One test each; the first test fails if a recipe has none. */
 const tried = [
   'tag',
   'frame',
@@ -40,14 +40,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** A strict policy allows no script in the page itself; the tag needs none. */
+/** A strict policy allows no inline script; the tag needs none. */
 function pageWith(body: string, name: string): string {
   const isStrict = name.startsWith('csp-');
   const content = isStrict ? body.replace(/<script>/, '<script nonce="page">') : body;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${content}</html>`;
 }
 
-/** The policy word for word, with a nonce for the script in our page. */
+/** The documented policy, with a nonce for our page's script. */
 function headersOf(name: string): Record<string, string> {
   const [header = '', value = ''] = name.startsWith('csp-') ? (recipes.get(name) ?? '').split(/: (.*)/s) : [];
   return header ? { [header]: value.replace('script-src', "script-src 'nonce-page'") } : {};

@@ -4,7 +4,7 @@ import { studioApp } from './addresses';
 /**
  * Redeems an app token as the app's server does.
  * @param address where the visitor arrived, with the token in it
- * @returns user name, or the hub's code where it was refused
+ * @returns user name, or the hub's code after a refusal
  */
 export async function redeem(request: APIRequestContext, address: string): Promise<string | number> {
   const url = new URL(address);

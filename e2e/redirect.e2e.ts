@@ -1,4 +1,4 @@
-/** Where a sign-in leads: an allowed callback, never another one (docs/contract.md section 4). */
+/** Where a sign-in leads: to an allowed callback, never to another. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';

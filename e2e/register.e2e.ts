@@ -31,7 +31,7 @@ for (const lang of languages) {
     await expect(page).toHaveURL(/\/content$/);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('SHARE_CODE');
 
-    // Without its session the content page would leave for the sign-in by itself, in the middle of our own way there.
+    // Without its session the content page would redirect to the sign-in during the test's own navigation.
     await page.goto('about:blank');
     await context.clearCookies();
     const login = await openPortal(page, '/entry', lang);

@@ -11,7 +11,7 @@ const flow = 'c'.repeat(64);
 
 /**
  * Creates an account with calls of the hub.
- * @returns its code, to tell the next one from it, and its token
+ * @returns its code, to distinguish it from the next one, and its token
  */
 async function makeAccount(
   request: APIRequestContext,

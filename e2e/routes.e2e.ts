@@ -1,4 +1,4 @@
-/** The portal's addresses: each shows its screen, and none is a dead end. */
+/** The portal's addresses: each shows its screen, and every screen has a way out. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { observeShifts, shiftSum } from './layoutShifts';
@@ -159,7 +159,7 @@ test('coming back with the browser finds a form that works', async ({ page }) =>
 test('a reload halfway can continue', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await page.route('**/api/hub/v1/login/', () => undefined, { times: 1 });
-  // A reload before it has left would leave the silence to the second try.
+  // A reload before this request would move the silent sign-in to the second load.
   const asked = page.waitForRequest('**/api/hub/v1/login/');
   await login.signIn(designer);
   await asked;

@@ -7,7 +7,7 @@ import { EditorPage } from './pages/EditorPage';
 import type { EmbeddedEntry } from '../src/sdk/embedEntry';
 import type { HubEntryHost } from '../src/sdk/global';
 
-/** What the page keeps of each entry it embeds. */
+/** What the page records of each entry it embeds. */
 interface Kept {
   entry: EmbeddedEntry;
   /** Names of the callbacks called, oldest first. */
@@ -18,7 +18,7 @@ interface Kept {
 
 type EmbeddingWindow = typeof globalThis & { HubEntryHost: HubEntryHost; kept: Record<string, Kept> };
 
-/** Embeds an entry into a new element of this id. */
+/** Embeds an entry into a new element with this id. */
 async function embed(page: Page, id: string, settings: { lang?: string } = {}): Promise<LoginPage> {
   await page.evaluate(
     ([name, hub, own]) => {

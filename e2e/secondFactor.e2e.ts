@@ -1,4 +1,4 @@
-/** Second factor (docs/contract.md section 6) with the account that has one; each project has its own tenant. */
+/** Second factor (docs/contract.md section 6), with the account that has one; each project has its own tenant. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import { codeSentTo } from './inbox';

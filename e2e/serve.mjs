@@ -1,18 +1,26 @@
 /**
- * The demo as `npm start` serves it, with a database of its own that is gone afterwards, so that a test never meets
- * what an earlier run or a person left behind.
+ * Serves the demo like `npm start`, with a temporary database, so that no test meets data of an earlier run or a
+ * person.
  */
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 process.env.HUB_DATA = join(folder, 'hub');
-// The pages that tests serve themselves (`guest`, `recipes` and `embedder` of addresses.ts).
+// The pages that tests serve (`guest`, `recipes` and `embedder` of addresses.ts).
 const port = Number(process.env.PORT);
 const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 4}`;
+// Passes on the address of the test that sent a request (fixtures.ts).
+process.env.HUB_TRUST_PROXY = '1';
+subscribe('http.server.request.start', (message) => {
+  const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
+  const address = request.headers['content-language'];
+  if (address) request.rawHeaders.push('x-forwarded-for', address);
+});
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../scripts/start.mjs');

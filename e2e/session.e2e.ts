@@ -7,7 +7,7 @@ import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
 import { names } from './texts';
 
-/** As a visitor comes back to a tab: Playwright's pages are all visible, so the browser's own event is sent. */
+/** Sends the browser's own event, because Playwright's pages are always visible. */
 const comeBackTo = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 };
@@ -57,7 +57,7 @@ test('a session that the hub ended leaves the content page when one comes back',
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
   await expect(new ContentPage(page).heading).toBeVisible();
-  // The page has asked for itself; what follows is about the next time.
+  // Waits for the page's own session check, because the test is about the next one.
   await page.waitForLoadState('networkidle');
   const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
   await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });

@@ -1,10 +1,10 @@
-/** Slow or silent connections, through Chromium's own tools; a route can only hold a request as a whole. */
+/** Slow or silent connections, simulated by Chromium itself; a route can only hold a whole request. */
 import type { Page } from '@playwright/test';
 
 /**
- * Slows down what the page sends.
- * @param bytesPerSecond of bodies on their way out
- * @returns makes the line fast again
+ * Slows down the page's uploads.
+ * @param bytesPerSecond of request bodies
+ * @returns restores the speed
  */
 export async function slowDownSending(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -17,7 +17,7 @@ export async function slowDownSending(page: Page, bytesPerSecond: number): Promi
   return () => send(-1);
 }
 
-/** Keeps the answers of these requests back for good; the requests arrive. @param urlPattern with `*` */
+/** Withholds the answers of these requests; the requests arrive. @param urlPattern with `*` */
 export async function holdAnswers(page: Page, urlPattern: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });

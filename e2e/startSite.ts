@@ -1,12 +1,12 @@
 /**
- * A small server for pages of a test. Pages answered by `route.fulfill` will not do: for the browser they come from
- * anywhere but this machine, and may then not load scripts from it.
+ * A small server for a test's pages. `route.fulfill` does not work here: the browser treats its pages as not from this
+ * machine and may block scripts from it.
  */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
-/** What a path is answered with; headers by name. */
+/** Answer of a path; headers by name. */
 export interface SiteAnswer {
   body: string | Buffer;
   headers: Record<string, string>;
@@ -53,7 +53,7 @@ export async function startSite(
   };
 }
 
-/** An HTML page, or what was made of one. */
+/** An HTML answer. */
 export const htmlAnswer = (body: string, headers: Record<string, string> = {}): SiteAnswer => ({
   body,
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },

@@ -1,7 +1,4 @@
-/**
- * Everything a page may do with its tags at any time: several of them, moved, removed and inserted again, set and
- * unset.
- */
+/** Tags that a page adds, moves, removes, inserts again and changes at any time, also several of them. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { appFiles } from './appFiles';
@@ -14,7 +11,7 @@ import { textOf } from './texts';
 
 const typed = 'kept@example.com';
 
-/** Runs in the page with its first tag. */
+/** Runs a function in the page with its first tag. */
 const withTag = (page: Page, act: (tag: HTMLElement) => void) => page.locator('#entry').evaluate(act);
 
 test('two tags keep their own settings, language and screen', async ({ page }) => {
@@ -51,7 +48,7 @@ test('a tag that is moved keeps what was typed and is not mounted again', async 
   await withTag(page, (tag) => document.body.append(tag));
   await expect(partner.login.email).toHaveValue(typed);
   await withTag(page, (tag) => {
-    // Not yet among TypeScript's types.
+    // TypeScript does not declare it yet.
     const body = document.body as unknown as { moveBefore(node: Node, before: Node | null): void };
     body.moveBefore(tag, document.body.firstChild);
   });
@@ -190,6 +187,6 @@ test('removed tags leave nothing behind', async ({ page }) => {
       return `${gone.filter((tag) => tag.deref()).length} of ${gone.length}`;
     });
   };
-  // The last one may still be held by what ran last.
+  // The last one may still be referenced by the last call.
   await expect.poll(alive).toMatch(/^[01] of 5$/);
 });

@@ -1,7 +1,4 @@
-/**
- * Another tenant on the neutral portal (docs/contract.md section 2): the visitor signs in to the tenant that is on
- * screen.
- */
+/** Another tenant on the neutral portal (docs/contract.md section 2): the visitor signs in to the selected tenant. */
 import type { APIRequestContext } from '@playwright/test';
 import { addresses, designer, e2ePort } from './addresses';
 import { expect, test } from './fixtures';
@@ -10,7 +7,7 @@ import { portalCookies } from './portalCookies';
 
 const acme = `acme.localhost:${e2ePort}`;
 
-/** Whether a token is a session of the tenant that the neutral portal is asked as. */
+/** Whether a token is a session of the tenant selected on the neutral portal. */
 async function isSession(request: APIRequestContext, token: string, tenant: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'entry-domain': tenant };
   const answer = await request.post(`${addresses.portal}/api/hub/v1/check`, { headers, data: {} });

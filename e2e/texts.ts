@@ -9,16 +9,16 @@ import { translateVisitorText } from '../src/i18n/translateVisitorText';
 
 export type Lang = 'en' | 'zh';
 
-/** Both, in the order tests run them. */
+/** In the order of the tests. */
 export const languages: readonly Lang[] = ['en', 'zh'];
 
-/** One language a screen size, for long ways: English on a desk, Chinese on a phone. */
+/** One language per screen size, for long tests: English on a desktop, Chinese on a phone. */
 export const langOf = (page: Page): Lang => ((page.viewportSize()?.width ?? 0) < 500 ? 'zh' : 'en');
 
 const texts = { en: createTestTexts('en'), zh: createTestTexts('zh') } as const;
 
 /**
- * A text of the product.
+ * Returns a text of the product.
  * @param values replace `{{name}}`
  */
 export function textOf(lang: Lang, key: TextKey, values: Record<string, string | number> = {}): string {
@@ -28,8 +28,8 @@ export function textOf(lang: Lang, key: TextKey, values: Record<string, string |
 const { login, signedIn, content } = contractNames;
 
 /**
- * The names of docs/contract.md section 8 for what these tests look for: the English ones from the table that the tests
- * of the screens share, which is written out, so that a changed text fails a test rather than changing it.
+ * The names of docs/contract.md section 8 that the tests use. The English ones come from the table that the screens'
+ * tests share; they are written out, so that a changed text fails a test.
  */
 export const names = {
   en: {

@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
-import { forgetFailures } from './forgetFailures';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
@@ -12,7 +11,7 @@ import { personalIn, type MeasuredEvent } from './watchTracking';
 
 const trackingCall = '**/api/hub/';
 
-/** Keeps what documents post, also while they go away, where the next document of the origin finds it. */
+/** Stores the bodies that documents post, also while they are left, for the next document of the origin to read. */
 async function keepBodies(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
@@ -42,7 +41,6 @@ test('a sign-in is measured from its first screen to the next page, and all of i
   await loaded;
   await login.signIn({ ...account, password: 'Wrong1234' });
   await expect(login.text(hubEn['error.accountOrPasswordWrong'])).toBeVisible();
-  await forgetFailures(request);
   await login.password.fill(account.password);
   await login.submit.click();
   await expect(new ContentPage(page).heading).toBeVisible();
@@ -78,7 +76,7 @@ test('a full batch is taken by the hub, and a test that looked away would notice
   expect(await (await answer).request().headerValue('authorization')).toBeNull();
   expect(personalIn(tracking)).toEqual([]);
 
-  // The control: the same watch, and a page that tells what it should not.
+  // Control: the same watch reports a page that sends too much.
   await login.email.fill('control@example.com');
   await page.evaluate(
     async (body) => fetch('/api/hub/', { method: 'POST', body }),
@@ -93,7 +91,7 @@ const switches: [
   screens: string[],
   switchOff: (context: BrowserContext) => Promise<unknown>,
 ][] = [
-  // The control: the events checked below do occur when nothing forbids them.
+  // Control: the events checked below occur when nothing forbids them.
   ['a tag is measured when nothing forbids it', ['login', 'register'], async () => undefined],
   [
     'nothing is measured when the profile forbids it',

@@ -7,7 +7,7 @@ import { LoginPage } from './pages/LoginPage';
 import { textOf } from './texts';
 import type { PageWatch } from './watchPage';
 
-// The pages have a port each.
+// Each page has its own port.
 test.describe.configure({ mode: 'default' });
 
 let stop: () => Promise<void>;
@@ -59,7 +59,7 @@ interface Scene {
   frame: Frame;
 }
 
-/** Opens the embedding page and types something, which any change of state would lose. */
+/** Opens the embedding page and types text, which any change of state would discard. */
 async function visit(page: Page): Promise<Scene> {
   await page.goto(`${addresses.embedder}/`);
   const scene = new LoginPage(page.frameLocator('#entry iframe'));
@@ -70,7 +70,7 @@ async function visit(page: Page): Promise<Scene> {
   return { login: scene, frame };
 }
 
-/** Sends from `sender` to the frame (index 0 of its parent) and waits until the frame has had the last one. */
+/** Sends messages to the frame (index 0 of its parent) and waits until it has received the last one. */
 async function sendToFrame(
   sender: Page | Frame,
   frame: Frame,
@@ -105,7 +105,7 @@ async function expectUntouched({ login: form }: Scene, page: Page): Promise<void
   expect(page.url()).toBe(`${addresses.embedder}/`);
 }
 
-/** The browser says that the hub's header kept the frame out; it is an error on purpose. */
+/** The browser reports that the hub's header blocked the frame, as expected. */
 async function expectRefusedFrame(watch: PageWatch): Promise<void> {
   await expect
     .poll(() => watch.errors.splice(0).join())
@@ -124,7 +124,7 @@ for (const [name, origin] of [
     if (!stranger) throw new Error(`there is no frame ${name}`);
     await sendToFrame(stranger, scene.frame, toFrame);
     await stranger.evaluate((all) => all.forEach((message) => parent.postMessage(message, '*')), toHost);
-    // They did arrive.
+    // The messages did arrive.
     const forged = async () => (await receivedBy(page)).filter((message) => message.origin === origin);
     await expect.poll(forged).toHaveLength(toHost.length);
     await expectUntouched(scene, page);
@@ -162,7 +162,7 @@ test('a flood of messages changes nothing, and the visitor can still sign in', a
 
 test('valid messages from the wrong window of the right page are ignored', async ({ page }) => {
   const scene = await visit(page);
-  // From the frame's own window, and to the page from itself.
+  // From the frame's own window, and from the page to itself.
   await scene.frame.evaluate((all) => {
     for (const message of all) window.postMessage(message, location.origin);
   }, toFrame);
@@ -177,7 +177,7 @@ test('valid messages from the wrong window of the right page are ignored', async
 test('a page that is not listed gets no frame and no message', async ({ page, watch }) => {
   await page.goto(`${addresses.stranger}/thief`);
   await expectRefusedFrame(watch);
-  // The browser's own page has lost the frame's name.
+  // The browser's error page has no frame name.
   const frames = () => page.frames().filter((frame) => frame !== page.mainFrame());
   await expect
     .poll(() => frames().map((frame) => frame.url()))

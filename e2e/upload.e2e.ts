@@ -1,5 +1,5 @@
 /**
- * `hub-entry/upload` in a real browser against the demo's storage: hashes, errors, abort in each phase, a slow line,
+ * `hub-entry/upload` in a real browser with the demo's storage: hashes, errors, abort in each phase, a slow connection,
  * and the account's picture.
  */
 import { spawnSync } from 'node:child_process';
@@ -42,7 +42,7 @@ test('finds it on the page’s own thread where there can be no worker', async (
   await fallback;
 });
 
-/** Changes the next policy on its way to the page. */
+/** Changes the next upload policy before it reaches the page. */
 async function spoilPolicy(page: Page, changes: Record<string, string>): Promise<void> {
   await page.route(
     policyCall,
@@ -175,7 +175,7 @@ test('a large file over a slow line: speed, time left, cancel, a lost line, and 
   expect(await (await request.get(address ?? '')).body()).toEqual(buffer);
 });
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',

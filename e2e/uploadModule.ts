@@ -1,12 +1,12 @@
-/** `hub-entry/upload` as a page of the hub loads it, driven from a test. */
+/** `hub-entry/upload`, loaded as in a page of the hub and driven by a test. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type * as uploadModule from '../src/upload/index';
 import { addresses, designer } from './addresses';
 
-/** What was heard of an attempt. */
+/** The result of an upload. */
 export interface UploadReport {
   kind: string;
-  /** `reason` and `code` of a failure; else empty. */
+  /** `reason` and `code` of a failure; empty after a success. */
   reason: string;
   code: string;
   phases: string[];
@@ -16,13 +16,13 @@ export interface UploadReport {
 interface UploadTask {
   bytes: number;
   token: string;
-  /** Phase in which it is given up, a moment after it began. */
+  /** Phase in which it is aborted, shortly after it has begun. */
   abortAt?: string;
-  /** Attempt again after a failure, at most so often. */
+  /** How often a failed upload is repeated. */
   retries?: number;
 }
 
-/** Signs in by the hub's own call. @returns the token */
+/** Signs in with the hub's call. @returns the token */
 export async function signInForToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/hub/v1/login/', {
     data: { type: 0, ...designer },
@@ -40,7 +40,7 @@ export async function openUploadPage(page: Page): Promise<void> {
 const megabyte = 1024 * 1024;
 const block = Uint8Array.from({ length: megabyte }, (_, index) => (index * index * 31 + index) & 255);
 
-/** Bytes that test and page can both generate: each is a function of its index. */
+/** Bytes that test and page can both generate, each computed from its index. */
 export function noiseOf(bytes: number): Buffer {
   const whole = Buffer.alloc(bytes);
   for (let offset = 0; offset < bytes; offset += megabyte)
@@ -48,7 +48,7 @@ export function noiseOf(bytes: number): Buffer {
   return whole;
 }
 
-/** Hash of that noise as the page finds it. */
+/** Hash of that noise, computed in the page. */
 export function runHash(page: Page, bytes: number): Promise<string> {
   return page.evaluate(async (size) => {
     const address = '/hub-entry-upload.js';
@@ -60,7 +60,7 @@ export function runHash(page: Page, bytes: number): Promise<string> {
   }, bytes);
 }
 
-/** Uploads a file of zeros. @returns a report for each try */
+/** Uploads a file of zeros. @returns a report for each attempt */
 export function runUpload(page: Page, task: UploadTask): Promise<UploadReport[]> {
   return page.evaluate(async ({ bytes, token, abortAt, retries = 0 }) => {
     const address = '/hub-entry-upload.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests of a page whose address holds one of these, so far; made before the page is opened. */
+/** Requests of a page whose address contains one of these texts. Call it before the page opens. */
 export function watchCalls(page: Page, ...parts: string[]): string[] {
   const made: string[] = [];
   page.on('request', (request) => {

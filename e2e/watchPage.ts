@@ -8,12 +8,12 @@ export interface PageWatch {
   errors: string[];
 }
 
-/** Lines that tests cause on purpose: an answer that fails, and the editor without graphics. */
+/** Errors that tests cause on purpose: an answer that fails, and the editor without graphics. */
 const caused = /^Failed to load resource|Error creating WebGL context/;
 
 /**
- * Starts to watch; call before the first page is opened.
- * @param context every page of it is watched, popups and frames too
+ * Starts watching; call it before the first page opens.
+ * @param context whose pages are watched, with popups and frames
  */
 export async function watchPages(context: BrowserContext): Promise<PageWatch> {
   const watch: PageWatch = { violations: [], errors: [] };

@@ -1,28 +1,28 @@
 /**
- * Records the tracking events that pages post and the text typed in them: neither may contain the other, in any test.
+ * Records the tracking events that pages post and the text typed in them: in no test may an event contain typed text.
  */
 import type { BrowserContext } from '@playwright/test';
 
-/** An event as hosts hear it. */
+/** An event as hosts receive it. */
 export interface MeasuredEvent {
   name: string;
   time: number;
   props: Record<string, string | number | boolean>;
 }
 
-/** What must never be found in the other. */
+/** Events and typed text of a test. */
 export interface TrackingWatch {
   events: MeasuredEvent[];
   /**
-   * Bodies posted to the hub's root, but for what a document sends while it goes away: nobody hears of its calls any
-   * more. Its events were heard before.
+   * Bodies posted to the hub's root, except those that a document sends while it is left, which Playwright does not
+   * report. The events themselves are observed before.
    */
   bodies: string[];
-  /** Values of fields, after every change of theirs. */
+  /** Values of fields after each of their changes. */
   typed: Set<string>;
 }
 
-/** Starts to watch; call before the first page is opened. */
+/** Starts watching; call it before the first page opens. */
 export async function watchTracking(context: BrowserContext): Promise<TrackingWatch> {
   const watch: TrackingWatch = { events: [], bodies: [], typed: new Set() };
   await context.exposeBinding('reportTyped', (_, value: string) => void watch.typed.add(value));
@@ -59,7 +59,7 @@ function typedValues({ typed }: TrackingWatch): string[] {
   return values.filter((value) => !values.some((other) => other !== value && other.startsWith(value)));
 }
 
-/** Personal data in what was measured: typed values, addresses, numbers, tokens. */
+/** Personal data in the events: typed values, addresses, numbers, tokens. */
 export function personalIn(watch: TrackingWatch): string[] {
   const values = typedValues(watch);
   const texts = [...watch.events.map((event) => JSON.stringify(event)), ...watch.bodies];

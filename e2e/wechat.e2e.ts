@@ -179,7 +179,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-/** As the browser tells a page that its tab went to the background or came back. */
+/** Sends the browser's events for a tab that goes to the background or returns. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -1,4 +1,4 @@
-/** What follows the scan of a new WeChat user: the phone binding, and WeChat as the registration's last step. */
+/** What follows the scan of a new WeChat user: the phone binding, and WeChat as the last step of the registration. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
@@ -38,7 +38,7 @@ test('an expired binding leads back to a new code; then an unregistered number c
   expect(await page.evaluate(() => sessionStorage.getItem('bind_id'))).toBeNull();
 });
 
-/** Opens the wizard and goes up to its last step. */
+/** Opens the registration and fills it in up to its last step. */
 async function reachLastStep(page: Page, request: APIRequestContext, lang: Lang) {
   const mobile = newMobile();
   const register = await AccountPage.open(page, 'register', lang);
@@ -54,7 +54,7 @@ async function reachLastStep(page: Page, request: APIRequestContext, lang: Lang)
   return { mobile, code, register, wechat };
 }
 
-/** From the code to the last step. */
+/** Fills in the steps from the code to the last one. */
 async function fillWizard(register: AccountPage, code: string): Promise<void> {
   await register.field('code').fill(code);
   await register.field('password').fill('Design2026');

@@ -1,9 +1,9 @@
-/** The phone of `/dev/wechat` without its page: what its buttons send. */
+/** The phone of `/dev/wechat` without its page: sends what its buttons send. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { WechatPage } from './pages/WechatPage';
 
-/** Who holds the phone: the WeChat user whom every tenant knows, or a new one. */
+/** Owner of the phone: the WeChat user that every tenant knows, or a new one. */
 type WechatPerson = 'known' | 'new';
 
 /** Scans a code. */

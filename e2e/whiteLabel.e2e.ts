@@ -1,11 +1,11 @@
-/** A tenant's own colours, texts and pictures: at once on the second visit, and never another brand's before. */
+/** A tenant's own colours, texts and pictures: shown at once on the second visit, and never another brand's before. */
 import { acmeSettings } from '../demo/hub/seed/acmeSettings';
 import { atelierSettings } from '../demo/hub/seed/atelierSettings';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
-/** Every brand that was to be seen: the main button's colour with the words of the panel, whenever one changed. */
+/** Records every visible brand: the main button's colour and the text of the panel, at each change. */
 async function watchBrands(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -55,7 +55,7 @@ for (const { tenant, settings, lang, accent, report } of [
       );
       await expect.poll(async () => (await brandsSeen()).at(-1)).toBe(`${accent} ${title}`);
       const before = (await brandsSeen()).slice(0, -1);
-      // Nobody's gray, and the words without a colour or the other way round.
+      // The neutral gray, and the text without the colour or the colour without the text.
       const allowed = visit === 'first' ? ['#6a6275 ', `#6a6275 ${title}`, `${accent} `] : [`${accent} `];
       expect(before.filter((brand) => !allowed.includes(brand))).toEqual([]);
     }

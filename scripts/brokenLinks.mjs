@@ -1,10 +1,10 @@
-/** Finds the links between Markdown files that lead nowhere. Node's own modules only. */
+/** Finds broken links between Markdown files. Uses only Node's own modules. */
 import { posix } from 'node:path';
 
 /**
- * Checks every link of the Markdown files to another file, and to a heading of one. Web addresses are not checked.
- * @param {ReadonlyMap<string, string>} files path with forward slashes → text, of every file there is
- * @returns {string[]} a sentence for each link that leads nowhere; empty when all is well
+ * Checks every link of the Markdown files to another file and to its headings. Does not check web addresses.
+ * @param {ReadonlyMap<string, string>} files path with forward slashes → text, of every file
+ * @returns {string[]} a sentence for each broken link
  */
 export function brokenLinks(files) {
   return [...files]
@@ -36,7 +36,7 @@ function resolves(files, from, link) {
 }
 
 /**
- * Anchors of headings as GitHub and npm make them; a repeated heading gets a number.
+ * Returns anchors of headings as GitHub and npm create them; a repeated heading gets a number.
  * @param {string} text of a Markdown file
  */
 function headingsOf(text) {

@@ -26,10 +26,10 @@ test('leaves code alone', () => {
   expect(brokenLinks(page('`[a](none.md)`\n\n```md\n# Here\n[b](none.md)\n```\n'))).toEqual([]);
 });
 
-/** Folders that hold nothing of ours, or nothing that a page links to. */
+/** Folders with no files of ours, or none that a page links to. */
 const left = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
 
-/** Every file of the repository by path; only pages are read. */
+/** Every file of the repository by path; the text of Markdown pages only. */
 function repositoryFiles(folder = ''): [string, string][] {
   return readdirSync(join(projectFolder, folder)).flatMap((name): [string, string][] => {
     const path = folder === '' ? name : `${folder}/${name}`;

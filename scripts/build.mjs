@@ -1,6 +1,6 @@
 /**
- * Builds the element, the npm entries and the demo pages when their sources changed since the last build. Run by
- * itself (`npm run build`) it always builds.
+ * Builds the element, the npm entries and the demo pages if their sources changed since the last build. Run directly
+ * (`npm run build`) it always builds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const inputs = [
 ];
 
 /**
- * Builds unless dist/ already holds the build of the same sources.
+ * Builds unless dist/ already contains the build of the same sources.
  * @throws {Error} with one line; the build's own output is printed above it
  */
 export async function buildWhenChanged() {
@@ -35,7 +35,7 @@ export async function buildWhenChanged() {
 async function build(stamp) {
   const startedAt = Date.now();
   console.log('Building the element and the demo pages …');
-  // Removed first: a build that is interrupted must not look finished.
+  // Removed first, so that an interrupted build does not look finished.
   rmSync(stampFile, { force: true });
   const { code, output } = await runCommand(
     process.execPath,
@@ -55,7 +55,7 @@ async function build(stamp) {
 }
 
 /**
- * Hash over names and contents of files and folders. Tests are no part of a build.
+ * Returns a hash of the names and contents of files and folders, without tests.
  * @param {string[]} paths
  */
 export function stampOf(paths) {
@@ -72,7 +72,7 @@ export function stampOf(paths) {
 
 /**
  * @param {string} path
- * @returns {string[]} in a stable order; empty when there is no such path
+ * @returns {string[]} in a stable order; empty when the path does not exist
  */
 function filesBelow(path) {
   if (!existsSync(path)) return [];

@@ -1,12 +1,12 @@
 /**
- * Runs the targets of vite.config.ts that the demo serves, in one process, into `dist/`: `npm run build` starts it. The
- * npm package is built when it is packed.
+ * Builds the targets of vite.config.ts that the demo serves into `dist/`, in one process, for `npm run build`. The npm
+ * package is built when it is packed.
  */
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectFolder, secondsSince } from './runCommand.mjs';
 
-/** In this order: the loaders name the app's files and hold the first screens that were rendered beside it. */
+/** The order matters: the loaders name the app's files and contain the prerendered screens. */
 const targets = [
   'app',
   'loader',

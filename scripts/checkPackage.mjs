@@ -1,7 +1,7 @@
 /**
- * `npm run check:package`: packs what npm would ship and checks the tarball with publint and attw ("are the types
- * wrong"), so that the check sees what partners install. Links between its pages must lead to a page or file of it. React
- * must be an import, so that an app has one React.
+ * `npm run check:package`: packs the npm package and checks the tarball with publint and attw ("are the types wrong"),
+ * so that the check sees what partners install. Links between its pages must resolve within it. React must be an
+ * import, so that an app has one React.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { installedTool, projectFolder, runCommand } from './runCommand.mjs';
 
 const tarball = await packWhenChanged();
 await must(installedTool('publint'), ['run', tarball, '--strict']);
-// ESM only: every supported browser and Node take it.
+// ESM only: every supported browser and Node can load it.
 await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii']);
 const files = await unpack(tarball);
 const faults = [...brokenLinks(files), ...faultsOfPackage(files, installedReact(projectFolder))];

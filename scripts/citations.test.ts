@@ -1,4 +1,4 @@
-/** Comments cite the docs by file and section; every citation leads to a heading that exists. */
+/** Comments cite the docs by file and section; every citation must name an existing heading. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Numbers of the sections of a page: `## 4. Query …` → `4`, with all that the section says. */
+/** Returns the numbers of a page's sections, `## 4. Query …` → `4`, with the text of each section. */
 function sectionsOf(page: string): ReadonlyMap<number, string> {
   const parts = read(page).split(/^(?=## )/m);
   return new Map(
@@ -25,11 +25,11 @@ const pages = {
   specification: sectionsOf('docs/specification.md'),
 } as const;
 
-/** `docs/contract.md sections 4 to 6` or `docs/contract.md section 6, "Errors"`; the name of the file may be short. */
+/** `docs/contract.md sections 4 to 6` or `docs/contract.md section 6, "Errors"`; the file's name may be shortened. */
 const citation =
   /(?<![\w.-])(?:docs\/)?(contract|specification)(?:\.md)? (?:section|point)s? (\d+(?:(?:, | and | to )\d+)*)(?:,? \(?(["`])(.+?)\3)?/gi;
 
-/** `docs/architecture.md, "Errors"`: a page without numbers, cited by the words of a heading. */
+/** `docs/architecture.md, "Errors"`: a page without numbers, cited by the text of a heading. */
 const headingCitation = /docs\/([\w-]+\.md), "([^"]+)"/g;
 
 interface Source {
@@ -37,7 +37,7 @@ interface Source {
   text: string;
 }
 
-/** Tracked sources, each as one line, so that a citation may run over the end of a comment's line. */
+/** Tracked sources, each as one line, so that a citation may span two lines of a comment. */
 function sources(): Source[] {
   const listed = execFileSync(
     'git',

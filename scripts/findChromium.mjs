@@ -1,12 +1,12 @@
 /**
- * Finds a Chromium for the browser tests, or installs one. Run as a program it prints the path. It uses only Node's own modules,
- * and Playwright once the packages are installed.
+ * Finds a Chromium for the browser tests, or installs one. Run as a program it prints the path. Uses only Node's own
+ * modules, and Playwright once the packages are installed.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { installedTool, runCommand } from './runCommand.mjs';
 
-/** The headless shell first: it is the same engine, and the browser tests take half the time in it. */
+/** The headless shell comes first: it has the same engine, and the browser tests take half the time in it. */
 const systemPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const systemPackage = 'chromium-headless-shell';
 
@@ -58,7 +58,7 @@ async function usable(path) {
 }
 
 /**
- * Asks for the version, since a downloaded Chromium may lack system libraries.
+ * Asks for the version, because a downloaded Chromium may lack system libraries.
  * @param {string} path
  */
 async function starts(path) {

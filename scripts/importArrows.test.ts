@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Writes the files of a small project; returns `file: rule` of each import that is refused. */
+/** Writes the files of a small project and returns `file: rule` for each violation. */
 async function violations(
   files: Record<string, string>,
   { forbidden = [], options = {} }: IConfiguration = arrows,

@@ -1,4 +1,4 @@
-/** Packs what npm would ship, with its build, unless there is a tarball of the same sources. */
+/** Packs the npm package with its build, unless a tarball of the same sources exists. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampOf } from './build.mjs';

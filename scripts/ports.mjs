@@ -1,11 +1,11 @@
-/** The demo's three ports: the hub at PORT, the partner page at +1, the editor at +2. */
+/** The three ports of the demo: the hub at PORT, the partner page at +1, the editor at +2. */
 import { createServer } from 'node:net';
 
 /**
- * The ports to use.
+ * Returns the ports to use.
  * @param {string | undefined} value of the variable PORT
  * @returns {[hub: number, partner: number, editor: number]}
- * @throws {Error} with one line when PORT is no usable port
+ * @throws {Error} with one line when PORT is not a usable port
  */
 export function demoPorts(value) {
   const first = value ? Number(value) : 4600;

@@ -1,9 +1,11 @@
-/** Where React is and where it is not: inside what a hub serves, an import in what npm ships. Node's own modules only. */
+/**
+ * Checks where React is: inside the files a hub serves, and an import in the npm package. Uses only Node's own modules.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Version of the React that is installed.
+ * Returns the version of the installed React.
  * @param {string} folder of the project
  * @returns {string}
  */
@@ -12,10 +14,10 @@ export function installedReact(folder) {
 }
 
 /**
- * Checks the scripts that a hub serves: they hold React, and no Preact.
+ * Checks that the scripts a hub serves contain React, and no Preact.
  * @param {ReadonlyMap<string, string>} files path → text, of all files
  * @param {string} version of React
- * @returns {string[]} a sentence for each fault; empty when all is well
+ * @returns {string[]} a sentence for each fault
  */
 export function faultsOfPortal(files, version) {
   const scripts = scriptsOf(files);
@@ -25,10 +27,10 @@ export function faultsOfPortal(files, version) {
 }
 
 /**
- * Checks the modules of the npm package: React is an import of the element, and bundled in none of them.
+ * Checks that the npm package's element imports React and no module bundles it.
  * @param {ReadonlyMap<string, string>} files path → text, of all files
  * @param {string} version of React
- * @returns {string[]} a sentence for each fault; empty when all is well
+ * @returns {string[]} a sentence for each fault
  */
 export function faultsOfPackage(files, version) {
   const scripts = scriptsOf(files).filter(([path]) => path.startsWith('dist/npm/'));

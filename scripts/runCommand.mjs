@@ -1,4 +1,7 @@
-/** Runs a command as a child process and waits until it ends. Node's own modules only: used before `npm ci`. */
+/**
+ * Runs a command as a child process and waits until it ends. Uses only Node's own modules, because it is used before
+ * `npm ci`.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +60,7 @@ export function runCommand(command, args, { env = {}, isQuiet = false, isSilent 
       clearInterval(heartbeat);
       process.off('SIGTERM', forward);
       process.off('SIGINT', forward);
-      // After Ctrl-C there is nothing to report: the work did not finish.
+      // Ctrl-C interrupted the work, so there is no result to report.
       if (isInterrupted) process.exit(130);
       resolve({ code, output });
     };
@@ -70,7 +73,7 @@ export function runCommand(command, args, { env = {}, isQuiet = false, isSilent 
 }
 
 /**
- * Time passed, for people: `12 s` or `1 min 5 s`.
+ * Formats elapsed time: `12 s` or `1 min 5 s`.
  * @param {number} startedAt milliseconds, as of `Date.now()`
  */
 export function secondsSince(startedAt) {

@@ -1,7 +1,7 @@
 /**
  * Makes `npm start` and `npm test` work on a machine with only Node and git: installs the packages when they are
- * missing or package-lock.json changed. npm runs a script before packages exist, so this file uses Node's own
- * modules only.
+ * missing or package-lock.json changed. npm runs a script before packages exist, so this file uses only Node's own
+ * modules.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { projectFolder, runCommand, secondsSince } from './runCommand.mjs';
 
 const lockFile = join(projectFolder, 'package-lock.json');
-/** npm's own record of what it put into node_modules; written last, so an interrupted install has none. */
+/** npm's own record of the contents of node_modules. npm writes it last, so an interrupted install has none. */
 const installedLockFile = join(projectFolder, 'node_modules', '.package-lock.json');
 const stampFile = join(projectFolder, 'node_modules', '.hub-entry-stamp');
 
 /**
- * Installs what is missing; returns at once when nothing is.
+ * Installs missing packages; returns at once when all are installed.
  * @throws {Error} with one line for the person at the terminal
  */
 export async function setUp() {
@@ -26,7 +26,7 @@ export async function setUp() {
 }
 
 /**
- * Checks the floor of `engines.node`.
+ * Checks the minimum of `engines.node`.
  * @param {string} version such as `20.19.0`
  * @throws {Error} when it is too old
  */
@@ -37,13 +37,13 @@ export function checkNodeVersion(version) {
   }
 }
 
-/** Some packages hold compiled code, so the platform is part of the stamp. */
+/** Some packages contain compiled code, so the platform is part of the stamp. */
 function expectedStamp() {
   const lock = readFileSync(lockFile);
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether node_modules already holds the versions of the lock file (after a developer's own `npm install`). */
+/** Whether node_modules already contains the versions of the lock file (after a developer's own `npm install`). */
 function isInstalled() {
   if (!existsSync(installedLockFile)) return false;
   return holdsAll(packagesOf(installedLockFile), packagesOf(lockFile));
@@ -52,8 +52,8 @@ function isInstalled() {
 /** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages folder → entry */
 
 /**
- * Compares what is in node_modules with what the lock file asks for. The project and its workspaces are folders of
- * the repository, so only their packages and the links to the workspaces count.
+ * Compares node_modules with the lock file. The project and its workspaces are folders of the repository, so only their
+ * packages and the links to the workspaces count.
  * @param {Packages} installed
  * @param {Packages} wanted
  */
@@ -76,7 +76,7 @@ async function installPackages() {
   console.log('Installing packages (once; a minute or two) …');
   const npmScript = process.env.npm_execpath;
   const [command, leading] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
-  // `--include=dev`: NODE_ENV=production on the machine must not leave the tools out.
+  // `--include=dev`: installs the tools even with NODE_ENV=production on the machine.
   const args = [...leading, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const { code, output } = await runCommand(command, args, { isQuiet: true });
   if (code !== 0) {

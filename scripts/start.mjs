@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then serves the demo until Ctrl-C. A second run reuses both
- * and starts in seconds.
+ * `npm start`: installs and builds what is missing, then serves the demo until Ctrl-C. A second run reuses both and
+ * starts within seconds.
  */
 import { buildWhenChanged } from './build.mjs';
 import { demoPorts, takenPort } from './ports.mjs';
@@ -16,7 +16,7 @@ try {
   }
   await setUp();
   await buildWhenChanged();
-  // In this process, so that Ctrl-C reaches the servers.
+  // Runs in this process, so that Ctrl-C reaches the servers.
   const { register } = await import('tsx/esm/api');
   register();
   await import('../demo/start.ts');

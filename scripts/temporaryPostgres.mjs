@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system's packages, in a temporary folder on a free port, for tests and measurements. */
+/** Starts a PostgreSQL of the system's packages, in a temporary folder on a free port, for tests and measurements. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where packages put the server's programs; Debian keeps them off the path. */
+/** Folders of the server's programs in packages; Debian does not put them on the path. */
 const packageFolders = [
   { parent: '/usr/lib/postgresql', name: /^\d+$/ },
   { parent: '/usr', name: /^pgsql-\d+$/ },
@@ -20,13 +20,15 @@ const startTimeoutMs = 30_000;
  * @typedef {object} TemporaryPostgres
  * @property {string} url as in `DATABASE_URL`
  * @property {string} version e.g. `postgres (PostgreSQL) 15.10`
+ * @property {() => Promise<void>} restart ends it at once, as a crash does, and starts it again on the same data
  * @property {() => Promise<void>} stop ends it and removes its folder
  */
 
 /**
- * Starts one, if the machine has it.
- * @param {{ isDurable: boolean }} options whether commits reach the disk, as in earnest; tests need not wait for that
- * @returns {Promise<TemporaryPostgres | null>} `null` where no PostgreSQL is installed
+ * Starts a PostgreSQL, if the machine has one.
+ * @param {{ isDurable: boolean }} options whether commits reach the disk, as in production; tests need not wait for
+ *   that
+ * @returns {Promise<TemporaryPostgres | null>} `null` without an installed PostgreSQL
  */
 export async function startTemporaryPostgres({ isDurable }) {
   const bin = findPrograms();
@@ -41,18 +43,25 @@ export async function startTemporaryPostgres({ isDurable }) {
     execFileSync(join(bin, 'initdb'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'pipe' });
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
     if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(server);
+    const start = () =>
+      startServer(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...owner,
+        cwd: folder,
+      });
+    let server = await start();
     return {
       url: `postgres://hub@127.0.0.1:${port}/postgres`,
       version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+      restart: async () => {
+        const ended = once(server, 'exit');
+        // "Immediate": nothing is written down on the way out.
+        server.kill('SIGQUIT');
+        await ended;
+        server = await start();
+      },
       stop: async () => {
         const ended = once(server, 'exit');
-        // "Fast": sessions are cut, nothing is waited for.
+        // "Fast" shutdown: closes sessions without waiting.
         server.kill('SIGINT');
         await ended;
         rmSync(folder, { recursive: true, force: true });
@@ -64,10 +73,22 @@ export async function startTemporaryPostgres({ isDurable }) {
   }
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ uid?: number, gid?: number, cwd: string }} place
+ * @returns {Promise<import('node:child_process').ChildProcess>} once it accepts connections
+ */
+async function startServer(program, args, place) {
+  const server = spawn(program, args, { ...place, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return server;
+}
+
 const hasBoth = (/** @type {string} */ folder) =>
   ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
-/** @returns {string | null} folder of `initdb` and `postgres`, the newest version's first */
+/** @returns {string | null} folder of `initdb` and `postgres`, of the newest version */
 function findPrograms() {
   const known = (process.env.PATH ?? '').split(delimiter);
   const packaged = packageFolders.flatMap(({ parent, name }) =>
@@ -80,7 +101,7 @@ function findPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the package's user or as `nobody`.
+ * PostgreSQL refuses to run as root, so it runs as the package's user or as `nobody` in that case.
  * @returns {{ uid?: number, gid?: number }}
  */
 function serverOwner() {
@@ -90,7 +111,7 @@ function serverOwner() {
       const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here.
+      // This user does not exist.
     }
   }
   return {};

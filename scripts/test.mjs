@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing, then runs every check and every test. The checks run first and side by side, so
- * that a cheap failure is known early. A step that fails is reported and the others still run. The last line is
- * `N passed, N failed`.
+ * `npm test`: installs what is missing, then runs every check and every test. The checks run first and in parallel, so
+ * that a cheap failure is known early. A failed step is reported and the others still run. The last line is `N passed,
+ * N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,7 +25,7 @@ const reportFolder = join(projectFolder, 'test-results', 'reports');
  */
 
 /**
- * A tool that fails by its exit code.
+ * Returns a step that runs a tool, whose exit code decides.
  * @param {string} tool
  * @param {...string} args
  */
@@ -37,7 +37,7 @@ const check =
   };
 
 /**
- * A script of this folder that fails by its exit code.
+ * Returns a step that runs a script of this folder, whose exit code decides.
  * @param {string} name
  */
 const script = (name) => async () => {
@@ -51,7 +51,7 @@ const passed = { passed: 1, failed: 0, skipped: [] };
 const failed = { passed: 0, failed: 1, skipped: [] };
 
 /**
- * One check that needs nothing of the others: the arguments of `npm run`, which may start several tools.
+ * A check that does not depend on others: the arguments of `npm run`, which may start several tools.
  * @typedef {object} Check
  * @property {string} title
  * @property {string} script of package.json
@@ -66,7 +66,7 @@ const checks = [
   { title: 'Types', script: 'types' },
 ];
 
-/** @type {Step[]} one after the other: each takes all cores, or needs what an earlier one left */
+/** @type {Step[]} run in sequence: each uses all cores or the result of an earlier one */
 const steps = [
   { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
   { title: 'Stories', run: () => runVitest('stories', '--config', 'vitest.stories.config.ts') },
@@ -144,7 +144,7 @@ async function runEngines() {
 }
 
 /**
- * A runner that fails without a failed test (an unhandled rejection, say) is a failure too.
+ * Counts a runner that fails without a failed test (an unhandled rejection, for example) as a failure.
  * @param {Counts} counts
  * @param {number} code the runner's exit code
  * @returns {Counts}
@@ -154,7 +154,7 @@ function agree(counts, code) {
 }
 
 /**
- * The first of eight neighbouring ports (e2e/addresses.ts) that are free, so that a running demo is not disturbed.
+ * Finds the first of eight neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */
@@ -184,7 +184,7 @@ async function runStep({ title, run }) {
 /** @typedef {{ title: string, counts: Counts }} Result */
 
 /**
- * Runs the checks, as many at a time as there are cores (three at most). Each shows its output in one block when it has ended.
+ * Runs the checks, one per core (three at most). Each prints its output in one block when it has ended.
  * @returns {Promise<Result[]>}
  */
 async function runChecks() {

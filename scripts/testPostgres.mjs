@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres`: the contract suite against two hub processes on one PostgreSQL. That of `DATABASE_URL`, else
- * one of the system's packages, started for this run alone. Where there is neither, it says so and is no failure.
+ * `npm run test:postgres`: runs the contract suite against two hub processes on one PostgreSQL: the one of
+ * `DATABASE_URL`, else one of the system's packages, started for this run. Without either it reports that and succeeds.
  */
 import { installedTool, runCommand } from './runCommand.mjs';
 import { setUp } from './setup.mjs';

@@ -9,10 +9,10 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 
 /**
- * What a test runner reported.
+ * Reads the results of a test runner.
  * @param {'vitest' | 'playwright' | 'engines'} runner
  * @param {string} file path of its JSON report
- * @returns {Counts} one failure when there is no readable report: the runner itself broke
+ * @returns {Counts} one failure without a readable report, because the runner itself failed
  */
 export function readReport(runner, file) {
   // Without an engine there is nothing to count: the script has said so, and fails in CI.
@@ -38,7 +38,7 @@ export function countVitest(report) {
       else if (status === 'failed') counts.failed += 1;
       else counts.skipped.push(fullName);
     }
-    // A file that could not even be loaded has no tests to count.
+    // A file that failed to load has no tests to count.
     if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')) {
       counts.failed += 1;
     }

@@ -1,7 +1,7 @@
 /**
- * The script right behind the form of the portal's document, short enough to arrive with it. Until the loader at the
- * end of the document runs, it keeps what a visitor presses, and hides a form that is in the wrong language. In the
- * document's head it would hold up the form.
+ * A short script right after the form of the portal's document. Until the loader at the end of the document runs, it
+ * stores the visitor's last press and hides a form in the wrong language. In the document's head it would delay the
+ * form.
  */
 import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';
 import type { EarlyControl } from './element/earlyControl';
@@ -22,13 +22,13 @@ function keep(event: MouseEvent | KeyboardEvent): void {
   early.control = control;
 }
 
-/** Enter in a field sends its form. */
+/** Enter in a field submits its form. */
 function submitButton({ key, isComposing }: KeyboardEvent, target: Element): HTMLElement | null | undefined {
   if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return null;
   return target.form?.querySelector<HTMLElement>(`[${lateSubmitAttribute}]`);
 }
 
-/** A link that opens a new tab needs no script, nor does a click with a modifier key. */
+/** The browser handles links to a new tab and clicks with a modifier key. */
 function pressed({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, target: Element): HTMLElement | null {
   if (metaKey || ctrlKey || shiftKey || altKey) return null;
   return target.closest<HTMLElement>('a[href]:not([target]),button');
@@ -46,5 +46,5 @@ try {
   const page = document.documentElement;
   if (wanted && wanted !== page.lang) page.toggleAttribute(holdAttribute, true);
 } catch {
-  // Blocked storage and what is no record hold no choice.
+  // Storage is blocked, or the value is no record: there is no stored choice.
 }

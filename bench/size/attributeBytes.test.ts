@@ -38,7 +38,7 @@ describe('ownerOf', () => {
     ['../../../src/screens/Login/Login.tsx', 'src/screens/Login'],
     ['../../src/app/account/x/y.ts', 'src/app/account'],
     ['../../src/loader.ts', 'src'],
-    ['\0virtual:first-screens', 'virtual:first-screens'],
+    ['\0virtual:prerendered-screens', 'virtual:prerendered-screens'],
     ['(written by the build)', '(written by the build)'],
   ])('of %s is %s', (source, owner) => {
     expect(ownerOf(source)).toBe(owner);

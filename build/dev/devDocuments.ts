@@ -1,4 +1,4 @@
-/** The documents that a hub under `npm run dev` serves in place of the built pages. They load source files. */
+/** The documents that a hub under `npm run dev` serves instead of the built pages. They load source files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ViteDevServer } from 'vite';
@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 /** The hub's `HUB_DIST`. */
 export const devFolder = `${paths.root}dist/dev`;
 
-/** Pages that the hub serves itself. */
+/** Pages that the hub serves. */
 const pages = ['entry', 'upload'] as const;
 
-/** The loader as a file, and no first screen: the app renders it, so that it follows a change of the sources. */
+/** The loader as a file and no prerendered screen: the app renders it, so that it follows changes of the sources. */
 const portal: PortalDocument = {
   head: `<style>${documentStyles}</style>`,
   styles: '',
@@ -32,7 +32,7 @@ export async function writeDocuments(): Promise<void> {
   }
 }
 
-/** Writes them again when one has changed, and reloads the pages that show it. */
+/** Writes the documents again when a source changes, and reloads the pages that show them. */
 export function watchDocuments(server: ViteDevServer): void {
   const sources = new Set(pages.map((page) => `${paths.pages}/${page}/index.html`));
   server.watcher.on('change', (file) => {

@@ -7,8 +7,8 @@ import { watchDocuments } from './devDocuments.ts';
 export type HubFetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Has the hub answer what is no source file: calls, documents, brands, developer tools. It is asked in this process, so
- * host names reach it as they are, and with them tenants.
+ * Lets the hub answer requests for anything but source files: calls, documents, brands, developer tools. The hub runs
+ * in this process, so it receives host names, and with them tenants, unchanged.
  * @param fetch of the hub
  */
 export function devHub(fetch: HubFetch): Plugin {

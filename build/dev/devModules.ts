@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite';
 import { appEntry } from '../appChunks.ts';
 
-/** The client comes from the hub's origin, also on the page of a partner: it listens there for changes of the sources. */
+/**
+ * The client is loaded from the hub's origin, on a partner's page too, because it connects there for changes of the
+ * sources.
+ */
 const client = `import '/@vite/client';`;
 
-/** Address or name → module. The addresses are those that pages name; `npm run build` makes files of them. */
+/** Address or name → module. Pages use these addresses, which are files after `npm run build`. */
 const modules: Readonly<Record<string, string>> = {
   '/hub-entry.js': `${client}
     import '@vitejs/plugin-react/preamble';
@@ -16,11 +19,11 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:built-app': `
     export const builtApp = ${JSON.stringify({ app: appEntry, imports: [], languages: {} })};
     export const base = new URL(import.meta.url).origin + '/';`,
-  // The app draws the first screen: one that was rendered beforehand would not follow a change.
-  'virtual:first-screens': `
+  // Nothing is prerendered, because a prerendered screen would not follow a change of the sources.
+  'virtual:prerendered-screens': `
     import { rootStyles } from '/src/element/rootStyles.ts';
     import texts from 'virtual:loader-texts';
-    export default { texts, readCss: () => rootStyles, draw: () => undefined };`,
+    export default { texts, readCss: () => rootStyles, render: () => undefined };`,
 };
 
 /** Serves the sources under the addresses of the built files, with hot reload (`npm run dev`). */

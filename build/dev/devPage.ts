@@ -19,7 +19,7 @@ export function devPage({ hub, documents }: DevPageOptions): Plugin {
       handler: (html) =>
         html
           .replaceAll('__HUB_ORIGIN__', hub)
-          // Unbuilt it is a module; it still runs before the page's own, which stands after it.
+          // In development it is a module; it still runs before the page's own module, which comes after it.
           .replace(/<script src="([^"]+\/hub-entry-host\.js)"[^>]*>/, '<script type="module" src="$1">'),
     },
     configureServer(server) {

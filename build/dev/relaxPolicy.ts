@@ -1,7 +1,7 @@
 /**
- * What Vite's client needs beyond a page's own content security policy: its socket, and the style elements of its error
- * overlay. Only `npm run dev` sends it.
- * @param policy as the page sends it in production
+ * Returns a page's content security policy with what Vite's client needs: its socket, and the style elements of its
+ * error overlay. Used by `npm run dev` only.
+ * @param policy the page's policy in production
  */
 export function relaxPolicy(policy: string): string {
   const rules = new Map(

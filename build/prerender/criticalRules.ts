@@ -1,20 +1,20 @@
 import postcss, { type Root } from 'postcss';
 
 /**
- * States of interaction, and what no first screen has: nothing of these is seen on an untouched one. The field in use shows
- * its focus before the app is there too.
+ * Interactions, and states that no initial screen has: an untouched screen shows none of them. The focus of the field
+ * in use is kept, because it is visible before the app runs.
  */
 const laterSelector =
   /:hover|:active|:focus-|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
-/** What a setting of the system asks for comes with the app. */
+/** Styles for system settings arrive with the app. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
-/** Changes nothing at rest. */
+/** Properties that change nothing at rest. */
 const laterProperty =
   /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;
 
 /**
- * Reduces rules to those that a first screen at rest needs, for the few kilobytes that come before the app. The app brings
- * all of them, so whatever is left out here is there when it takes over.
+ * Reduces rules to those that an initial screen at rest needs, because they are downloaded before the app. The app
+ * inserts all rules, so those removed here are in effect as soon as it takes over.
  * @param css well-formed rules
  */
 export function criticalRules(css: string): string {
@@ -27,7 +27,10 @@ export function criticalRules(css: string): string {
   return minify(root.toString());
 }
 
-/** A token may be read by another token only, so this runs until nothing is left to remove. */
+/**
+ * Removes tokens that nothing reads. A token may be read by another token only, so this is repeated until nothing is
+ * removed.
+ */
 function removeUnreadTokens(root: Root): boolean {
   const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   let hasRemoved = false;
@@ -39,7 +42,7 @@ function removeUnreadTokens(root: Root): boolean {
   return hasRemoved;
 }
 
-/** Removes white space without a meaning. Strings in our rules hold single spaces only. */
+/** Removes insignificant white space. Strings in our rules contain single spaces only. */
 function minify(css: string): string {
   return css
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Renders the first screens in Node: the very component the app hydrates with, as HTML for each mode and language, with
- * the rules of their styles.
+ * Prerenders the initial screens in Node: the component that the app hydrates, as HTML for each mode and language, with
+ * the rules of its styles.
  */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
@@ -18,12 +18,12 @@ import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules } from './criticalRules';
 import { createPrerenderElement } from './prerenderElement';
 
-/** The loader carries these for a tag. */
+/** Variants for a tag, which the loader contains. */
 const carried: readonly InitialMethods[] = [
   { email: true, phone: true, more: true },
   { email: true, phone: false, more: true },
 ];
-/** The portal's document holds one of these. */
+/** Variants for the portal's document, which contains one of them. */
 const declared: readonly InitialMethods[] = [
   ...carried,
   ...carried.map((methods) => ({ ...methods, more: false })),
@@ -32,19 +32,19 @@ const declared: readonly InitialMethods[] = [
 /** Screens with their rules. */
 export type RenderedScreens = Pick<PortalDocument, 'styles' | 'screens'>;
 
-/** The first screens, rendered while this module is imported: the runner that imports it closes afterwards. */
+/** The screens, rendered while this module is imported, because the runner that imports it closes afterwards. */
 export const prerendered = {
   tag: await prerender(['tag'], carried),
   portal: await prerender(['page', 'frame'], declared),
 };
 
-/** Renders the login of these modes, with the rules of the shadow root. */
+/** Renders the login in these modes, with the rules of the shadow root. */
 async function prerender(
   modes: readonly EntryMode[],
   variants: readonly InitialMethods[],
 ): Promise<RenderedScreens> {
   const cache = createCache(cacheOptions);
-  // Keeps the rules in the cache: no style elements between the nodes that will be hydrated.
+  // Keeps the rules in the cache: emotion would otherwise add style elements between the nodes that are hydrated.
   cache.compat = true;
   const screens: Record<string, Record<string, string>> = {};
   for (const mode of modes)

@@ -1,18 +1,18 @@
 import type { ElementApi, InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
 import { parseEntryConfig } from '../../src/contract/config';
-import { portalPlaceholder } from '../../src/element/carriedScreens';
+import { portalPlaceholder } from '../../src/element/bundledScreens';
 import { createStore } from '../../src/lib/store';
 
 /**
- * An element for the prerender: no settings, no session, nothing typed. One build serves every hub, so links lead to
+ * Creates an element for prerendering: no settings, no session, no input. One build serves every hub, so links lead to
  * a placeholder.
  */
 export function createPrerenderElement(mode: EntryMode, lang: string, methods: InitialMethods): ElementApi {
   const { config } = parseEntryConfig({
     attribute: (name) => (name === 'mode' ? mode : null),
     address: { pathname: '/entry', search: '' },
-    // Stands for the hub that serves the built loader; `createCarriedScreens` puts the real one in its place.
+    // A placeholder for the hub that serves the loader; `createBundledScreens` replaces it.
     scriptOrigin: portalPlaceholder,
   });
   return {

@@ -1,8 +1,8 @@
 import type ts from 'typescript';
 
 /**
- * The comment above one of several values. In a union it precedes the `|`, which belongs to no member.
- * @returns its text on one line; empty where there is none
+ * Returns the comment above one of several values. In a union it precedes the `|`, which belongs to no member.
+ * @returns its text on one line; empty if there is none
  */
 export function commentBefore(file: ts.SourceFile, node: ts.Node): string {
   const above = file.text.slice(0, node.getStart(file)).replace(/[\s|(]*$/, '');

@@ -29,14 +29,14 @@ export interface Contract {
   /** Custom properties with their value in the light scheme. */
   tokens: { name: string; value: string }[];
   parts: { name: string; text: string }[];
-  /** What a sign-in hands over, and the values of its `method`. */
+  /** Data of a finished sign-in, and the values of its `method`. */
   login: Member[];
   loginMethods: Word[];
   failure: Member[];
   errorKinds: Word[];
   /** Paths of the portal that show a screen. */
   routes: { path: string; screen: string; text: string }[];
-  /** What the portal's address may carry. */
+  /** Query parameters of the portal's address. */
   query: Member[];
   sdk: Sdk;
   upload: Upload;
@@ -49,7 +49,7 @@ export const slots = {
   brand: 'replaces the brand side of the page layout',
 } as const;
 
-/** `lang` is the platform's own property and so in no interface of ours. */
+/** `lang` is a property of the platform and so in none of our interfaces. */
 const lang: Member = {
   name: 'lang',
   type: 'string',
@@ -109,8 +109,8 @@ function sourceOf(name: string): string {
 }
 
 /**
- * The properties of the first rule, which is the light scheme; the other rules change only values. Then those that are
- * only read.
+ * Reads the properties of the first rule, which is the light scheme (other rules only change values), then those that
+ * are only read.
  */
 function readTokens(): Contract['tokens'] {
   const [first = ''] = /:host\{[^}]*\}/.exec(hostStyles) ?? [];

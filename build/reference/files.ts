@@ -7,7 +7,7 @@ import { referencePage } from './referencePage';
 import { readTextFiles } from './readTextFiles';
 import { textsPage } from './textsPage';
 
-/** The files made from the sources: path → text, formatted as all others are. */
+/** The generated files: path → text, formatted like all others. */
 export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
   const contract = readContract();
   const made = [

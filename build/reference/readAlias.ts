@@ -3,7 +3,7 @@ import ts from 'typescript';
 /**
  * Reads the definition of an exported type.
  * @param source text of the file
- * @throws Error when it is not there
+ * @throws Error when the source does not contain it
  */
 export function readAlias(source: string, name: string): string {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);

@@ -4,7 +4,7 @@ export interface Fallback {
   value: string;
 }
 
-/** Finds them in the rules of a source, each once. */
+/** Finds the fallbacks in the rules of a source, each once. */
 export function readFallbacks(source: string): Fallback[] {
   const found = [...source.matchAll(/var\((--entry-[\w-]+),\s*([^()]+)\)/g)];
   return [...new Map(found.map(([, name = '', value = '']) => [name, value.trim()]))].map(

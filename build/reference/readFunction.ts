@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** An exported function with what its docstring says. */
+/** An exported function and its docstring. */
 export interface FunctionDoc {
   name: string;
   /** `name(a, b)` */
   call: string;
   text: string;
-  /** `@returns`; empty where there is none. */
+  /** `@returns`; empty if absent. */
   returns: string;
-  /** `@throws`; empty where there is none. */
+  /** `@throws`; empty if absent. */
   throws: string;
 }
 
 /**
- * Reads an exported function with its docstring.
+ * Reads an exported function and its docstring.
  * @param source text of the file
- * @throws Error when it is not there
+ * @throws Error when the source does not contain it
  */
 export function readFunction(source: string, name: string): FunctionDoc {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
@@ -27,7 +27,7 @@ export function readFunction(source: string, name: string): FunctionDoc {
   const docs = ts.getJSDocCommentsAndTags(found).filter(ts.isJSDoc);
   const tag = (word: string): string => {
     const tags = ts.getJSDocTags(found).filter(({ tagName }) => tagName.text === word);
-    // From the source text: TypeScript takes a comment's first word for a type.
+    // Uses the source text, because TypeScript reads a comment's first word as a type.
     return oneLine(tags.map((each) => each.getText(file).replace(/^@\w+\s*|^\s*\*\s?/gm, '')).join(' '));
   };
   const parameters = found.parameters.map((parameter) =>

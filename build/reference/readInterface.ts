@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** A member of an interface with what its docstring says. */
+/** A member of an interface and its docstring. */
 export interface Member {
   name: string;
   /** As written in the source, on one line. */
   type: string;
   text: string;
-  /** `@default` of the docstring; empty where there is none. */
+  /** `@default` of the docstring; empty if absent. */
   fallback: string;
   isOptional: boolean;
 }
 
 /**
- * Reads the members of an exported interface with their docstrings, so that the docs say what the code says.
+ * Reads the members of an exported interface and their docstrings, so that docs and code agree.
  * @param source text of the file
  * @param name the interface
- * @throws Error when it is not there
+ * @throws Error when the source does not contain it
  */
 export function readInterface(source: string, name: string): Member[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
@@ -41,7 +41,7 @@ export function readInterface(source: string, name: string): Member[] {
   });
 }
 
-/** A method is written as the function it is. */
+/** Writes a method as a function type. */
 function typeText(member: ts.PropertySignature | ts.MethodSignature, file: ts.SourceFile): string {
   const type = member.type?.getText(file) ?? '';
   if (ts.isPropertySignature(member)) return type;

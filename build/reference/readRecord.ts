@@ -15,7 +15,7 @@ export interface Entry {
  * Reads an exported object of texts with its comments.
  * @param source text of the file
  * @param name the constant
- * @throws Error when it is not there, or holds anything but texts
+ * @throws Error when the source does not contain it, or it contains anything but texts
  */
 export function readRecord(source: string, name: string): Entry[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);

@@ -1,4 +1,4 @@
-/** What `hub-entry/host` offers, read from its sources. */
+/** The exports of `hub-entry/host`, read from its sources. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../paths';
@@ -9,7 +9,7 @@ import { spellOut } from './spellOut';
 
 export interface Sdk {
   functions: FunctionDoc[];
-  /** Options of both functions, and those of one alone. */
+  /** Options of both functions, and those of only one. */
   options: Member[];
   embedOptions: Member[];
   handle: Member[];
@@ -18,7 +18,7 @@ export interface Sdk {
   errorKinds: Word[];
 }
 
-/** Reads it. */
+/** Reads the exports. */
 export function readSdk(): Sdk {
   const options = sourceOf('entryOptions');
   const embed = sourceOf('embedEntry');

@@ -1,4 +1,4 @@
-/** Every text key with its words in each language, grouped as in the sources: for `docs/texts.md`. */
+/** Every text key with its text in each language, grouped as in the sources: for `docs/texts.md`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../src/contract/languages';
@@ -23,9 +23,9 @@ const titles: Readonly<Record<Namespace, string>> = {
 };
 
 /**
- * Reads them.
+ * Reads the text files.
  * @param codes the languages, in the order of the columns
- * @throws Error where one lacks a key
+ * @throws Error when one lacks a key
  */
 export function readTextFiles(codes: readonly string[] = Object.keys(languages)): TextFile[] {
   return namespaces.map((namespace) => {

@@ -1,4 +1,4 @@
-/** What `hub-entry/upload` offers, read from its sources. */
+/** The exports of `hub-entry/upload`, read from its sources. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../paths';
@@ -19,7 +19,7 @@ export interface Upload {
   file: Member[];
 }
 
-/** Reads it. */
+/** Reads the exports. */
 export function readUpload(): Upload {
   const result = sourceOf('uploadResult');
   const info = sourceOf('readFileInfo');

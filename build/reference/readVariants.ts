@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { commentBefore } from './commentBefore';
 import { readInterface, type Member } from './readInterface';
 
-/** One shape of a union that `kind` tells apart. */
+/** One member of a union with the discriminant `kind`. */
 export interface Variant {
   kind: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Variant {
 /**
  * Reads an exported union of object types, each with a `kind`.
  * @param source text of the file
- * @throws Error when it is not there
+ * @throws Error when the source does not contain it
  */
 export function readVariants(source: string, name: string): Variant[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);

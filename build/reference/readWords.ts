@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { commentBefore } from './commentBefore';
 
-/** One of the values a name can have, with what the comment above it says. */
+/** One value of a union, and the comment above it. */
 export interface Word {
   /** As written in the source, without quotes. */
   word: string;
@@ -11,8 +11,8 @@ export interface Word {
 /**
  * Reads the members of an exported union of texts, or of a list of them, with the comment above each.
  * @param source text of the file
- * @param name the type, or the constant that holds the list
- * @throws Error when it is not there
+ * @param name the type, or the constant that contains the list
+ * @throws Error when the source does not contain it
  */
 export function readWords(source: string, name: string): Word[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);

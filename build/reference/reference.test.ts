@@ -57,7 +57,7 @@ describe('the reference', () => {
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(paths.src, path), 'utf8'));
     const read = new Set(sources.flatMap(readFallbacks).map(({ name }) => name));
-    // Ours alone: which way a screen comes in.
+    // Internal: the direction a screen slides in from.
     read.delete('--entry-slide');
     expect(readContract().tokens.map(({ name }) => name)).toEqual(expect.arrayContaining([...read]));
     expect(read.size).toBeGreaterThan(0);

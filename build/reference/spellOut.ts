@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { readAlias } from './readAlias';
 import { readInterface, type Member } from './readInterface';
 
-/** Names of ours → what they stand for: the tables are read without the source. */
+/** Our type names → their definitions, for readers of the tables who do not have the source. */
 const named: Readonly<Record<string, () => string>> = {
   EntryMode: () => readAlias(sourceOf('contract/attributes'), 'EntryMode'),
   ColorScheme: () => readAlias(sourceOf('contract/attributes'), 'ColorScheme'),
@@ -16,7 +16,7 @@ const named: Readonly<Record<string, () => string>> = {
   EntrySettings: () => fieldsOf('sdk/entryOptions', 'EntrySettings'),
 };
 
-/** A member whose type says its values or fields instead of a name of ours. */
+/** Returns a member whose type lists its values or fields instead of one of our names. */
 export function spellOut(member: Member): Member {
   const type = member.type.replace(
     /\b[A-Z]\w+\b/g,

@@ -10,28 +10,30 @@ const row = (cells: readonly string[]): string =>
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Text as code. */
+/** Formats text as code. */
 export const code = (text: string): string => `\`${text}\``;
 
-/** What can be called. */
+/** A table of functions. */
 export const functionTable = (functions: readonly FunctionDoc[]): string =>
   table(
     ['function', 'what it does', 'gives back', 'throws'],
     functions.map(({ call, text, returns, throws }) => [code(call), text, returns, throws]),
   );
 
-/** `EntryMode | null` says little: the names of the values stand in the meaning, the rest is text. */
+/**
+ * Returns only the general part of a type: `EntryMode | null` says little, so the values are listed in the description.
+ */
 export const values = (type: string): string =>
   /^string\b/.test(type) ? 'text' : code(plain(type).replace(/^'(\w+)'$/, '$1'));
 
-/** Values a name can have. */
+/** A table of the values of a union. */
 export const wordTable = (head: string, words: readonly Word[]): string =>
   table(
     [head, 'meaning'],
     words.map(({ word, text }) => [/^[\w-]+$/.test(word) ? code(word) : 'other', text]),
   );
 
-/** What a caller hands over. */
+/** A table of options that a caller passes. */
 export const optionTable = (members: readonly Member[]): string =>
   table(
     ['option', 'values', 'meaning', 'default'],
@@ -43,13 +45,13 @@ export const optionTable = (members: readonly Member[]): string =>
     ]),
   );
 
-/** What a caller is given. */
+/** A table of fields that a caller receives. */
 export const fieldTable = (members: readonly Member[]): string =>
   table(
     ['field', 'type', 'meaning'],
     members.map(({ name, type, text }) => [code(name), code(type), text]),
   );
 
-/** A type without what its being optional says already: `((x) => void) | undefined`. */
+/** Returns a type without the parts that "optional" already implies: `((x) => void) | undefined`. */
 const plain = (type: string): string =>
   type.replace(/ \| (?:null|undefined)$/, '').replace(/^\((\(.*)\)$/, '$1');

@@ -3,7 +3,7 @@ import { languages } from '../../src/i18n/languages';
 import { code, table } from './table';
 import type { TextFile } from './readTextFiles';
 
-/** `docs/texts.md`: every key of `setTexts` with our words. */
+/** `docs/texts.md`: every key of `setTexts` with our texts. */
 export function textsPage(files: readonly TextFile[]): string {
   return `${[
     '# Texts',
@@ -39,5 +39,5 @@ const nameOf = (language: string): string => names.of(language) ?? language;
 const anyOf = (codes: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(codes.map((each) => code(each)));
 
-/** Hosts write `{{date}}`; how the value is formatted follows from our text. */
+/** Hosts write `{{date}}`; our text defines how the value is formatted. */
 const withoutFormats = (text: string): string => text.replace(/\{\{(\w+),[^{}]*\}\}/g, '{{$1}}');

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the files that are made from the sources. */
+/** `npm run docs`: writes the generated files. */
 import { writeFile } from 'node:fs/promises';
 import { referenceFiles } from './files';
 

@@ -1,6 +1,7 @@
 import type { HubCall } from '../../src/hub/call';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { registerByMobile } from '../../src/hub/registerByMobile';
+import { changePasswordRoute } from './accounts/changePasswordRoute';
 import { appInfoRoute } from './apps/appInfoRoute';
 import { authorizeLegacyRoute, authorizeRoute } from './apps/authorizeRoute';
 import { redeemRoute } from './apps/redeemRoute';
@@ -21,6 +22,7 @@ import { resetByEmailRoute, resetByMobileRoute } from './reset/resetRoutes';
 import { checkRoute } from './session/checkRoute';
 import { deleteCookiesRoute } from './session/deleteCookiesRoute';
 import { loginRoute } from './session/loginRoute';
+import { endSessionsRoute, listSessionsRoute } from './session/sessionRoutes';
 import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
@@ -35,6 +37,9 @@ export const callRoutes: readonly CallRoute[] = [
   loginRoute,
   checkRoute,
   deleteCookiesRoute,
+  listSessionsRoute,
+  endSessionsRoute,
+  changePasswordRoute,
   appInfoRoute,
   authorizeRoute,
   authorizeLegacyRoute,
@@ -60,7 +65,7 @@ export const callRoutes: readonly CallRoute[] = [
   setAvatarRoute,
 ];
 
-/** Calls that share a route, which tells them apart by their fields. */
+/** Calls that share a route, which distinguishes them by their fields. */
 const shared: Readonly<Record<string, readonly HubCall[]>> = {
   register: [registerByMobile, registerByEmail],
 };

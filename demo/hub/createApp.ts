@@ -30,7 +30,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     context.header('X-Request-Id', requestId);
     const startedAt = performance.now();
     await next();
-    // The path alone: a query can hold a code or a token.
+    // Logs the path only, because a query can contain a code or a token.
     const { method, path } = context.req;
     log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) });
   });

@@ -32,13 +32,13 @@ export interface HubParts {
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
-  /** Answers one request as if it had come over the wire. */
+  /** Answers one request as if it had arrived over the network. */
   fetch(request: Request): Promise<Response>;
   /** Closes adapters, plug-in and database. */
   close(): Promise<void>;
 }
 
-/** Migrates and seeds the database and puts the hub together. All state is in the database. */
+/** Migrates and seeds the database and creates the hub. All state is in the database. */
 export async function createHub(parts: HubParts): Promise<Hub> {
   const { config, database, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
   await migrate(database);

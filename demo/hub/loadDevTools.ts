@@ -4,9 +4,9 @@ import type { CreatePlugin, HubPlugin, PluginBase } from './http/hubServices';
 const entry = new URL('./dev/devTools.ts', import.meta.url);
 
 /**
- * Loads the developer tools of `dev/`. This is the only place that names them, and it names them at run time: without
- * the folder the hub still compiles and starts.
- * @returns `null` outside development, and with a warning where the folder is missing
+ * Loads the developer tools of `dev/`. Only this file names them, at run time, so that the hub compiles and starts
+ * without the folder.
+ * @returns `null` outside development, and with a warning when the folder is missing
  */
 export async function loadDevTools(base: PluginBase): Promise<HubPlugin | null> {
   if (!base.config.dev) return null;

@@ -1,4 +1,4 @@
-/** Starts the hub alone and stops it in good order on SIGINT and SIGTERM: `npx tsx demo/hub/main.ts`. */
+/** Starts the hub alone and stops it gracefully on SIGINT and SIGTERM: `npx tsx demo/hub/main.ts`. */
 import { startHub } from './startHub';
 
 try {

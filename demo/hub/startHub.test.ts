@@ -27,10 +27,10 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   folder = await mkdtemp(join(tmpdir(), 'hub-start-'));
   await prepareDataFolder(join(folder, 'hub'));
-  // A database on disk and processes: slow on a busy machine.
+  // Slow on a busy machine, because it starts processes with a database on disk.
 }, 120_000);
 afterAll(async () => {
-  // A test that failed leaves its process behind.
+  // A failed test leaves its process behind.
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -43,7 +43,7 @@ const visit = (token: string | null = null) =>
   });
 const isSignedIn = async (token: string) => (await visit(token).call(check, {})).info?.status === 1;
 
-/** Somebody with the code the hub sent, about to register. */
+/** Returns a new visitor's registration, with the code the hub sent. */
 const newcomer = async (email: string) => {
   await visit().call(emailSend, { email });
   const email_captcha = await readCode({ fetch: (path) => fetch(`${origin}${path}`) }, email);
@@ -121,7 +121,7 @@ it('lets a call that is under way end before it stops', async () => {
   const fault = JSON.stringify({ call: 'check', delay_ms: 300, times: 1 });
   await fetch(`${origin}/dev/faults`, { method: 'POST', body: fault });
   const slow = isSignedIn('x');
-  // The fault is taken as the call begins: from then on the call is under way.
+  // The fault is taken when the call begins, so the call is running from then on.
   await vi.waitFor(async () => {
     const left = await fetch(`${origin}/dev/faults`);
     expect(await left.json()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the hub as a process', () => {
     const registering = people.map(async (person) => {
       const { info } = await visit().call(registerByEmail, person);
       acknowledged.push({ email: person.email, token: info?.auth_token ?? '' });
-      // The second answer: some are under way, some have not begun.
+      // After the second answer some calls are running and some have not begun.
       if (acknowledged.length === 2) first.kill('SIGKILL');
     });
     await Promise.all([Promise.allSettled(registering), once(first, 'exit')]);

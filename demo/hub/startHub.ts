@@ -110,8 +110,8 @@ function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): ()
 function createHttpServer({ dev }: HubConfig, ready: () => Promise<Hub>): ServerType {
   return createAdaptorServer({
     fetch: async (request, env) => (await ready()).app.fetch(request, env),
-    // Slow senders: headers within 10 s, a whole request within 20 s; the storage of `/dev` takes files that need
-    // longer, where `readInput` watches the bodies of calls.
+    // Limits slow senders: headers within 10 s, a whole request within 20 s. The storage of `/dev` receives files that
+    // need longer; with it, `readInput` limits the bodies of calls.
     serverOptions: {
       headersTimeout: 10_000,
       requestTimeout: dev ? 30 * 60_000 : 20_000,
@@ -138,7 +138,7 @@ async function closeServer(server: ServerType): Promise<void> {
     () => 'closeAllConnections' in server && server.closeAllConnections(),
     closeTimeoutMs,
   );
-  // Repeatedly: a connection whose call has ended stays open for the next one otherwise.
+  // Repeated, because a connection whose call has ended otherwise stays open for the next one.
   const closeIdle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

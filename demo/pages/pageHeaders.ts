@@ -40,8 +40,8 @@ export function editorHeaders(hub: string): Headers {
 }
 
 /**
- * What a page needs that wants SharedArrayBuffer. `same-origin` also cuts it off from every window it opens, so
- * signing in in a window is tried at `/plain`, which is the same page without these two.
+ * Headers for SharedArrayBuffer. `same-origin` also isolates the page from every window it opens, so signing in in a
+ * window is demonstrated at `/plain`, the same page without these two.
  */
 export const isolationHeaders: Headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** Serves the partner's page and the editor, each on an origin of its own: other sites than the hub's. */
+/** Serves the partner's page and the editor, each on its own origin, on other sites than the hub's. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface PagesOptions {
   hubPort: number;
   partnerPort: number;
   editorPort: number;
-  /** Address to listen on. Default `127.0.0.1`, which browsers take for another site than `localhost`. */
+  /** Address to listen on. Default `127.0.0.1`, which browsers treat as another site than `localhost`. */
   host?: string;
-  /** Where the built pages are. Default `dist/demo`. */
+  /** Folder of the built pages. Default `dist/demo`. */
   folder?: string;
 }
 
@@ -32,7 +32,7 @@ const graceMs = 1000;
 
 /**
  * Starts both servers.
- * @throws Error with one line when a page is not built or a port is taken; nothing is left running then
+ * @throws Error with one line when a page is not built or a port is taken; both servers are then stopped
  */
 export async function startPages(options: PagesOptions): Promise<RunningPages> {
   const { hubPort, partnerPort, editorPort, host = '127.0.0.1', folder = built } = options;

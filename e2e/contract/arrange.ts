@@ -1,4 +1,7 @@
-/** Arranges rows of the contract suite: accounts, codes, captchas, and states that only the database can create. */
+/**
+ * Creates the conditions for rows of the contract suite: accounts, codes, captchas, and states that only the database
+ * can create.
+ */
 import { eq, type SQL } from 'drizzle-orm';
 import { accounts } from '../../demo/hub/database/tables/accounts';
 import { tenants } from '../../demo/hub/database/tables/tenants';
@@ -15,10 +18,10 @@ import { designer } from '../addresses';
 import type { ContractHub } from './startContractHub';
 import type { Visitor, VisitorOptions } from './visitor';
 
-/** A password a newcomer may choose. */
+/** A valid password for a new account. */
 export const goodPassword = 'Secret123';
 
-/** Number of the seeded account. */
+/** Phone number of the seeded account. */
 export const designerMobile = '13800138000';
 
 let newcomers = 0;
@@ -35,7 +38,7 @@ export function newMobile(): string {
   return `1390000${String(newcomers).padStart(4, '0')}`;
 }
 
-/** A visit of somebody who has signed in. */
+/** Returns a visit that is signed in. */
 export async function signedIn(
   hub: ContractHub,
   person: { account: string; password: string } = designer,
@@ -47,7 +50,7 @@ export async function signedIn(
   return visitor;
 }
 
-/** Registers somebody. @returns what they sign in with */
+/** Registers an account. @returns its credentials */
 export async function newcomer(hub: ContractHub): Promise<{ account: string; password: string }> {
   const visitor = hub.visitor();
   const email = newEmail();
@@ -56,7 +59,7 @@ export async function newcomer(hub: ContractHub): Promise<{ account: string; pas
   return { account: email, password: goodPassword };
 }
 
-/** Asks for a code by mail. @returns what the mail says */
+/** Requests a code by mail. @returns the code in the mail */
 export async function mailCode(
   hub: ContractHub,
   visitor: Visitor,
@@ -67,7 +70,7 @@ export async function mailCode(
   return readCode(hub, email);
 }
 
-/** Asks for a code by SMS. @returns what the message says */
+/** Requests a code by SMS. @returns the code in the message */
 export async function textCode(
   hub: ContractHub,
   visitor: Visitor,
@@ -78,7 +81,7 @@ export async function textCode(
   return readCode(hub, mobile);
 }
 
-/** Asks for a picture and solves it: counts ten minutes for this account, action and visit. */
+/** Requests a captcha and solves it, which counts ten minutes for this account, action and visit. */
 export async function solvePicture(
   hub: ContractHub,
   visitor: Visitor,
@@ -89,7 +92,7 @@ export async function solvePicture(
   await visitor.call(checkCaptcha, { mobile: account, captcha: await hub.pictureText(), type: 0, action });
 }
 
-/** As many failed tries as make the hub stop, all at once. @param account as the hub counts it */
+/** Sends as many failed attempts as the hub accepts, at once. @param account as the hub counts it */
 export async function exhaustTries(hub: ContractHub, account: string): Promise<void> {
   const attempt = { tenantId: 'neutral', account, address: 'somewhere else', now: hub.now() };
   await hub.database.transaction(async (queries) => {
@@ -97,7 +100,7 @@ export async function exhaustTries(hub: ContractHub, account: string): Promise<v
   });
 }
 
-/** Does something while accounts are removed, which no call can do. */
+/** Runs something while accounts are removed, which no call can do. */
 export async function whileRemoved<Result>(
   hub: ContractHub,
   which: SQL,
@@ -113,7 +116,7 @@ export async function whileRemoved<Result>(
   }
 }
 
-/** Does something while a tenant's profile differs. */
+/** Runs something while a tenant's profile is changed. */
 export async function withProfile<Result>(
   hub: ContractHub,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** What no widget would send, over a real connection: an envelope comes back, and the next call is served. */
+/** Requests that no widget sends, over a real connection: the hub answers with an envelope and serves the next call. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../demo/hub/http/readInput';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 const json = { 'content-type': 'application/json', language: 'en' };
-/** As long as a body may be. */
+/** The largest accepted body. */
 const padded = (bytes: number) => {
   const body = JSON.stringify({ type: 0, ...designer, more: '' });
   return body.replace('"more":""', `"more":"${'x'.repeat(bytes - body.length)}"`);
@@ -44,7 +44,7 @@ test.each<[title: string, init: RequestInit, status: number, code: number]>([
   ['PUT', { method: 'PUT', body: '{}' }, 405, -100120],
   ['GET', { method: 'GET' }, 405, -100120],
 ])('%s', async (_, init, status, code) => {
-  // Node sends a stream in one direction at a time; its type does not know.
+  // Node requires `duplex` for streams; its type does not declare it.
   const request = { method: 'POST', headers: json, duplex: 'half', ...init } as RequestInit;
   const answer = await fetch(`${hub.origin}${login.path}`, request);
   const envelope = v.parse(envelopeSchema, await answer.json());

@@ -1,20 +1,20 @@
-/** Rows of the contract suite: a call, how to cause it, and how it must end. */
+/** Rows of the contract suite: a call, how to cause its result, and that result. */
 import type { codes } from '../../demo/hub/http/codes';
 import type { HubCall } from '../../src/hub/call';
 import type { HubAnswer } from '../../src/hub/client';
 import { isHubError } from '../../src/hub/hubError';
 import type { ContractHub } from './startContractHub';
 
-/** Name of the code an answer carries. */
+/** Name of an answer's code. */
 export type Ending = keyof typeof codes;
 
 export interface ContractCase {
   call: HubCall;
   title: string;
   ends: Ending;
-  /** Brings the call about; the call itself is the last one sent. */
+  /** Causes the result; the call itself is the last one sent. */
   run: (hub: ContractHub) => Promise<HubAnswer<unknown>>;
-  /** What else the end must match, e.g. `{ info: { field: 'account' } }`. */
+  /** What else the result must match, e.g. `{ info: { field: 'account' } }`. */
   shape: object;
 }
 
@@ -25,19 +25,19 @@ export function casesOf(call: HubCall, rows: readonly Row[]): ContractCase[] {
   return rows.map(([title, ends, run, shape = {}]) => ({ call, title, ends, run, shape }));
 }
 
-/** How a call ended, answer and refusal alike. */
+/** Result of a call, for answers and refusals alike. */
 export interface End {
   code: number;
-  /** The hub's words. */
+  /** The hub's message. */
   message: string;
   info: unknown;
-  /** Of a refusal. */
+  /** Of a refusal only. */
   kind?: string;
   status?: number;
   retryAfterMs?: number | undefined;
 }
 
-/** Waits for the end of a row. @throws whatever is no refusal of the hub */
+/** Waits for the result of a row. @throws errors that are no refusal of the hub */
 export async function endOf({ run }: Pick<ContractCase, 'run'>, hub: ContractHub): Promise<End> {
   try {
     const { code, message, info } = await run(hub);

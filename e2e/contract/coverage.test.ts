@@ -1,4 +1,4 @@
-/** Whether the contract suite leaves out a call, or a way in which one can end. */
+/** Fails when the contract suite lacks a call, or a code that a call can answer with. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describedCalls, refusalsOf } from '../../demo/hub/callRoutes';

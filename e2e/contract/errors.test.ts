@@ -22,7 +22,7 @@ afterAll(() => hub.close());
 
 const chinese = /\p{Script=Han}/u;
 
-/** Rows for the two codes that are about no call in particular. */
+/** Rows for the two codes that belong to no call in particular. */
 const ownFaults: ContractCase[] = [
   ...casesOf(login, [
     [

@@ -1,4 +1,4 @@
-/** What the client makes of a hub that is slow, broken or gone, by the hub's own fault switches. */
+/** How the client handles a slow, broken or unreachable hub, with the hub's own fault switches. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { FaultSettings } from '../../demo/hub/dev/faults/faultSettings';
 import { login } from '../../src/hub/login';
@@ -49,7 +49,7 @@ const faults: [name: string, fault: Omit<FaultSettings, 'call'>, error: object][
 ];
 
 test.each(faults)('the hub %s', async (_, fault, error) => {
-  // Short only where the hub is to be too slow: a busy machine takes longer than that to answer anything.
+  // Short only for the rows with a delay: on a busy machine every other answer may take longer.
   const visitor = hub.visitor(fault.delay_ms === undefined ? {} : { timeoutMs: 400 });
   await hub.fault({ call: 'login', ...fault, times: 1 });
   await expect(visitor.call(login, right)).rejects.toMatchObject({ name: 'HubError', ...error });

@@ -1,9 +1,11 @@
-/** One of two hub processes of the contract suite. Its parent moves its clock by messages and ends it by leaving. */
+/**
+ * One of two hub processes of the contract suite. Its parent sets its clock by messages and stops it by disconnecting.
+ */
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import { createLog } from '../../demo/hub/http/createLog';
 import { startHub } from '../../demo/hub/startHub';
 
-// Written by `openHubPair` of this very folder.
+// `openHubPair` in this folder writes it.
 const config = JSON.parse(process.env['CONTRACT_HUB'] ?? '{}') as Partial<HubConfig>;
 let aheadMs = 0;
 const running = await startHub({

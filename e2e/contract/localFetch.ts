@@ -2,7 +2,7 @@ import { request as send, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /**
- * `fetch` for hosts that only browsers resolve, such as `acme.localhost`: it goes to 127.0.0.1 with the `Host` of the
+ * `fetch` for hosts that only browsers resolve, such as `acme.localhost`: connects to 127.0.0.1 with the `Host` of the
  * address. Follows no redirect.
  */
 export async function localFetch(input: string, init: RequestInit = {}): Promise<Response> {
@@ -32,7 +32,7 @@ function responseOf(answer: IncomingMessage): Response {
     headers.append(answer.rawHeaders[index] ?? '', answer.rawHeaders[index + 1] ?? '');
   const status = answer.statusCode ?? 500;
   const isEmpty = status === 204 || status === 304;
-  // Node's own types of the same stream differ from the web's.
+  // Node's types of the same stream differ from the web's.
   const body = isEmpty ? null : (Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array>);
   if (isEmpty) answer.resume();
   return new Response(body, { status, headers });

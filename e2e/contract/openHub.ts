@@ -6,7 +6,7 @@ import { freePort } from '../../demo/hub/testing/freePort';
 import type { OpenedHub } from './openedHub';
 import { openHubPair } from './openHubPair';
 
-/** In this process; `npm run test:postgres` asks for two processes on one PostgreSQL instead. */
+/** A hub in this process; `npm run test:postgres` uses two processes on one PostgreSQL instead. */
 export function openHub(config: Partial<HubConfig>): Promise<OpenedHub> {
   const url = process.env['DATABASE_URL'];
   const isPair = process.env['HUB_PROCESSES'] === '2';

@@ -1,4 +1,4 @@
-/** Two hub processes on one PostgreSQL, behind one door: what one is told, the other must know. */
+/** Two hub processes on one PostgreSQL behind a balancer: each must know what the other was told. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -53,7 +53,7 @@ async function startProcess(config: Partial<HubConfig>): Promise<ChildProcess> {
   return hub;
 }
 
-/** Moves a process's clock and waits until it has. */
+/** Moves a process's clock and waits for its confirmation. */
 async function tell(hub: ChildProcess, aheadMs: number): Promise<void> {
   const told = once(hub, 'message');
   hub.send(aheadMs);

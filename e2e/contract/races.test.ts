@@ -1,4 +1,4 @@
-/** What is good for one must not serve two who come at once, whichever of the hub's processes they reach. */
+/** What may be used once must not serve two requests at the same time, whichever of the hub's processes they reach. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failuresPerAccount } from '../../demo/hub/accounts/failureLimit';
 import { answerOf, visitProvider } from '../../demo/hub/testing/visitProvider';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => hub.forgetFailures());
 afterAll(() => hub.close());
 
-/** Sends the same call several times at once. @returns how many succeeded, and the codes of the others */
+/** Sends the same call several times at once. @returns the number of successes, and the codes of the others */
 async function atOnce(call: () => Promise<HubAnswer<unknown>>, times = 4) {
   const ends = await Promise.allSettled(Array.from({ length: times }, call));
   const refused = ends.filter((end) => end.status === 'rejected');

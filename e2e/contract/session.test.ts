@@ -1,4 +1,4 @@
-/** Sign-in and sign-out over several calls: the widget's own client against a running hub. */
+/** Sign-in and sign-out over several calls: the widget's client against a running hub. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { check } from '../../src/hub/check';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
@@ -32,7 +32,7 @@ test('signing out ends one session, not the others of the account', async () => 
   expect((await other.call(check, {})).info).toMatchObject({ status: 1 });
 });
 
-/** Sends a sign-in past the picture that the hub asks for after three failures. */
+/** Sends a sign-in with the captcha that the hub asks for after three failures. */
 async function signInPastPicture(visitor: Visitor, request: { account: string; password: string }) {
   const answer = await visitor.call(login, { ...right, ...request });
   if (answer.info?.image_captcha === undefined) return answer;

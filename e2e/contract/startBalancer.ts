@@ -1,14 +1,14 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A door in front of several hubs. */
+/** A balancer in front of several hubs. */
 export interface Balancer {
-  /** @throws Error when one of the hubs was never asked: then the run has shown nothing about several */
+  /** @throws Error when one of the hubs received no request, because the run then proves nothing about several */
   close(): Promise<void>;
 }
 
 /**
- * Hands each call to the next hub in turn, so that what one began another must finish. The tools of `/dev` take turns
- * of their own: a code read from the inbox between two calls must not bring both to one hub.
+ * Sends each call to the next hub in turn, so that one hub must finish what another began. The tools of `/dev` have
+ * their own turn: reading a code from the inbox between two calls must not send both to one hub.
  * @param port to listen on
  * @param hubs ports of the hubs
  */
@@ -42,7 +42,7 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(response);
   });
-  // A connection the hub drops is dropped here too, and the other way round.
+  // A connection that the hub drops is dropped here too, and vice versa.
   onward.on('error', () => request.socket.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);

@@ -8,30 +8,30 @@ import { openHub } from './openHub';
 import type { OpenedHub } from './openedHub';
 import { createVisitor, type Visitor, type VisitorOptions } from './visitor';
 
-/** A running hub with what tests need around it. */
+/** A running hub with helpers for tests. */
 export interface ContractHub extends OpenedHub {
   /** Of the neutral portal. */
   origin: string;
   /** Starts a new visit: its own flow, not signed in. */
   visitor(options?: VisitorOptions): Visitor;
-  /** Language of visits that name none. */
+  /** Language of visits without one. */
   language: string;
-  /** Name of the call that was sent last, by any visitor. */
+  /** Name of the last call sent, by any visitor. */
   readonly lastCall: string;
-  /** Asks for a page or a tool. @param init `host`: another of the hub's hosts */
+  /** Requests a page or a tool. @param init `host`: another of the hub's hosts */
   fetch(path: string, init?: RequestInit & { host?: string }): Promise<Response>;
-  /** Spoils answers by the hub's own switch. */
+  /** Makes answers fail, with the hub's own switch. */
   fault(settings: FaultSettings): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Forgets failed tries: all visitors here share one address. */
+  /** Forgets failed attempts, because all visitors here share one address. */
   forgetFailures(): Promise<void>;
-  /** What the newest picture says. */
+  /** Text of the newest captcha. */
   pictureText(): Promise<string>;
 }
 
-/** Starts a hub with its tools, an empty inbox and the seeded accounts. Close it when the file is done. */
+/** Starts a hub with its tools, an empty inbox and the seeded accounts. Close it at the end of the file. */
 export async function startContractHub(config: Partial<HubConfig> = {}): Promise<ContractHub> {
-  // For uploads alone: the database is the test's.
+  // For uploads only: the test has its own database.
   const folder = await mkdtemp(join(tmpdir(), 'hub-contract-'));
   const opened = await openHub({ dev: true, dataFolder: join(folder, 'hub'), ...config });
   const origin = `http://localhost:${opened.port}`;

@@ -1,5 +1,6 @@
 /** Every row of the contract suite, by the test file that runs it. */
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
+import { accountCases } from './cases/accountCases';
 import { appCases } from './cases/appCases';
 import { captchaCases } from './cases/captchaCases';
 import { larkCases } from './cases/larkCases';
@@ -23,7 +24,7 @@ export interface Suite {
 }
 
 export const suites = {
-  calls: { cases: [...sessionCases, ...uploadCases] },
+  calls: { cases: [...sessionCases, ...accountCases, ...uploadCases] },
   login: { cases: loginCases },
   register: { cases: [...registerCases, ...mobileCheckCases] },
   reset: { cases: resetCases },

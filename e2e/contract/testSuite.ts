@@ -7,7 +7,7 @@ import { suites, type Suite, type SuiteName } from './suites';
 
 const chinese = /\p{Script=Han}/u;
 
-/** Makes a test of each row of a suite, on a hub of its own. */
+/** Creates a test for each row of a suite, on its own hub. */
 export function testSuite(name: SuiteName): void {
   const { cases, config }: Suite = suites[name];
   let hub: ContractHub;

@@ -3,25 +3,25 @@ import { createHubClient } from '../../src/hub/createHubClient';
 import type { HubAnswer, HubClient } from '../../src/hub/client';
 import { localFetch } from './localFetch';
 
-/** A visitor's client; `token` and `language` may change between calls, as in the widget. */
+/** A visitor's client. `token` and `language` may change between calls, as in the widget. */
 export interface Visitor extends HubClient {
   token: string | null;
   language: string;
-  /** The visit, as `entry-flow` says it. */
+  /** The visit's `entry-flow`. */
   readonly flow: string;
-  /** Sends a request of any shape, for what no widget would send. */
+  /** Sends a request of any shape, also one that no widget sends. */
   send(call: HubCall, request: unknown): Promise<HubAnswer<unknown>>;
 }
 
-/** How a visit differs from a plain one on the neutral portal. */
+/** Options of a visit; by default an anonymous one on the neutral portal. */
 export interface VisitorOptions {
   timeoutMs?: number;
-  /** Origin of the visitor's page; the portal's where it is left out. */
+  /** Origin of the visitor's page; by default the portal's. */
   origin?: string;
   flow?: string;
   /** White-label portal to visit, e.g. `acme`. */
   tenant?: string;
-  /** The tenant asked for on the neutral portal. */
+  /** The tenant selected on the neutral portal. */
   domain?: string;
   language?: string;
 }
@@ -34,9 +34,9 @@ function nextFlow(): string {
 }
 
 /**
- * A visit with the widget's own client.
+ * Creates a visit with the widget's own client.
  * @param hub origin of the neutral portal
- * @param onCall told the name of each call as it is sent
+ * @param onCall called with the name of each call
  */
 export function createVisitor(
   hub: string,
@@ -54,7 +54,7 @@ export function createVisitor(
       domain: domain ?? null,
     }),
     fetch: (input, init) => {
-      // A browser writes `Origin` itself; Node's fetch does not.
+      // A browser adds `Origin`; Node's fetch does not.
       const headers = new Headers(init?.headers);
       headers.set('origin', origin ?? portal);
       const address = input instanceof Request ? input.url : String(input);

@@ -25,7 +25,7 @@ const english = {
 
 const zh = (key: Parameters<typeof textOf>[1]): string => textOf('zh', key);
 
-/** Names in a language; the Chinese ones are the product's own texts. */
+/** Names in a language; the Chinese ones are the product's texts. */
 function namesOf(lang: Lang): Record<keyof typeof english, string> {
   if (lang === 'en') return english;
   return {

@@ -22,18 +22,18 @@ export class AuthorizePage {
     this.otherAccount = exact('button', names[lang].otherAccount);
   }
 
-  /** Path of the page for an app. @param callback where the token would go */
+  /** Returns the page's path for an app. @param callback target of the token */
   static path(callback: string, appid: string = studioApp.key): string {
     return `/entry/authorize?${new URLSearchParams({ appid, callback })}`;
   }
 
-  /** Opens it for the demo's app. */
+  /** Opens the page for the demo's app. */
   static async open(page: Page, callback: string, lang: Lang = 'en'): Promise<AuthorizePage> {
     await page.goto(`${AuthorizePage.path(callback)}&lang=${lang}`);
     return new AuthorizePage(page, lang);
   }
 
-  /** A line of what the page says about the request. */
+  /** A line of the page's text about the request. */
   text(words: string): Locator {
     return this.page.getByText(words, { exact: true });
   }

@@ -1,4 +1,4 @@
-/** The content home page, where a visitor without a callback lands. */
+/** The content page, where a sign-in without a callback ends. */
 import type { Locator, Page } from '@playwright/test';
 import { names, type Lang } from '../texts';
 

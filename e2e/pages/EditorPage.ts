@@ -23,9 +23,9 @@ export class EditorPage {
   }
 
   /**
-   * Opens the editor and listens to what its window is told.
-   * @param options `path`: `/plain` is the same page without isolation; `withModel`: draw the model, which costs
-   *   seconds where graphics are computed in software
+   * Opens the editor and listens to its window's messages.
+   * @param options `path`: `/plain` is the same page without isolation; `withModel`: render the model, which takes
+   *   seconds without a graphics processor
    */
   static async visit(page: Page, { path = '/', withModel = false } = {}): Promise<EditorPage> {
     await listen(page);
@@ -41,7 +41,7 @@ export class EditorPage {
   }
 }
 
-/** As in a browser without WebGL; the editor then does without its model. */
+/** Simulates a browser without WebGL; the editor then shows no model. */
 async function switchGraphicsOff(page: Page): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -3,12 +3,12 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addresses } from '../addresses';
 import { names, textOf, type Lang } from '../texts';
 
-/** What Lark does, as `/dev/lark` offers it. */
+/** Lark's behaviour, as `/dev/lark` offers it. */
 export type LarkChoice = 'success' | 'deny' | 'never' | 'old';
 
 export class LarkPage {
   readonly heading: Locator;
-  /** The button of the form, and where Lark does not answer the one to its own page. */
+  /** The button of the form; on the screen for a silent client, the button to Lark's own page. */
   readonly button: Locator;
   readonly tryAgain: Locator;
   readonly otherWays: Locator;
@@ -36,7 +36,7 @@ export class LarkPage {
     return this.page.getByText(textOf(this.lang, key), { exact: true });
   }
 
-  /** From now on the browser is Lark's, as after a click on `/dev/lark`. */
+  /** Turns the browser into Lark's, as a click on `/dev/lark` does. */
   static async enter(context: BrowserContext, choice: LarkChoice, portal: string = addresses.portal) {
     await context.addCookies([{ name: 'dev_lark', value: choice, url: portal }]);
   }

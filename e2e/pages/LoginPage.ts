@@ -23,7 +23,7 @@ export class LoginPage {
       scope.getByRole(role, { name: text, exact: true });
     this.heading = scope.getByRole('heading', { name: name.signIn, exact: true });
     this.email = scope.getByLabel(name.email, { exact: true });
-    // The phone's form has one too, out of sight.
+    // The phone's form has a hidden one too.
     this.password = scope.getByLabel(name.password, { exact: true }).filter({ visible: true });
     this.submit = scope.locator('form').getByRole('button', { name: name.signIn, exact: true });
     this.showPassword = exact('button', name.showPassword);
@@ -34,7 +34,7 @@ export class LoginPage {
     this.tryAgain = exact('button', name.tryAgain);
   }
 
-  /** What is said at once, with this in it. */
+  /** An announced message that contains this text. */
   alert(words: string): Locator {
     return this.scope.getByRole('alert').filter({ hasText: words });
   }

@@ -7,7 +7,7 @@ import { LoginPage } from './LoginPage';
 
 export class PartnerPage {
   readonly login: LoginPage;
-  /** The page's own heading; greets by name once somebody is signed in. */
+  /** The page's own heading, which greets the visitor by name after the sign-in. */
   readonly greeting: Locator;
   readonly signOut: Locator;
 
@@ -21,8 +21,8 @@ export class PartnerPage {
   }
 
   /**
-   * Opens it, listens to the element's events and waits for the form.
-   * @param trials attributes the page copies from its address to the tag
+   * Opens the page, listens to the element's events and waits for the form.
+   * @param trials attributes that the page copies from its address to the tag
    */
   static async open(
     page: Page,
@@ -31,7 +31,7 @@ export class PartnerPage {
   ): Promise<PartnerPage> {
     await listen(page);
     const query = new URLSearchParams({ lang, ...trials });
-    // Held scripts hold the load event too; the form is what one waits for.
+    // Held scripts also delay the load event, so it waits for the form instead.
     await page.goto(`${addresses.partner}/?${query}`, { waitUntil: 'commit' });
     const partner = new PartnerPage(page, lang);
     await partner.login.heading.waitFor();

@@ -78,13 +78,13 @@ export class PhoneLoginPage {
     return this.scope.getByText(words, { exact: true });
   }
 
-  /** Opens the tab and waits for its form, which is loaded then. */
+  /** Opens the tab and waits for its form, which is loaded at that moment. */
   async open(): Promise<void> {
     await this.tab('phoneTab').click();
     await this.field('mobile').waitFor();
   }
 
-  /** Opens the tabs down to the SMS code and types the number. */
+  /** Opens the tabs for the SMS code and types the number. */
   async toSmsCode(mobile: string): Promise<void> {
     await this.open();
     await this.tab('smsTab').click();

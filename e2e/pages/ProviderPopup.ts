@@ -1,4 +1,4 @@
-/** The stand-in provider's own page, in the window that the click opened. */
+/** The stand-in provider's page, in the popup that the click opened. */
 import type { Locator, Page } from '@playwright/test';
 
 export class ProviderPopup {
@@ -10,7 +10,7 @@ export class ProviderPopup {
     this.deny = page.getByRole('button', { name: 'Deny' });
   }
 
-  /** Clicks a provider's button and waits for the window. */
+  /** Clicks a provider's button and waits for the popup. */
   static async openBy(opener: Page, button: Locator): Promise<ProviderPopup> {
     const opened = opener.waitForEvent('popup');
     await button.click();

@@ -15,13 +15,13 @@ export class WechatPage {
   readonly heading: Locator;
   readonly refresh: Locator;
   readonly back: Locator;
-  /** On the phone that is to scan it, the code is shown only on request. */
+  /** On a phone, which would have to scan its own screen, the code is shown on request only. */
   readonly show: Locator;
   readonly code: Locator;
   private readonly scenes: string[] = [];
 
   constructor(
-    /** The page whose calls are watched. */
+    /** The page whose calls are observed. */
     readonly page: Page,
     readonly lang: Lang = 'en',
     private readonly scope: Page | FrameLocator = page,
@@ -56,7 +56,7 @@ export class WechatPage {
     return this.scope.getByText(textOf(this.lang, key), { exact: true });
   }
 
-  /** Opens the code from the form; on a phone, past the hint. */
+  /** Opens the code from the form; on a phone, after the hint. */
   async open(): Promise<void> {
     await this.followScenes();
     await this.method.click();

@@ -33,7 +33,7 @@ const fr: Language = {
 };
 const registry: Languages = { ...languages, fr };
 
-/** Renders the app of a tag whose first screen is in the given language. */
+/** Renders the app of a tag whose initial screen is in the given language. */
 async function renderApp(lang: string) {
   const element = createFakeElement('tag');
   const entry = await createEntry({ ...element, initial: { ...element.initial, lang } }, window, {

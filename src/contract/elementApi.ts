@@ -3,27 +3,27 @@ import type { ColorScheme } from './attributes';
 import type { EntryConfig } from './config';
 import type { EntryEventMap, EntryEventName } from './events';
 
-/** A value that changes: what `lib/store` calls a `ReadableStore`, since this folder imports nothing. */
+/** A value that changes: the same as `ReadableStore` of `lib/store`, repeated because this folder imports nothing. */
 export interface ChangingValue<Value> {
   get: () => Value;
   getInitial: () => Value;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Texts of the host in place of ours: language → key → text. */
+/** The host's texts, which replace ours: language → key → text. */
 export type HostTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What a host can ask for through the element's methods (docs/contract.md section 3). */
 export type EntryCommand = 'reset' | 'signOut';
 
-/** An answer of the hub, undecoded: `hub/decodeAnswer` reads it. `json` is `undefined` where the body was none. */
+/** An undecoded answer of the hub, for `hub/decodeAnswer`. `json` is `undefined` if the body was not JSON. */
 export interface EarlyAnswer {
   status: number;
   retryAfter: string | null;
   json: unknown;
 }
 
-/** What the form of the first drawing offers: a tab each where there are both. */
+/** What the initial form offers: with both e-mail and phone, each has a tab. */
 export interface InitialMethods {
   email: boolean;
   phone: boolean;
@@ -31,49 +31,52 @@ export interface InitialMethods {
   more: boolean;
 }
 
-/** What the loader drew and sent before the app was there. */
+/** What the element rendered and requested before the app was loaded. */
 export interface InitialState {
-  /** Language of the first drawing. */
+  /** Language of the initial screen. */
   lang: string;
   /** Whether the host or the visitor chose it; otherwise the profile's default replaces it when it arrives. */
   isLangChosen: boolean;
-  /** What the first drawing offered. */
+  /** What the initial screen offers. */
   methods: InitialMethods;
-  /** Whether the container holds the first screen, to be hydrated. */
+  /** Whether the container holds a prerendered screen, which the app hydrates. */
   isPrerendered: boolean;
-  /** `info` of system_settings kept from the last visit, undecoded; `undefined` where there is none. */
+  /** `info` of system_settings, cached on the last visit, undecoded; `undefined` without a cache. */
   cachedSettings: unknown;
-  /** The settings request; rejects when no answer came. */
+  /** The settings request; rejects when no answer arrives. */
   settings: Promise<EarlyAnswer>;
 }
 
-/** All that the app knows of the element around it. */
+/** The interface of the element to the app. */
 export interface ElementApi {
   /** Attributes, the portal's query and the host's messages, parsed as one value. */
   config: ChangingValue<EntryConfig>;
   texts: ChangingValue<HostTexts>;
-  /** What was there before the app; the app hydrates with it. */
+  /** The state before the app was loaded; the app hydrates with it. */
   initial: InitialState;
-  /** Returns what the visitor did before the app was there, to be done now; once. From then on the app has the form. */
+  /**
+   * Returns a function that replays what the visitor did before the app was loaded, if anything. From then on the app
+   * handles input. Returns it once.
+   */
   takeEarlyInput(): (() => void) | undefined;
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
-  /** Where the element's own events are heard, as the page around it hears them. */
+  /** Where the element's events can be listened to, as hosts do. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Listens to the element's methods; a call made before this one is delivered now. @returns stops listening */
+  /** Listens to calls of the element's methods; earlier calls are delivered now. @returns stops listening */
   onCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
-  /** Puts the focus into the first field. */
+  /** Focuses the first field. */
   focus(): void;
-  /** Whether the visitor is at a field: it has the focus or holds text that no password manager put there. */
+  /** Whether the visitor uses a field: it has the focus, or it contains text that no password manager filled in. */
   hasUserInput(): boolean;
   /** Reports the height of the content in CSS pixels, now and when it changes. @returns stops listening */
   onHeight(handler: (height: number) => void): () => void;
-  /** Puts texts of the host in place of ours; they show in `texts`. */
+  /** Replaces texts by the host's; they appear in `texts`. */
   setTexts(lang: string, texts: Record<string, string>): void;
-  /** Puts the host's colour scheme in place of the attribute's and the query's; it shows in `config`. */
+  /** Overrides the colour scheme of attribute and query by the host's; it appears in `config`. */
   setColorScheme(scheme: ColorScheme): void;
   /** Replaces the rules of the brand's colours. @param styles as `brandStyles` writes them; empty for our colours */
   setBrandStyles(styles: string): void;
-  /** Writes the language in force into the element's `lang`, for `:lang()`, styles and screen readers. */
+  /** Writes the current language into the element's `lang`, for `:lang()`, styles and screen readers. */
   reflectLang(lang: string): void;
 }

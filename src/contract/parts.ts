@@ -1,6 +1,6 @@
 /** Names for `::part()` (docs/contract.md section 3) and what each styles. The docs' table is generated from this. */
 export const parts = {
-  layout: 'everything the element draws',
+  layout: 'everything the element renders',
   panel: 'brand side of the page layout',
   'panel-controls': 'marks and pause button of the pictures on the brand side',
   header: 'logo, help centre and language above the form',

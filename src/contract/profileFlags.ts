@@ -1,10 +1,10 @@
-/** Keys of the settings that decide what the form offers: the loader reads them undecoded, the app through `hub/`. */
+/** Settings that decide what the form offers. The loader reads them undecoded, the app through `hub/`. */
 
 /** Keys of the profile for the two tabs of the form; each is on unless it is `false`. */
 export const formFlags = { email: 'mailbox_login', phone: 'mobile_login' } as const;
 
-/** Key of the theme that switches the phone tab off, whatever the profile says. */
+/** Key of the theme that turns the phone tab off, whatever the profile says. */
 export const phoneOffFlag = 'disable_mobile_login';
 
-/** Keys of the profile that bring buttons below the form; each is off unless it is `true` or a list with something in it. */
+/** Keys of the profile for the buttons below the form; each is off unless it is `true` or a non-empty list. */
 export const buttonFlags = ['google_login', 'lark_login', 'wechat_login', 'providers'] as const;

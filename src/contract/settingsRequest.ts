@@ -1,6 +1,6 @@
 /**
- * The settings call as it is sent (docs/contract.md section 6, "Transport"): the loader sends it without the hub
- * client.
+ * The settings call as it is sent (docs/contract.md section 6, "Transport"), for the loader, which sends it without the
+ * hub client.
  */
 
 /** Path of `hub/systemSettings`. */
@@ -9,7 +9,7 @@ export const settingsPath = '/api/hub/organiz/system_settings';
 /** Milliseconds a call may take, body included; long enough for a slow phone. */
 export const callTimeoutMs = 15_000;
 
-/** Names of the headers that go with every call. */
+/** Names of the headers sent with every call. */
 export const callHeaders = {
   language: 'language',
   clientType: 'client-type',
@@ -19,7 +19,5 @@ export const callHeaders = {
 /** Value of the content type: every body is JSON. */
 export const jsonType = 'application/json';
 
-/**
- * Values of the `client-type` header: `lark-web` where a tenant domain is in force (docs/specification.md section 2).
- */
+/** Values of the `client-type` header: `lark-web` if a tenant domain is selected (docs/specification.md section 2). */
 export const clientTypes = { plain: 'web', domain: 'lark-web' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs something once, when everything before it has been committed and its effects have run. */
+/** Runs a function once, after everything before it has been committed and its effects have run. */
 export function AfterMount({ run }: { run: () => void }) {
   const handleMount = useEffectEvent(run);
   useEffect(() => handleMount(), []);

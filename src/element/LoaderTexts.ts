@@ -1,6 +1,6 @@
 import type { fallbackLanguage } from '../contract/languages';
 
-/** Texts for what can happen before the app is there. */
+/** Texts needed before the app is loaded. */
 export interface LoaderTexts {
   loading: string;
   chunkFailed: string;

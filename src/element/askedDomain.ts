@@ -1,8 +1,8 @@
 import type { InitialConfig } from '../contract/initialConfig';
 
 /**
- * The tenant a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier visit
- * (docs/specification.md section 2). A tag has its attribute only.
+ * Returns the tenant that a document asks for: its `domain` parameter, else the cookie `open_domain` of an earlier
+ * visit (docs/specification.md section 2). A tag uses only its attribute.
  */
 export function askedDomain({ domain, mode }: Pick<InitialConfig, 'domain' | 'mode'>): string | null {
   if (domain !== null || mode === 'tag') return domain;

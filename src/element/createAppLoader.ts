@@ -2,18 +2,21 @@ import { afterPaint } from '../lib/afterPaint';
 import type { LazyParts, StartApp } from './mountLazily';
 import { preloadModule } from './preloadModule';
 
-/** What a loader must know of the built app; file names relative to its folder. */
+/** What a loader needs to know about the built app; file names are relative to its folder. */
 export interface BuiltApp {
   /** Module that exports `startApp`. */
   app: string;
-  /** Modules the app imports at once, and those they import, to be fetched beside it: none waits for another. */
+  /**
+   * Modules that the app imports statically, directly or not. Preloaded with the app, so that none waits for another.
+   */
   imports: string[];
   /** Language → its module. */
   languages: Record<string, string>;
 }
 
 /**
- * Fetches the app: once for all elements of the page; after a failure the next call asks again under another address.
+ * Creates a function that loads the app, once for all elements of the page. After a failure the next call loads it
+ * again from another address.
  * @param builtApp names of its files
  * @param folder address they are relative to
  */
@@ -24,10 +27,10 @@ export function createAppLoader(
   let loading: Promise<StartApp> | undefined;
   let attempts = 0;
   const importApp = async (): Promise<StartApp> => {
-    // Each link takes from the drawing.
+    // Each preload link would delay the first paint.
     await afterPaint();
     for (const file of builtApp.imports) preloadModule(folder + file);
-    // A failed module stays failed in some engines' module map until its address changes.
+    // Some engines keep a failed module in their module map until its address changes.
     const query = attempts > 0 ? `?attempt=${attempts}` : '';
     const module: { startApp: StartApp } = await import(/* @vite-ignore */ folder + builtApp.app + query);
     return module.startApp;

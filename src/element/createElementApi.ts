@@ -2,31 +2,24 @@ import type { ElementApi } from '../contract/elementApi';
 import { parseEntryConfig } from '../contract/config';
 import { deriveStore } from '../lib/store';
 import { hostTexts } from './hostTexts';
-import type { FirstState } from './mountLazily';
+import type { MountState } from './mountLazily';
 import type { EntryElement } from './createElementClass';
 
 /**
- * The element as the app sees it.
+ * Creates the interface of a mounted element to the app.
  * @param element the mounted element
- * @param first what was there before the app
+ * @param state what was set up before the app was loaded
  */
-export function createElementApi(element: EntryElement, first: FirstState): ElementApi {
+export function createElementApi(element: EntryElement, state: MountState): ElementApi {
   const { entrySource, entryTexts } = element;
   const warn = createWarning();
   return {
-    takeEarlyInput: first.takeEarlyInput,
-    initial: {
-      lang: first.lang,
-      isLangChosen: first.isChosen,
-      methods: first.methods,
-      isPrerendered: first.isPrerendered,
-      cachedSettings: first.cachedSettings,
-      settings: first.settings,
-    },
+    takeEarlyInput: state.takeEarlyInput,
+    initial: state,
     focus: () => element.focus(),
     setTexts: (lang, texts) => element.setTexts(lang, texts),
     setColorScheme: (scheme) => element.overrideSetting('color-scheme', scheme),
-    setBrandStyles: (styles) => first.colors.replaceSync(styles),
+    setBrandStyles: (styles) => state.colors.replaceSync(styles),
     hasUserInput: () => hasUserInput(element),
     onHeight: (handler) => watchHeight(element, handler),
     config: deriveStore([entrySource], (source) => {
@@ -42,7 +35,7 @@ export function createElementApi(element: EntryElement, first: FirstState): Elem
   };
 }
 
-/** One line for developers, once for each problem. */
+/** Logs each problem once, for developers. */
 function createWarning(): (problem: string) => void {
   const reported = new Set<string>();
   return (problem) => {
@@ -67,12 +60,12 @@ function hasUserInput(element: EntryElement): boolean {
 
 function watchHeight(element: EntryElement, handler: (height: number) => void): () => void {
   let known = -1;
-  // What is drawn, not the element: a document may stretch that to the height it was given.
-  const drawn = element.shadowRoot?.querySelector('[data-mode]') ?? element;
+  // The rendered content, not the element, which a document may stretch to a given height.
+  const root = element.shadowRoot?.querySelector('[data-mode]') ?? element;
   const observer = new ResizeObserver(() => {
-    const height = Math.ceil(drawn.getBoundingClientRect().height);
+    const height = Math.ceil(root.getBoundingClientRect().height);
     if (height !== known) handler((known = height));
   });
-  observer.observe(drawn);
+  observer.observe(root);
   return () => observer.disconnect();
 }

@@ -14,11 +14,11 @@ const createClass = (scriptOrigin: string | null) =>
   );
 customElements.define('test-entry', createClass('https://portal.example'));
 
-/** The element as the app sees it. */
+/** The interface of the element to the app. */
 const apiOf = (element: EntryElement) =>
   createElementApi(element, {
     lang: 'en',
-    isChosen: false,
+    isLangChosen: false,
     cachedSettings: undefined,
     methods: { email: true, phone: true, more: true },
     isPrerendered: false,
@@ -81,7 +81,7 @@ describe('createElementClass', () => {
     element.setAttribute('callback', 'https://a.example/');
     expect(configOf(element)).toMatchObject({ debug: true, callback: 'https://a.example/' });
     element.removeAttribute('debug');
-    // As frameworks set it that look for a property first.
+    // As frameworks set it that check for a property first.
     element['debug'] = '';
     expect(configOf(element).debug).toBe(true);
     element['debug'] = false;
@@ -89,7 +89,7 @@ describe('createElementClass', () => {
     expect(configOf(element)).toMatchObject({ debug: false, callback: null });
   });
 
-  it('is drawn anew for another hub, and for nothing else', () => {
+  it('renders anew for another hub, and for nothing else', () => {
     const element = create();
     document.body.append(element);
     element.hub = 'https://portal.example';

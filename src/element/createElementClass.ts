@@ -1,8 +1,9 @@
 /**
  * The class of `<hub-entry>` (docs/contract.md section 3): r2wc's, with its gaps closed in one subclass, which the
- * loader and `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer; the
- * subclass adds the shadow root, properties, methods and what hosts may do with an element at any time. It reads only
- * what the first drawing needs; the app parses the settings whole and tells developers what is wrong with them.
+ * loader and `hub-entry/element` share. r2wc reads attributes as props and mounts, updates and unmounts a renderer. The
+ * subclass adds the shadow root, properties, methods, and correct behaviour when hosts move or change an element at any
+ * time. It reads only the settings that the initial screen needs; the app parses all of them and reports mistakes to
+ * developers.
  */
 import {
   booleanAttributes,
@@ -18,36 +19,36 @@ import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
 import type { TextsCall } from './hostTexts';
 
-/** What a mounted element offers its renderer. */
+/** The interface of a mounted element to its renderer. */
 export interface EntryElement extends HTMLElement {
-  /** Where the settings are read from; another one after each change. */
+  /** The source of the settings; a new object after each change. */
   readonly entrySource: ReadableStore<ConfigSource>;
   /** All calls of `setTexts`, unchecked. */
   readonly entryTexts: ReadableStore<readonly TextsCall[]>;
   dispatchEntryEvent<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
-  /** Writes the language in force into `lang`, without making it the host's own setting. */
+  /** Writes the current language into `lang`, without counting as the host's own setting. */
   reflectLang(lang: string): void;
   /** @see ElementApi.onCommand */
   onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
-  /** Back to the first screen; typed text is dropped, the session stays (docs/contract.md section 3). */
+  /** Returns to the first screen; discards typed text and keeps the session (docs/contract.md section 3). */
   reset(): void;
   /** Revokes the token, clears the cookies and tells the host. */
   signOut(): Promise<void>;
-  /** Puts texts in place of ours. @param texts by key, as in `src/i18n/locales/zh` */
+  /** Replaces texts. @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;
-  /** Puts a value that came by message in place of the attribute's and the query's, until the element is unmounted. */
+  /** Overrides attribute and query by a value that came by message, until the element is unmounted. */
   overrideSetting(name: EntryAttribute, value: string): void;
 }
 
 /** The element's shadow root. */
 export type EntryRoot = ShadowRoot & { readonly host: EntryElement };
 
-/** Members of r2wc's class that the subclass mends; r2wc registers their symbols for that (`Symbol.for`). */
+/** Members of r2wc's class that the subclass replaces; r2wc registers their symbols for that (`Symbol.for`). */
 const props: unique symbol = Symbol.for('r2wc.props');
 const render: unique symbol = Symbol.for('r2wc.render');
 const connected: unique symbol = Symbol.for('r2wc.connected');
 
-/** The class that `@r2wc/core` and `@r2wc/react-to-web-component` make, as far as the subclass uses it. */
+/** The class that `@r2wc/core` and `@r2wc/react-to-web-component` create, as far as the subclass uses it. */
 type R2wcClass = new () => HTMLElement & {
   container: HTMLElement | ShadowRoot;
   connectedCallback(): void;
@@ -58,12 +59,12 @@ type R2wcClass = new () => HTMLElement & {
   [connected]: boolean;
 };
 
-/** r2wc's `props` option: every attribute as text, since `contract/config` parses them as a whole. */
+/** r2wc's `props` option: every attribute as text, because `contract/config` parses them together. */
 export const r2wcProps = Object.fromEntries(
   entryAttributes.map((name) => [propertyName(name), 'string' as const]),
 );
 
-/** The shadow root that r2wc hands its renderer as the container. */
+/** Returns the shadow root that r2wc passes to its renderer as the container. */
 export function entryRoot(container: Node): EntryRoot {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subclass sets it
   return container as EntryRoot;
@@ -73,8 +74,8 @@ export function entryRoot(container: Node): EntryRoot {
 const mirroredAttributes = entryAttributes.filter((name) => name !== 'lang');
 
 /**
- * Closes r2wc's gaps.
- * @param r2wcClass made with `r2wcProps` and without `shadow`
+ * Creates a subclass that closes r2wc's gaps.
+ * @param r2wcClass created with `r2wcProps` and without `shadow`
  * @param scriptOrigin origin that served the script, the default of `hub`; `null` when bundled from npm
  */
 export function createElementClass(
@@ -84,9 +85,9 @@ export function createElementClass(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- r2wc types its class as a bare constructor
   const Base = r2wcClass as unknown as R2wcClass;
   class HubEntryElement extends Base implements EntryElement {
-    /** A root that the document declared stays: `attachShadow` would empty it. */
+    /** Keeps a root that the document declared: `attachShadow` would empty it. */
     readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    // In this order: reading the config already asks it.
+    // The order matters: reading the config already reads this field.
     /** The `lang` we wrote ourselves; the host's own setting is `null` then. */
     #reflectedLang: string | null = null;
     /** Settings that came by message. */
@@ -96,15 +97,15 @@ export function createElementClass(
     #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
     #waiting: EntryCommand[] = [];
     #isRendering = false;
-    /** Hub and mode: with another one it is another sign-in. */
+    /** Hub and mode; a change of either starts a new sign-in. */
     #place = '';
 
     constructor() {
       super();
-      // Without r2wc's own `shadow` option, which would empty a declared root, it mounts into `container`.
+      // r2wc mounts into `container`. Its own `shadow` option would empty a declared root.
       this.container = this.#root;
       this[props]['container'] = this.#root;
-      // r2wc takes a new element for connected and mounts it at its first attribute, even when it is never attached.
+      // r2wc treats a new element as connected and would mount it at its first attribute, even if it is never attached.
       this[connected] = false;
       this.#adoptEarlyProperties();
     }
@@ -117,22 +118,25 @@ export function createElementClass(
       return this.#texts;
     }
 
-    /** A document without a window (`DOMParser`, a template's) shows nothing. */
+    /** Shows nothing in a document without a window (`DOMParser`, a template's). */
     override connectedCallback(): void {
       if (this.ownerDocument.defaultView) super.connectedCallback();
     }
 
-    /** A move with `appendChild` disconnects and connects in one task, so r2wc unmounts only what is still away then. */
+    /**
+     * A move with `appendChild` disconnects and connects in one task, so r2wc unmounts only if the element is still
+     * disconnected afterwards.
+     */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#unmount();
       });
     }
 
-    /** With this defined, `moveBefore` keeps the element connected. */
+    /** Its presence keeps the element connected during `moveBefore`. */
     connectedMoveCallback(): void {}
 
-    /** Constructed style sheets belong to one document, so another one mounts the element again. */
+    /** Constructed style sheets belong to one document, so the element mounts again in another. */
     adoptedCallback(): void {
       this.#unmount();
     }
@@ -153,10 +157,10 @@ export function createElementClass(
       if (!this[connected]) return;
       const known = this.#place;
       this.#follow();
-      // Another hub or mode is another sign-in: nothing of the old one goes on.
+      // A different hub or mode is a different sign-in: unmounts and starts over.
       if (known !== '' && known !== this.#place) this.#unmount();
       this[connected] = true;
-      // Mounting writes `lang`, and r2wc would mount a second time.
+      // Mounting writes `lang`, which would make r2wc mount a second time.
       if (this.#isRendering) return;
       this.#isRendering = true;
       try {
@@ -166,7 +170,7 @@ export function createElementClass(
       }
     }
 
-    /** Needs no app: the first screen has its fields before that. */
+    /** Works without the app, because the initial screen already has its fields. */
     override focus(options?: FocusOptions): void {
       const shown = (controls: string): HTMLElement | undefined =>
         [...this.#root.querySelectorAll<HTMLElement>(controls)].find((each) => !each.closest('[hidden]'));
@@ -198,7 +202,7 @@ export function createElementClass(
 
     reflectLang(lang: string): void {
       const own = this.getAttribute('lang');
-      // The host's own attribute stands; a language of the address is written, since styles depend on it.
+      // The host's own attribute stays. A language of the address is written, because styles depend on it.
       if (own === lang || (own !== null && own !== this.#reflectedLang)) return;
       this.#reflectedLang = lang;
       this.setAttribute('lang', lang);
@@ -225,7 +229,7 @@ export function createElementClass(
       super.disconnectedCallback();
     }
 
-    /** A property set before the upgrade would hide the accessor for good. */
+    /** A property set before the upgrade would hide the accessor permanently. */
     #adoptEarlyProperties(): void {
       for (const attribute of mirroredAttributes) {
         const name = propertyName(attribute);
@@ -240,7 +244,7 @@ export function createElementClass(
       const { hub, mode, colorScheme } = openConfig(source).initial;
       this.#place = `${mode} ${hub}`;
       this.#source.set(source);
-      // Read by the host styles, and written nowhere else.
+      // The host styles read it; nothing else writes it.
       this.setAttribute('data-scheme', colorScheme);
     }
 
@@ -269,8 +273,8 @@ export function createElementClass(
 }
 
 /**
- * Defines the property of an attribute in place of r2wc's, which writes booleans as words: booleans are present or not, all
- * else is text; `null` removes.
+ * Defines the property of an attribute, instead of r2wc's, which writes booleans as words. A boolean attribute is
+ * present or absent, any other is text; `null` removes it.
  */
 function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
   const isBoolean = booleanAttributes.has(attribute);
@@ -281,7 +285,7 @@ function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
       return isBoolean ? this.hasAttribute(attribute) : this.getAttribute(attribute);
     },
     set(this: HTMLElement, value: unknown) {
-      // Frameworks write a bare attribute as an empty text.
+      // Frameworks write an attribute without value as an empty text.
       if (isBoolean) this.toggleAttribute(attribute, value === '' || Boolean(value));
       else if (value === null || value === undefined) this.removeAttribute(attribute);
       else this.setAttribute(attribute, attributeText(value));
@@ -289,7 +293,7 @@ function mirror(prototype: HTMLElement, attribute: EntryAttribute): void {
   });
 }
 
-/** Lists are written with spaces between; anything else that is no text as JSON, which the parser will refuse. */
+/** Joins lists with spaces. Writes other values that are no text as JSON, which the parser rejects. */
 function attributeText(value: unknown): string {
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -4,12 +4,12 @@ import { elementName } from './elementName';
 import { mountLazily, type LazyParts, type StartedApp } from './mountLazily';
 
 /**
- * Defines `<hub-entry>` once a document, as the loader does: by r2wc's engine with a renderer that mounts before React is
- * there. React's own renderer (`@r2wc/react-to-web-component`) always begins with an empty root; this one draws the first
- * screen at once and has the app hydrate it.
- * @param parts first screens and app loader
+ * Defines `<hub-entry>` once per document, for the loader: with r2wc's engine and a renderer that mounts before React
+ * is loaded. React's own renderer (`@r2wc/react-to-web-component`) always starts with an empty root; this one shows the
+ * initial screen at once, and the app hydrates it.
+ * @param parts prerendered screens and app loader
  * @param scriptOrigin origin that served the script, the default of `hub`
- * @returns false when a script before this one has defined it
+ * @returns false when an earlier script has defined it
  */
 export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
   if (customElements.get(elementName)) return false;
@@ -18,7 +18,7 @@ export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
     { props: r2wcProps },
     {
       mount: (container) => mountLazily(entryRoot(container), parts),
-      // The app follows the element's settings itself.
+      // The app itself follows the element's settings.
       update: () => undefined,
       unmount: (mounted) => mounted.stop(),
     },
@@ -27,7 +27,7 @@ export function defineElement(parts: LazyParts, scriptOrigin: string): boolean {
   return true;
 }
 
-/** The component comes with the app. */
+/** A placeholder: the component is part of the app. */
 function NoComponent() {
   return null;
 }

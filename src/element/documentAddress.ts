@@ -1,7 +1,6 @@
 /**
- * The address this document was opened with. It is read once; `code` and `state` are then taken out of the
- * address bar before anything else loads (docs/contract.md section 6, "Documents"), so that they reach no log, referrer
- * or reload.
+ * The address this document was opened with, read once. `code` and `state` are removed from the address bar before
+ * anything else loads (docs/contract.md section 6, "Documents"), so that they appear in no log, referrer or reload.
  */
 
 /** Path and query as opened. */
@@ -11,7 +10,10 @@ export interface DocumentAddress {
 }
 
 const spentParameters = ['code', 'state'];
-/** Beside `platform` the rest of a provider's answer is spent too: a reload shows the form, not the old answer. */
+/**
+ * With `platform`, the rest of a provider's answer is removed too, so that a reload shows the form instead of using the
+ * old answer.
+ */
 const answerParameters = [...spentParameters, 'platform', 'error', 'error_description', 'popup', 'opener'];
 
 let opened: DocumentAddress | undefined;
@@ -34,7 +36,7 @@ export function readDocumentAddress(window: Window): DocumentAddress {
   return opened;
 }
 
-/** Forgets what was read; for tests, which share one document. */
+/** Forgets the address, for tests that share one document. */
 export function forgetDocumentAddress(): void {
   opened = undefined;
 }

@@ -1,4 +1,4 @@
-/** `<hub-entry>` for pages that bundle themselves (`hub-entry/element`): React is an import like any other. */
+/** `<hub-entry>` for pages that bundle it themselves (`hub-entry/element`), with React as a normal import. */
 import r2wc from '@r2wc/react-to-web-component';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,18 +6,22 @@ import loaderTexts from 'virtual:loader-texts';
 import { AfterMount } from './AfterMount';
 import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
-import type { FirstScreens } from './firstScreens';
+import type { PrerenderedScreens } from './prerenderedScreens';
 import { mountLazily, type LazyParts } from './mountLazily';
 import { canDraw, defineNotice } from './noticeElement';
 import { rootStyles } from './rootStyles';
-import { createStartApp, type DrawApp } from './runApp';
+import { createStartApp, type RenderApp } from './runApp';
 
-/** Nothing is prerendered: a page that bundles has the app when it has the element. */
-const screens: FirstScreens = { texts: loaderTexts, readCss: () => rootStyles, draw: () => undefined };
+/** Nothing is prerendered, because such a page has the app as soon as it has the element. */
+const screens: PrerenderedScreens = {
+  texts: loaderTexts,
+  readCss: () => rootStyles,
+  render: () => undefined,
+};
 
 /**
- * Defines the element once a document.
- * @returns false when it is defined already, or where there are no custom elements (a server)
+ * Defines the element once per document.
+ * @returns false when it is defined already, or without custom elements (on a server)
  */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
@@ -27,22 +31,22 @@ export function defineHubEntry(): boolean {
   return true;
 }
 
-interface Drawn {
+interface AppPortal {
   app: ReactNode;
   container: Element;
 }
 
 /**
- * What r2wc renders into the shadow root: mounts as the loader's element does, and draws the app into the same `<div>`, in
- * r2wc's own React root.
+ * The component that r2wc renders into the shadow root. Mounts like the loader's element, and renders the app into the
+ * same `<div>`, in r2wc's own React root.
  */
 function HubEntry({ container }: { container?: HTMLElement }) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [portal, setPortal] = useState<AppPortal | null>(null);
   useEffect(() => {
     if (!container) return undefined;
-    const draw: DrawApp = (app, target) =>
+    const render: RenderApp = (app, target) =>
       new Promise((resolve) => {
-        const unmount = (): void => setDrawn(null);
+        const unmount = (): void => setPortal(null);
         const handleMount = (): void => resolve({ unmount });
         target.replaceChildren();
         const content = (
@@ -51,9 +55,9 @@ function HubEntry({ container }: { container?: HTMLElement }) {
             <AfterMount run={handleMount} />
           </>
         );
-        setDrawn({ app: content, container: target });
+        setPortal({ app: content, container: target });
       });
-    const startApp = createStartApp(draw);
+    const startApp = createStartApp(render);
     const parts: LazyParts = {
       screens,
       loadApp: () => Promise.resolve(startApp),
@@ -62,5 +66,5 @@ function HubEntry({ container }: { container?: HTMLElement }) {
     const mounted = mountLazily(entryRoot(container), parts);
     return () => mounted.stop();
   }, [container]);
-  return drawn && createPortal(drawn.app, drawn.container);
+  return portal && createPortal(portal.app, portal.container);
 }

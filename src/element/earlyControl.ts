@@ -1,12 +1,12 @@
-/** What the script behind the portal's form leaves for the loader (`src/earlyScript.ts`). */
+/** What the script behind the portal's form stores for the loader (`src/earlyScript.ts`). */
 export interface EarlyControl {
-  /** The link or button that was pressed last; the submit button after Enter in a field. */
+  /** The last link or button pressed; the submit button after Enter in a field. */
   control?: HTMLElement;
-  /** Ends listening. */
+  /** Stops listening. */
   stop(): void;
 }
 
 declare global {
-  /** Only in the portal's own document. */
+  /** Exists only in the portal's own document. */
   var hubEntryEarly: EarlyControl | undefined;
 }

@@ -1,13 +1,13 @@
-/** What React plays again once it has hydrated (react-dom, "continuous" events). */
+/** Events that React replays after hydration (react-dom, "continuous" events). */
 const replayed = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'];
 
 const hide = (event: Event): void => event.stopImmediatePropagation();
 
 /**
- * Keeps these events from React while it hydrates. One that went from element to element inside a shadow root has lost
- * its target when it is played again, and React throws; no part of the first screen hears any of them.
+ * Hides these events from React while it hydrates. One that moved between elements of a shadow root has lost its target
+ * when React replays it, and React throws. No part of the initial screen listens to them.
  * @param container what React is about to hydrate
- * @returns lets them through again
+ * @returns stops hiding them
  */
 export function hideReplayedEvents(container: HTMLElement): () => void {
   for (const type of replayed) container.addEventListener(type, hide, true);

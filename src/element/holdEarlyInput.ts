@@ -1,30 +1,27 @@
-/**
- * Holds what a visitor does before the app is there: a submit, or a click on a link or button. Nothing leaves the
- * page, nothing is lost, and the last of it is done once when the app listens.
- */
+/** Captures submits and clicks on links and buttons before the app is loaded, and replays the last one. */
 
 import { isElement } from '../lib/domKinds';
 
 export interface EarlyInput {
-  /** What was held, to be done now; from now on the app listens. */
+  /** Returns a function that replays the captured input, if any, and stops capturing. */
   take: () => (() => void) | undefined;
-  /** Lets go of what was held (the app could not be loaded); later input is held again. */
+  /** Forgets the captured input, because the app failed to load; later input is captured again. */
   release: () => void;
 }
 
-/** Links that open a new tab need no app; the submit button is the form's. */
+/** Controls that need the app. Links to a new tab do not; a submit button is handled as its form's submit. */
 const held = 'a[href]:not([target]), button[type=button]';
 
 /**
- * Listens on the container.
- * @param container holds the first screen
- * @param pressed a link or button in it that was pressed before this
+ * Starts capturing on the container.
+ * @param container contains the initial screen
+ * @param pressed a link or button in it that was pressed earlier
  */
 export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): EarlyInput {
   let replay: (() => void) | undefined;
   const keepSubmit = (form: EventTarget | null): void => {
     replay = () => isForm(form) && form.requestSubmit();
-    // Read by the host styles: the button shows that it is at work.
+    // The host styles read it: the button shows that it is busy.
     container.dataset.pending = '';
   };
   const holdSubmit = (event: Event): void => {
@@ -44,7 +41,7 @@ export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): E
   };
   if (pressed?.matches('[type=submit]')) keepSubmit(pressed.closest('form'));
   else if (pressed) replay = () => pressed.click();
-  // While it hydrates, React may stop an event on its way down: these listeners are before it.
+  // Runs before React's listeners, which may stop an event while hydrating.
   container.addEventListener('submit', holdSubmit, true);
   container.addEventListener('click', holdClick, true);
   return {
@@ -62,7 +59,7 @@ export function holdEarlyInput(container: HTMLElement, pressed?: HTMLElement): E
 const isForm = (target: EventTarget | null): target is HTMLFormElement =>
   isElement(target) && 'requestSubmit' in target;
 
-/** What the browser itself does with a link: new tab, new window, download. */
+/** Whether the browser should handle a click on a link: new tab, new window, download. */
 function isModified({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -5,9 +5,9 @@ import { parseTexts } from '../contract/messages';
 export type TextsCall = readonly [lang: string, texts: unknown];
 
 /**
- * The texts of all calls laid over each other, later ones on top.
+ * Merges the texts of all calls; later calls win.
  * @param calls in the order they were made
- * @param warn hears of a call that is ignored
+ * @param warn called with a message for each call that is ignored
  */
 export function hostTexts(calls: readonly TextsCall[], warn: (problem: string) => void): HostTexts {
   const all: Record<string, Readonly<Record<string, string>>> = {};

@@ -1,6 +1,6 @@
 /**
  * npm entry `hub-entry/element`: importing it defines `<hub-entry>` in a browser and does nothing on a server. The
- * `hub` attribute is required here, since no script of the portal tells it.
+ * `hub` attribute is required, because no script of the portal reveals the hub.
  */
 import { defineHubEntry } from './eagerElement';
 

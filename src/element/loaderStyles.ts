@@ -1,4 +1,4 @@
-/** Rules for what the loader shows by itself: the placeholder, a held submit, a part that did not load. */
+/** Rules for what the loader itself shows: the placeholder, a held submit, a chunk that failed to load. */
 export const loaderStyles = `
 [data-placeholder]{min-block-size:28rem}
 [data-pending] button[type=submit]{opacity:.7}

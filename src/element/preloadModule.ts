@@ -1,6 +1,6 @@
 /**
- * Fetches a module beside the one that will import it, without running it. The link leaves the host's head again when it
- * is through; a failure is the importing module's to report.
+ * Preloads a module without running it. Removes the link from the host's head when it has loaded; failures are reported
+ * by the import itself.
  * @param url absolute address
  */
 export function preloadModule(url: string): void {

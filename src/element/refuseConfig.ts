@@ -2,9 +2,9 @@ import type { ElementApi } from '../contract/elementApi';
 import { prepareTexts } from '../app/services/language';
 
 /**
- * Without a hub there is nothing to sign in to: says so to the visitor and to the host.
- * @param element the element, whose config names no hub
- * @param container what the first screen was drawn into
+ * Tells visitor and host that no hub is configured, so that no sign-in is possible.
+ * @param element the element, whose config has no hub
+ * @param container what the initial screen was rendered into
  */
 export async function refuseConfig(element: ElementApi, container: HTMLElement): Promise<void> {
   const texts = await prepareTexts(element);

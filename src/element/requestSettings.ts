@@ -3,14 +3,14 @@ import type { InitialConfig } from '../contract/initialConfig';
 import { callHeaders, callTimeoutMs, clientTypes, jsonType, settingsPath } from '../contract/settingsRequest';
 import { askedDomain } from './askedDomain';
 
-/** Several elements of one page ask once. */
+/** Several elements of one page share a request. */
 const underway = new Map<string, Promise<EarlyAnswer>>();
 
 /**
- * Sends the settings request before the app is there. The body is handed on undecoded: `hub/` decodes it.
- * @param config what the host set; `hub` is known
+ * Sends the settings request before the app is loaded. Returns the body undecoded: `hub/` decodes it.
+ * @param config the host's settings; `hub` is known
  * @param lang language of the header
- * @returns the answer as it came; rejects when none came in time
+ * @returns the answer; rejects when none arrives in time
  */
 export async function requestSettings(config: InitialConfig, lang: string): Promise<EarlyAnswer> {
   const url = new URL(settingsPath, config.hub ?? undefined);

@@ -1,12 +1,12 @@
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { loaderStyles } from './loaderStyles';
 
-/** Rules of the shadow root itself, whole. The loader has only those that the first screen needs. */
+/** All rules of the shadow root itself. The loader has only those that the initial screen needs. */
 export const rootStyles = hostStyles + loaderStyles;
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** One sheet of these rules for all elements of a document. */
+/** Returns one sheet of these rules per document, shared by all its elements. */
 export function rootSheet(document: Document): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;

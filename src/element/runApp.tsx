@@ -1,4 +1,4 @@
-/** The app in a mounted element: what the loader and `hub-entry/element` start alike, each with its own React root. */
+/** The app of a mounted element. The loader and `hub-entry/element` start it alike, each with its own React root. */
 import type { ReactNode } from 'react';
 import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
@@ -11,57 +11,57 @@ import type { StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
 import { rootSheet } from './rootStyles';
 
-/** A drawing of the app. */
-export interface AppDrawing {
+/** A rendered app. */
+export interface RenderedApp {
   unmount(): void;
 }
 
 /**
- * Draws the app into its container. Resolves when it has been committed and its effects have run.
- * @param isPrerendered whether the container holds what the app draws first, to be hydrated
- * @throws the error that no screen of ours could show
+ * Renders the app into its container. Resolves when it has been committed and its effects have run.
+ * @param isPrerendered whether the container holds the app's first render, to be hydrated
+ * @throws an error that the error screen could not show
  */
-export type DrawApp = (
+export type RenderApp = (
   app: ReactNode,
   container: HTMLDivElement,
   isPrerendered: boolean,
-) => Promise<AppDrawing>;
+) => Promise<RenderedApp>;
 
 /**
- * Starts the app in an element. Resolves when it is on screen and listens.
- * @param draw React's part
+ * Creates the function that starts the app in an element. It resolves when the app is on screen and handles input.
+ * @param render renders with React
  */
-export function createStartApp(draw: DrawApp): StartApp {
-  return async (element, first, container) => {
-    const api = createElementApi(element, first);
+export function createStartApp(render: RenderApp): StartApp {
+  return async (element, state, container) => {
+    const api = createElementApi(element, state);
     if (!api.config.get().hub) {
       await refuseConfig(api, container);
       return { stop: () => undefined };
     }
     const { cache, sheet } = entryStyles(container.ownerDocument);
     const root = treeRoot(container);
-    // The loader's sheet, where the document did not bring its rules, dresses the first screen until the app has drawn it.
-    // The brand's colours come after ours.
-    const loaders = root?.adoptedStyleSheets.filter((each) => each !== first.colors) ?? [];
-    if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), first.colors, sheet];
+    // The loader's sheet, if the document has not brought its rules, styles the initial screen until the app has
+    // rendered it. The brand's colours come after our rules.
+    const loaders = root?.adoptedStyleSheets.filter((each) => each !== state.colors) ?? [];
+    if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), state.colors, sheet];
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
-    // The tag may be gone by now: nothing that was clicked before happens there.
+    // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };
     const stop = startEntry(entry);
     try {
-      const drawing = await draw(
+      const rendered = await render(
         <StylesProvider cache={cache}>
           <EntryApp entry={entry} />
         </StylesProvider>,
         container,
-        first.isPrerendered,
+        state.isPrerendered,
       );
       // The app is mounted: replay input captured by the loader.
       if (container.isConnected) api.takeEarlyInput()?.();
       return {
         stop() {
           stop();
-          drawing.unmount();
+          rendered.unmount();
         },
       };
     } catch (error) {

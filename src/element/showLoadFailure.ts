@@ -1,10 +1,10 @@
 import type { LoaderTexts } from './LoaderTexts';
 
 /**
- * Says under the form that a part of the page did not load; what was typed stays.
+ * Tells the visitor, below the form, that a part of the page failed to load; typed text stays.
  * @param root the element's shadow root
  * @param texts in the visitor's language
- * @returns when the visitor asks to try again
+ * @returns when the visitor presses "Try again"
  */
 export async function showLoadFailure(root: ShadowRoot, texts: LoaderTexts): Promise<void> {
   const document = root.ownerDocument;

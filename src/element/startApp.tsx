@@ -1,10 +1,10 @@
-/** The app chunk's entry: starts the app in a React root that hydrates what the loader drew. */
+/** Entry of the app chunk: starts the app in a React root that hydrates what the loader rendered. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AfterMount } from './AfterMount';
 import { hideReplayedEvents } from './hideReplayedEvents';
 import { createStartApp } from './runApp';
 
-/** What the loader starts. */
+/** Called by the loader. */
 export const startApp = createStartApp(
   (app, container, isPrerendered) =>
     new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export const startApp = createStartApp(
           reportError(error);
           reject(error);
         },
-        // A tag may be gone before it is hydrated, which React reports as an error.
+        // A tag may be removed before it is hydrated, which React reports as an error.
         onRecoverableError: (error: unknown) => {
           if (container.isConnected) reportError(error);
         },

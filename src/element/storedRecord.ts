@@ -1,14 +1,14 @@
 /**
- * Reads and writes a cache record (docs/specification.md section 3) before the app is there. Reading leaves everything
- * as it is: what does not fit is removed by `lib/expiringCache`, which also knows whose record it is.
+ * Reads and writes a cache record (docs/specification.md section 3) before the app is loaded. Reading changes nothing:
+ * `lib/expiringCache`, which also knows whose record it is, removes what does not fit.
  */
 import { recordVersion as version } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
 
 /**
- * The data of a record that has not grown old.
- * @param view window of the document; touching its storage throws where that is blocked
- * @returns `undefined` where there is none
+ * Returns the data of a record that has not expired.
+ * @param view window of the document; access to its storage throws where that is blocked
+ * @returns `undefined` if there is none
  */
 export function readRecord(view: Window, key: string): unknown {
   try {
@@ -23,7 +23,7 @@ export function readRecord(view: Window, key: string): unknown {
   }
 }
 
-/** Whether nothing can have been kept. @param view window of the document */
+/** Whether the browser stores nothing for this site. @param view window of the document */
 export function isStorageEmpty(view: Window): boolean {
   try {
     return view.localStorage.length === 0;
@@ -32,12 +32,12 @@ export function isStorageEmpty(view: Window): boolean {
   }
 }
 
-/** Stores a record that clearing a cache leaves alone. @param expiry in seconds; `null` keeps it */
+/** Stores a record that survives clearing a cache. @param expiry in seconds; `null` for no expiry */
 export function writeRecord(view: Window, key: string, data: string, expiry: number | null): void {
   const record: CacheRecord = { data, time: Date.now(), expiry, version, clear: false };
   try {
     view.localStorage.setItem(key, JSON.stringify(record));
   } catch {
-    // Blocked or full: the language is found again on the next visit.
+    // Blocked or full: the next visit chooses the language again.
   }
 }

@@ -7,6 +7,11 @@ export interface CallOptions {
   ignoreMessage?: boolean;
   /** Bearer token of this call; `null` for none. Default: the session's token. */
   token?: string | null;
+  /**
+   * Cookies that the answer sets are not kept, and none are sent: for a session that the visitor has not accepted yet.
+   * Default: kept on the portal's own origin.
+   */
+  ignoresCookies?: boolean;
   /** Milliseconds until the call fails with kind `timeout`. Default 15,000. */
   timeoutMs?: number;
 }

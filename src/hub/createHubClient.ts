@@ -95,7 +95,7 @@ function fetchAnswer(
   { hub, headers, fetch = globalThis.fetch.bind(globalThis) }: HubClientParts,
   call: HubCall,
   request: unknown,
-  { token }: CallOptions,
+  { token, ignoresCookies = false }: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const { url, rest } = callAddress(hub, call, fieldsOf(request));
@@ -103,7 +103,7 @@ function fetchAnswer(
     method: call.method,
     headers: headerFields(headers(), token),
     ...(call.method === 'POST' ? { body: JSON.stringify(rest) } : {}),
-    credentials: 'same-origin',
+    credentials: ignoresCookies ? 'omit' : 'same-origin',
     cache: 'no-store',
     // The hub never redirects a call, and a password must not follow a redirect.
     redirect: 'error',

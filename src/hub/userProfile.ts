@@ -12,5 +12,10 @@ export const userProfile = defineCall({
     username: v.string(),
     /** Address of the picture; left out when there is none. */
     avatar: v.optional(v.string()),
+    /**
+     * What the account page may show: `sessions` (where the account is signed in), `password` (it has one, which can be
+     * changed). Left out by a hub without these calls.
+     */
+    offers: v.fallback(v.optional(v.array(v.string())), undefined),
   }),
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates loaded texts, as after the first screen is hydrated. */
+/** Creates loaded texts, as after the initial screen is hydrated. */
 async function startTexts(language: string, registry?: Languages): Promise<EntryTexts> {
   const texts = createI18n(language, registry ? { registry } : {});
   await texts.ready;

@@ -16,7 +16,7 @@ export interface EntryTexts {
   readonly registry: Languages;
   /** Language on screen. */
   readonly language: string;
-  /** Resolves when the texts of the first screen are loaded. Rejects with the import's error. */
+  /** Resolves when the texts of the initial screen are loaded. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**
    * Changes the language once its texts are loaded and `start()` was called; until then the screen stays as it is. The
@@ -32,7 +32,7 @@ export interface EntryTexts {
   loadNamespaces(names: readonly Namespace[]): Promise<void>;
   /** Replaces our texts with the host's, or adds a language of the host (docs/contract.md section 3). */
   setTexts(language: string, texts: TextRecord): void;
-  /** Called when the first screen is hydrated: shows the host's texts, and lets the language change. */
+  /** Called when the initial screen is hydrated: shows the host's texts, and lets the language change. */
   start(): void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n, type EntryTexts } from './createI18n';
 
-/** Creates loaded texts, as after the first screen is hydrated. */
+/** Creates loaded texts, as after the initial screen is hydrated. */
 async function startTexts(language: string): Promise<EntryTexts> {
   const texts = createI18n(language);
   await texts.ready;
@@ -32,7 +32,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('reset.submit', { ns: 'account' })).toBe('重置密码');
   });
 
-  it('wait until the first screen is hydrated, as does another language', async () => {
+  it('wait until the initial screen is hydrated, as does another language', async () => {
     const texts = createI18n('en');
     await texts.ready;
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });

@@ -49,7 +49,7 @@ export function createLatestTask(lifetime?: AbortSignal): LatestTask {
     const attempt = attempts;
     const previous = running;
     const controller = new AbortController();
-    // Set first: whoever hears of the start may cancel it at once.
+    // Set first, because a listener of the start may cancel it at once.
     running = controller;
     if (isAccepted && !isAccepted(attempt)) {
       running = previous;

@@ -1,5 +1,5 @@
 /**
- * What every screen reads besides its props. It consists of values, so that the first screen can be prerendered in Node
+ * What every screen reads besides its props. It consists of values, so that the initial screen can be prerendered in Node
  * and hydrated with the same values; brand and language are stores, so that only components that show a changed part
  * render again. The app provides it; screens read it with `useEntryView()` and `useBrand()`.
  */

@@ -20,7 +20,7 @@ export interface EmbeddedEntry extends EntryHandle {
 }
 
 /** Height in CSS pixels until the entry reports its own: about that of the sign-in form. */
-const firstHeight = 560;
+const initialHeight = 560;
 
 /**
  * Shows the entry in a frame inside `container` and keeps the frame as high as its content (docs/contract.md section
@@ -75,7 +75,7 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: `${firstHeight}px`,
+    height: `${initialHeight}px`,
     border: '0',
     // The entry's document is light until its form is rendered; declared so, the frame stays transparent on a dark
     // page.

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { CheckIcon } from './icons/CheckIcon';
 import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
 import { part } from '../brand/tokens/part';
@@ -26,6 +26,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   isDone?: boolean;
   /** Ignores clicks. Unlike a `disabled` button it keeps the focus. */
   isLocked?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button 44 px high that fills its container. While busy, done or locked it ignores clicks and submits. */
@@ -51,7 +52,7 @@ export function Button({
       type={type}
       $variant={variant}
       part={part('button', `button-${variant}`)}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || rest['aria-disabled']}
       onClick={handleClick}
     >
       <Text $isGone={isBusy || isDone}>{children}</Text>

@@ -24,7 +24,7 @@ const meta: Meta<typeof Authorize> = {
 export default meta;
 type Story = StoryObj<typeof Authorize>;
 
-/** All other stories here render a card, which axe checks faster. */
+/** Like all other stories here: a card, which axe checks faster. */
 const inCard = { parameters: { stage: 'tag' } };
 
 export const Asking: Story = {
@@ -71,5 +71,5 @@ export const Offline: Story = {
 };
 export const Approved: Story = { args: { state: { kind: 'ended', isApproved: true } }, ...inCard };
 export const Denied: Story = { args: { state: { kind: 'ended', isApproved: false } }, ...inCard };
-/** No other page may show the question inside itself. */
+/** No other page may embed the question. */
 export const InsideAnotherPage: Story = { render: () => <OwnTab href="#" />, ...inCard };

@@ -41,7 +41,7 @@ export const SignedOut: Story = {
     await expect(context.args.onSignOut).toHaveBeenCalledOnce();
   },
 };
-/** A new picture is on its way. */
+/** A new picture is being uploaded. */
 export const PictureUploading: Story = {
   args: { avatar: avatar({ kind: 'running', attempt: 1, preview, percent: 42 }) },
   play: async (context) => {

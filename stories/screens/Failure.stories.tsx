@@ -22,12 +22,12 @@ export const Unexpected: Story = {
   },
 };
 export const NotFound: Story = { args: { status: 404, onReload: fn() } };
-/** A part of the app could not be loaded. */
+/** A chunk of the app failed to load. */
 export const Chunk: Story = { args: { kind: 'chunk', onRetry: fn(), onReload: fn() } };
-/** In a frame nothing is shown before the hub has said who may embed it. */
+/** A frame shows nothing before the hub has told who may embed it. */
 export const NoSettings: Story = {
   args: { kind: 'settings', onReload: fn(), newTabHref: '#' },
   parameters: { stage: 'frame' },
 };
-/** The host set the element up wrongly: there is nothing to retry. */
+/** The host configured the element wrongly, so a retry cannot help. */
 export const WrongSetUp: Story = { args: { kind: 'config' } };

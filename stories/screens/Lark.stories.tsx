@@ -1,23 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { reduceLark, firstLark, type LarkEvent } from '../../src/flows/lark/larkState';
+import { reduceLark, initialLark, type LarkEvent } from '../../src/flows/lark/larkState';
 import { Lark } from '../../src/providers/lark/Lark';
 import { onBack } from '../stage/accountForm';
 import { look } from '../stage/look';
 
 const after = (...events: LarkEvent[]) =>
-  events.reduce(reduceLark, reduceLark(firstLark, { type: 'started', attempt: 1 }));
+  events.reduce(reduceLark, reduceLark(initialLark, { type: 'started', attempt: 1 }));
 
 const meta: Meta<typeof Lark> = {
   title: 'Screens/Lark',
   component: Lark,
   parameters: { stage: 'tag' },
-  args: { state: after(), onRetry: fn(), onRedirect: fn(), onBack },
+  args: { state: after(), onAccept: fn(), onRetry: fn(), onRedirect: fn(), onBack },
 };
 export default meta;
 type Story = StoryObj<typeof Lark>;
 
 export const SigningIn: Story = {};
+/** By a link that anybody may have made. */
+export const AskingAboutLink: Story = {
+  args: {
+    state: after({
+      type: 'found',
+      attempt: 1,
+      login: { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'lark' },
+    }),
+  },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.cancel'));
+    await expect(context.args.onBack).toHaveBeenCalledOnce();
+  },
+};
 export const Denied: Story = {
   args: { state: after({ type: 'failed', attempt: 1, reason: 'denied', text: { key: 'lark.denied' } }) },
   play: async (context) => {
@@ -26,7 +41,7 @@ export const Denied: Story = {
     await expect(context.args.onRetry).toHaveBeenCalledOnce();
   },
 };
-/** Lark's own page is the way on. */
+/** Lark's own page is the alternative. */
 export const ClientSilent: Story = {
   args: { state: after({ type: 'failed', attempt: 1, reason: 'notReady', text: { key: 'lark.failed' } }) },
   play: async (context) => {

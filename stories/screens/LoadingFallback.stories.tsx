@@ -9,7 +9,7 @@ const meta: Meta<typeof LoadingFallback> = {
 };
 export default meta;
 
-/** Stands in for every screen that is still loading. */
+/** The fallback of every screen that is loading. */
 export const Loading: StoryObj<typeof LoadingFallback> = {
   play: async (context) => {
     const { t, expectSeen } = await look(context);

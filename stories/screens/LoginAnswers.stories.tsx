@@ -13,7 +13,7 @@ export default meta;
 type Context = Parameters<typeof look>[0];
 type Story = StoryObj & { parameters: ElementParameters };
 
-/** Signs in with the whole element, as a visitor would. */
+/** Signs in through the whole element, as a visitor does. */
 async function signIn(context: Context) {
   const seen = await look(context);
   const { t, fill, press } = seen;
@@ -23,7 +23,7 @@ async function signIn(context: Context) {
   return seen;
 }
 
-/** A refusal that stands below the form. */
+/** A refusal shown below the form. */
 const refused = (answer: { message: string }): Story => ({
   parameters: { hub: [[login, answer]] },
   play: async (context) => {
@@ -32,7 +32,7 @@ const refused = (answer: { message: string }): Story => ({
   },
 });
 
-/** The text stands under the password, which has the focus. */
+/** The text is below the password, which has the focus. */
 export const WrongPassword: Story = {
   parameters: { hub: [[login, recordedAnswers.accountOrPasswordWrong]] },
   play: async (context) => {
@@ -60,7 +60,7 @@ export const RefusedWithoutMessage: Story = {
     await expectAlert(t('error.login_failed'));
   },
 };
-/** 500101 is only logged: the form is as it was. */
+/** 500101 is only logged; the form does not change. */
 export const OnlyLogged: Story = {
   parameters: { hub: [[login, recordedAnswers.onlyLogged]] },
   play: async (context) => {
@@ -76,7 +76,7 @@ export const OnlyLogged: Story = {
     ).toBe('');
   },
 };
-/** "Try again" sends the same once more. */
+/** "Try again" sends the same request again. */
 export const Offline: Story = {
   parameters: { hub: [[login, lostAnswers.offline, recordedAnswers.accountOrPasswordWrong]] },
   play: async (context) => {
@@ -88,9 +88,9 @@ export const Offline: Story = {
 export const OfflineStill: Story = lost(lostAnswers.offline, 'error.network');
 export const BadGateway: Story = lost(lostAnswers.badGateway, 'error.server');
 export const BrokenJson: Story = lost(lostAnswers.brokenJson, 'error.server');
-/** The hub gets 15 seconds. */
+/** The request times out after 15 seconds. */
 export const TimedOut: Story = lost(lostAnswers.never, 'error.timeout', [15_000]);
-/** After 4 seconds there is a way out; the form is as it was typed. */
+/** After 4 seconds the visitor can cancel; typed text stays. */
 export const Slow: Story = {
   parameters: { hub: [[login, lostAnswers.never]], shortWaits: [4000] },
   play: async (context) => {
@@ -114,7 +114,7 @@ export const SecondFactor: Story = {
     await expectSeen('heading', t('factor.title'));
   },
 };
-/** A toast says that it is over, and the form is there again; its heading has the focus. */
+/** A toast reports that the challenge has expired. The form is shown again, and its heading has the focus. */
 export const ChallengeGone: Story = {
   parameters: { hub: [[login, recordedAnswers.secondFactor, recordedAnswers.challengeGone]] },
   play: async (context) => {
@@ -125,7 +125,7 @@ export const ChallengeGone: Story = {
     await expectFocus(screen.getByRole('heading', { name: t('login.title') }));
   },
 };
-/** A picture to solve first: a window over the form. */
+/** A captcha opens in a dialog over the form. */
 export const PictureFirst: Story = {
   parameters: { hub: [[login, recordedAnswers.picture]] },
   play: async (context) => {
@@ -133,7 +133,7 @@ export const PictureFirst: Story = {
     await expectFocus(await screen.findByLabelText(t('security.code')));
   },
 };
-/** A wrong text brings the next picture and empties the field. */
+/** A wrong answer loads the next image and empties the field. */
 export const PictureWrong: Story = {
   parameters: {
     hub: [
@@ -149,7 +149,7 @@ export const PictureWrong: Story = {
     await expect(screen.getByLabelText(t('security.code'))).toHaveValue('');
   },
 };
-/** Solved: the sign-in continues by itself. */
+/** After the captcha is solved, the sign-in continues by itself. */
 export const PictureSolved: Story = {
   parameters: {
     hub: [
@@ -165,7 +165,7 @@ export const PictureSolved: Story = {
     await expectSeen('heading', t('session.finished_title'));
   },
 };
-/** Given up: the focus is where it was. */
+/** After the captcha is cancelled, the focus returns. */
 export const PictureGivenUp: Story = {
   parameters: { hub: [[login, recordedAnswers.picture]] },
   play: async (context) => {
@@ -175,7 +175,7 @@ export const PictureGivenUp: Story = {
     await expectFocus(screen.getByRole('button', { name: t('login.submit') }));
   },
 };
-/** A tag without a callback stays; signing out leads back to the form. */
+/** A tag without a callback stays on the page; signing out returns to the form. */
 export const SignedIn: Story = {
   parameters: { hub: [[login, recordedAnswers.signedIn]], shortWaits: [800] },
   play: async (context) => {
@@ -192,7 +192,7 @@ export const SignedOutAgain: Story = {
   },
 };
 
-/** No answer, or none that can be read. */
+/** No answer, or an unreadable one. */
 function lost(
   answer: object,
   key: 'error.network' | 'error.server' | 'error.timeout',

@@ -9,7 +9,7 @@ import { typed } from '../stage/accountForm';
 import { FlowScreen } from '../stage/FlowScreen';
 import { look } from '../stage/look';
 
-// No argument: Storybook cannot show what has cycles.
+// Not an argument, because Storybook cannot show objects with cycles.
 const renderLogin = (args: LoginProps) => (
   <Login
     {...args}
@@ -68,13 +68,13 @@ export const AsPage: Story = {
     });
   },
 };
-/** A red brand: its colour is where ours was, as light and dark need it. */
+/** A red brand, whose colour replaces ours in both schemes. */
 export const AsPageOfAcme: Story = {
   args: { providers: three.slice(1) },
   parameters: { stage: 'page' },
   globals: { brand: 'acme' },
 };
-/** A bronze one. */
+/** A bronze brand. */
 export const AsPageOfAtelier: Story = {
   args: { providers: three.slice(0, 1) },
   parameters: { stage: 'page' },
@@ -82,7 +82,7 @@ export const AsPageOfAtelier: Story = {
 };
 export const AsTag: Story = { args: { providers: three } };
 export const AsFrame: Story = { args: { providers: three }, parameters: { stage: 'frame' } };
-/** Both fields show their text; the focus is on the first one. */
+/** Both fields show their error; the first one has the focus. */
 export const NothingTyped: Story = {
   args: {
     form: {
@@ -125,10 +125,10 @@ export const OneProvider: Story = {
   },
 };
 export const LastUsed: Story = { args: { providers: three, lastMethod: 'google' } };
-/** Room for buttons that are not known yet. */
+/** Space reserved for buttons that are not known yet. */
 export const ProvidersExpected: Story = { args: { expectsProviders: true } };
 export const PhoneTab: Story = { args: { tab: 'phone' } };
-/** Arrows lead from tab to tab. */
+/** Arrow keys move between tabs. */
 export const TabsByKeyboard: Story = {
   play: async (context) => {
     const { screen, t } = await look(context);

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent } from '../../src/flows/openAuth/openAuthState';
+import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent } from '../../src/flows/openAuth/openAuthState';
 import { OpenAuth } from '../../src/screens/OpenAuth/OpenAuth';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';
 
 const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'open_auth' } as const;
-const after = (...events: OpenAuthEvent[]) => events.reduce(reduceOpenAuth, firstOpenAuth);
+const after = (...events: OpenAuthEvent[]) => events.reduce(reduceOpenAuth, initialOpenAuth);
 
 const meta: Meta<typeof OpenAuth> = {
   title: 'Screens/Open auth',
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof OpenAuth>;
 
 export const Checking: Story = {};
-/** Somebody else is signed in: the visitor chooses. */
+/** Another account is signed in, so the visitor chooses. */
 export const Asking: Story = {
   args: { state: after({ type: 'found', login, current: 'Ada' }) },
   play: async (context) => {
@@ -27,12 +27,21 @@ export const Asking: Story = {
     await expect(context.args.onKeep).toHaveBeenCalledOnce();
   },
 };
+/** Nobody is signed in: a link makes no session by itself. */
+export const AskingNobody: Story = {
+  args: { state: after({ type: 'found', login, current: null }) },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('action.cancel'));
+    await expect(context.args.onLeave).toHaveBeenCalledOnce();
+  },
+};
 export const AskingWithoutNames: Story = {
   args: { state: after({ type: 'found', login: { ...login, username: '' }, current: '' }) },
   parameters: { stage: 'tag' },
 };
 export const Entering: Story = {
-  args: { state: after({ type: 'entered', name: 'Grace' }) },
+  args: { state: after({ type: 'found', login, current: null }, { type: 'entered', name: 'Grace' }) },
   parameters: { stage: 'tag' },
 };
 export const CodeUsed: Story = {

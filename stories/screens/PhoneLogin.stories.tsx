@@ -13,13 +13,13 @@ import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
 interface PhoneStory extends Pick<FlowScreenProps, 'replies' | 'begin'> {
-  firstMethod: PhoneMethod;
+  initialMethod: PhoneMethod;
   offersSms?: boolean;
 }
 
-/** The form of a method with its flow; another method is another form. */
-function Phone({ firstMethod, offersSms = true, ...props }: PhoneStory) {
-  const [method, setMethod] = useState(firstMethod);
+/** The form of a method with its flow; each method has its own form. */
+function Phone({ initialMethod, offersSms = true, ...props }: PhoneStory) {
+  const [method, setMethod] = useState(initialMethod);
   return (
     <FlowScreen key={method} create={(parts) => createPhoneSignIn(parts, method)} {...props}>
       {(account) => (
@@ -33,7 +33,7 @@ const meta: Meta<typeof Phone> = {
   title: 'Screens/Login/By phone',
   component: Phone,
   parameters: { stage: 'tag', controls: { disable: true } },
-  args: { firstMethod: 'password' },
+  args: { initialMethod: 'password' },
 };
 export default meta;
 type Story = StoryObj<typeof Phone>;
@@ -87,11 +87,11 @@ export const Busy: Story = {
 export const Done: Story = {
   args: { replies: [[login, recordedAnswers.signedIn]], begin: afterSubmitting(withPassword) },
 };
-export const Code: Story = { args: { firstMethod: 'sms' } };
-/** Another one can be asked for in a minute. */
+export const Code: Story = { args: { initialMethod: 'sms' } };
+/** Another code can be requested in a minute. */
 export const CodeSent: Story = {
   args: {
-    firstMethod: 'sms',
+    initialMethod: 'sms',
     replies: [[mobileCaptcha, recordedAnswers.done]],
     begin: afterAskingForCode({ account: typed.mobile }),
   },
@@ -100,10 +100,10 @@ export const CodeSent: Story = {
     await expectSeen('button', t('code.resend_in', { seconds: 60 }));
   },
 };
-/** The text stands under the code, which has the focus. */
+/** The text is below the code, which has the focus. */
 export const WrongCode: Story = {
   args: {
-    firstMethod: 'sms',
+    initialMethod: 'sms',
     replies: [[login, recordedAnswers.codeWrong]],
     begin: afterSubmitting(withCode),
   },
@@ -113,9 +113,9 @@ export const WrongCode: Story = {
     await expectFocus(screen.getByLabelText(t('field.code')));
   },
 };
-/** What is pasted is sent at once. */
+/** A pasted code is submitted at once. */
 export const PastedCode: Story = {
-  args: { firstMethod: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
+  args: { initialMethod: 'sms', replies: [[login, recordedAnswers.codeExpired]] },
   play: async (context) => {
     const { screen, t, fill, paste, expectAlert } = await look(context);
     await fill(t('field.mobile'), typed.mobile);
@@ -124,10 +124,10 @@ export const PastedCode: Story = {
     await expect(screen.getByLabelText(t('field.code'))).toHaveValue(typed.code);
   },
 };
-/** Before a code is sent there may be a picture to solve. */
+/** A captcha may come before the first code. */
 export const PictureFirst: Story = {
   args: {
-    firstMethod: 'sms',
+    initialMethod: 'sms',
     replies: [
       [mobileCaptcha, recordedAnswers.picture, recordedAnswers.done],
       [checkCaptcha, recordedAnswers.done],

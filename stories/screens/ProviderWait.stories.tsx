@@ -28,7 +28,7 @@ export const Waiting: Story = {
 };
 export const Redeeming: Story = { args: { status: 'redeeming' } };
 export const Leaving: Story = { args: { status: 'leaving' }, parameters: { stage: 'page' } };
-/** The window seems closed: it may only be cut off. */
+/** The window seems closed; it may only be unreachable. */
 export const Closed: Story = {
   args: { status: 'closed' },
   play: async (context) => {

@@ -26,7 +26,7 @@ const noWechat = {
   lose: () => undefined,
 };
 
-/** The form of a method with its flow. WeChat, the fourth step, has stories of its own. */
+/** The form of a method with its flow. WeChat, the fourth step, has its own stories. */
 function RegisterForm({ method, methods = ['email', 'phone'], ...props }: RegisterStory) {
   return (
     <FlowScreen
@@ -59,7 +59,7 @@ const answered = (...replies: FlowReplies[number][]): Story => ({
 
 export const ByEmail: Story = { parameters: { stage: 'page' } };
 export const OnlyEmail: Story = { args: { methods: ['email'] } };
-/** The focus is on the first field that is not right. */
+/** The first invalid field has the focus. */
 export const NothingTyped: Story = {
   play: async (context) => {
     const { screen, t, press, expectFocus, expectAlert } = await look(context);
@@ -92,7 +92,7 @@ export const CodeSent: Story = {
     await expectFocus(screen.getByLabelText(t('field.code')));
   },
 };
-/** Back to the first step: what was typed is there. */
+/** Back at the first step, typed text is kept. */
 export const BackAgain: Story = {
   args: { replies: sends, begin: afterSubmitting(first) },
   play: async (context) => {
@@ -130,7 +130,7 @@ export const LockedOut: Story = {
     await expectAlert(recordedAnswers.codeTooManyTries.message);
   },
 };
-/** The form leads back to the field in question. */
+/** The form returns to the field in question. */
 export const AccountTaken: Story = {
   ...answered([registerByEmail, recordedAnswers.accountTaken]),
   play: async (context) => {
@@ -199,7 +199,7 @@ export const PhoneIndustry: Story = {
     await expectFocus(screen.getByLabelText(t('field.trade')));
   },
 };
-/** Steps that were reached can be gone to. */
+/** Completed steps can be opened again. */
 export const PhoneDone: Story = {
   args: {
     method: 'phone',

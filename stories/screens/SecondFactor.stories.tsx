@@ -37,7 +37,7 @@ const answered = (answer: NonNullable<FlowScreenProps['replies']>[number][1]): S
   args: { replies: [[login, answer ?? hubFailures.never]], begin: afterSubmitting({ code: typed.code }) },
 });
 
-/** The code has the focus: there is nothing else to do. */
+/** The code has the focus, because it is the only field. */
 export const Asked: Story = {
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);

@@ -28,7 +28,7 @@ export const Offered: Story = {
   },
 };
 export const WithoutName: Story = { args: { name: '' } };
-/** Nothing of it may leave the card. */
+/** A long name must not leave the card. */
 export const LongName: Story = {
   args: { name: 'ada.lovelace.of.the.analytical.engine.department@verylongcompanyname.example' },
   play: async (context) => {
@@ -42,7 +42,7 @@ export const LongName: Story = {
 export const Offline: Story = { args: { problem: { key: 'error.network' } } };
 export const Busy: Story = { args: { status: 'busy' } };
 export const Done: Story = { args: { status: 'done' } };
-/** In a frame there is nowhere to go from here. */
+/** A frame has nowhere to navigate to. */
 export const Finished: Story = {
   args: { status: 'finished' },
   parameters: { stage: 'frame' },

@@ -9,14 +9,14 @@ import { look } from '../stage/look';
 const code: WechatCode = {
   image: recordedPictures.wechatCode,
   scene: 'scene-1',
-  drawnAt: 0,
+  loadedAt: 0,
   expiresAt: 120_000,
 };
 
-/** The state after the hub was asked and said these things. */
+/** Returns the state after the hub's answers. */
 const after = (...events: WechatEvent[]) =>
   events.reduce(reduceWechat, { kind: 'loading', attempt: 1, isCancelled: false });
-const drawn: WechatEvent = { type: 'drawn', attempt: 1, code };
+const loaded: WechatEvent = { type: 'loaded', attempt: 1, code };
 const scene = 'scene-1';
 
 const meta: Meta<typeof Wechat> = {
@@ -24,7 +24,7 @@ const meta: Meta<typeof Wechat> = {
   component: Wechat,
   parameters: { stage: 'tag' },
   args: {
-    state: after(drawn),
+    state: after(loaded),
     secondsLeft: 114,
     hint: null,
     isCodeShown: true,
@@ -46,23 +46,23 @@ export const Waiting: Story = {
 };
 export const Loading: Story = { args: { state: after() } };
 export const Scanned: Story = {
-  args: { state: after(drawn, { type: 'heard', scene, progress: 'scanned' }) },
+  args: { state: after(loaded, { type: 'heard', scene, progress: 'scanned' }) },
 };
-/** Somebody scanned and then said no on the phone. */
+/** The person scanned the code and then refused on the phone. */
 export const Cancelled: Story = {
   args: {
     state: after(
-      drawn,
+      loaded,
       { type: 'heard', scene, progress: 'scanned' },
       { type: 'heard', scene, progress: 'waiting' },
     ),
   },
 };
-export const Done: Story = { args: { state: after(drawn, { type: 'heard', scene, progress: 'done' }) } };
-export const Expired: Story = { args: { state: after(drawn, { type: 'gone', scene }) } };
-/** The code may still be good: trying again uses it. */
+export const Done: Story = { args: { state: after(loaded, { type: 'heard', scene, progress: 'done' }) } };
+export const Expired: Story = { args: { state: after(loaded, { type: 'gone', scene }) } };
+/** The code may still be valid, so a retry uses it again. */
 export const Offline: Story = {
-  args: { state: after(drawn, { type: 'failed', scene, problem: { key: 'error.network' } }) },
+  args: { state: after(loaded, { type: 'failed', scene, problem: { key: 'error.network' } }) },
   play: async (context) => {
     const { t, press } = await look(context);
     await press(t('action.try_again'));
@@ -72,7 +72,7 @@ export const Offline: Story = {
 export const NoCode: Story = {
   args: { state: after({ type: 'refused', attempt: 1, problem: { key: 'error.server' } }) },
 };
-/** The phone that shows the page is the one that is to scan. */
+/** The phone that shows the page is also the one that must scan the code. */
 export const OnAPhone: Story = {
   args: { hint: 'phone', isCodeShown: false },
   play: async (context) => {

@@ -5,7 +5,7 @@ import { WechatStep } from '../../src/providers/wechat/WechatStep';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';
 
-const code = { image: recordedPictures.wechatCode, scene: 'scene-1', drawnAt: 0, expiresAt: 120_000 };
+const code = { image: recordedPictures.wechatCode, scene: 'scene-1', loadedAt: 0, expiresAt: 120_000 };
 const panel: WechatPanelProps = {
   state: { kind: 'waiting', code, isCancelled: false },
   secondsLeft: 114,

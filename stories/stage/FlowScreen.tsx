@@ -7,18 +7,18 @@ import type { AccountFormProps } from '../../src/screens/AccountForm/AccountForm
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
 import type { FakeReply } from '../../src/testing/fakeHub';
 
-/** What the hub answers to a flow: a call with its replies in order; the last one is repeated. */
+/** The hub's answers to a flow: a call with its replies in order; the last one is repeated. */
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
 
 export interface FlowScreenProps {
   create: (parts: StepFormParts) => StepForm;
   replies?: FlowReplies;
-  /** What the visitor has done already. */
+  /** What the visitor has done before the story starts. */
   begin?: (flow: StepForm, fake: FakeAccount) => Promise<void> | void;
   children: (account: AccountFormProps) => ReactNode;
 }
 
-/** A form of several fields with its real flow behind it, a clock that stands still, and a hub with set answers. */
+/** A form of several fields with its real flow, a stopped clock and a hub with fixed answers. */
 export function FlowScreen({ create, replies = [], begin, children }: FlowScreenProps) {
   const [fake] = useState(() => {
     const made = createFakeAccount(create);
@@ -29,7 +29,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
   useEffect(() => {
     void begin?.(fake.flow, fake);
     return () => fake.end.abort();
-    // A story begins once.
+    // A story starts once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

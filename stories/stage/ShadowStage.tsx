@@ -11,12 +11,12 @@ const styles = entryStyles(document);
 
 export interface ShadowStageProps extends Variant {
   mode: EntryMode;
-  /** The brand's colour as it stands in the settings; ours without one. */
+  /** The brand's colour as in the settings; ours without one. */
   color: string | undefined;
   children: ReactNode;
 }
 
-/** A shadow root as the element makes it: its style sheets, `data-scheme` and `lang` on the host, `data-mode` inside. */
+/** A shadow root like the element's: its style sheets, `data-scheme` and `lang` on the host, `data-mode` inside. */
 export function ShadowStage({ mode, color, language, scheme, children }: ShadowStageProps) {
   const host = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import type { Variant } from './variants';
 
 defineHubEntry();
 
-/** The whole element in a partner's page. It goes nowhere after a sign-in: a story stays where it is. */
+/** The whole element in a partner's page. It does not navigate after a sign-in, so that the story stays on screen. */
 export function StoryElement({ language, scheme }: Variant) {
   return (
     <PartnerPage scheme={scheme}>

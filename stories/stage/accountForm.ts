@@ -3,7 +3,7 @@ import type { StepForm } from '../../src/flows/form/stepForm';
 import type { FormValues } from '../../src/flows/form/formState';
 import type { FlowScreenProps } from './FlowScreen';
 
-/** What visitors of stories type. */
+/** Input that the stories share. */
 export const typed = {
   email: 'ada@example.com',
   mobile: '13800138000',
@@ -13,19 +13,19 @@ export const typed = {
 
 type Begin = NonNullable<FlowScreenProps['begin']>;
 
-/** A visitor who types values and submits, once for each given step. */
+/** Types values and submits, once for each given step. */
 export const afterSubmitting =
   (...steps: Partial<FormValues>[]): Begin =>
   async (flow) => {
     for (const changes of steps) {
       flow.type(changes);
-      // One step after the other.
+      // Each step follows the one before.
       // oxlint-disable-next-line no-await-in-loop
       await flow.submit();
     }
   };
 
-/** A visitor who types values and asks for a code. */
+/** Types values and requests a code. */
 export const afterAskingForCode =
   (changes: Partial<FormValues>, ...then: ((flow: StepForm) => Promise<void> | void)[]): Begin =>
   async (flow) => {

@@ -1,10 +1,10 @@
 import { foreignPrefix } from '../../src/contract/storedRecords';
 import { serveAnswers, shortenWaits, type HubAnswers } from './hubAnswers';
 
-/** What a story of the whole element gives. */
+/** Parameters of a story of the whole element. */
 export interface ElementParameters {
   hub?: HubAnswers;
-  /** Waits that end at once, in milliseconds. */
+  /** Delays that end at once, in milliseconds. */
   shortWaits?: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export const elementMeta = {
   },
 };
 
-/** What the element keeps for a visit; Storybook's own records stay. */
+/** Removes what the element stores during a visit; Storybook's own records stay. */
 function forgetVisit(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(foreignPrefix)) storage.removeItem(key);
 }

@@ -1,23 +1,23 @@
-/** A hub for stories of the whole element: answers by call, given to the real client over `fetch`. */
+/** A hub for stories of the whole element: answers by call, returned to the real client through `fetch`. */
 import type { HubCall } from '../../src/hub/call';
 import { deleteCookies } from '../../src/hub/deleteCookies';
 import { systemSettings } from '../../src/hub/systemSettings';
 import { lostAnswers, recordedAnswers, type LostAnswer } from '../../src/testing/recordedAnswers';
 import { brandSettings, shownBrand, type StoryBrand } from './variants';
 
-/** Where the stories' hub is said to be: on no site of ours, so that no cookie is touched. */
+/** Origin of the stories' hub: no site of ours, so that no cookie is changed. */
 export const storyHub = 'https://hub.example';
 
-/** An envelope, or one that never arrives as such. */
+/** An envelope, or an answer that never arrives. */
 export type StoryAnswer = object | LostAnswer;
 
 /** A call with its answers in order; the last one is repeated. */
 export type HubAnswers = readonly (readonly [call: HubCall, ...answers: StoryAnswer[]])[];
 
 /**
- * Answers the calls of an element until it is stopped; everything else is fetched as ever.
- * @param given by the story; settings of the brand and the deletion of cookies are there already
- * @returns stops
+ * Answers the calls of an element until it is stopped; other requests go to the network.
+ * @param given the story's answers; brand settings and the deletion of cookies are predefined
+ * @returns stops it
  */
 export function serveAnswers(given: HubAnswers): () => void {
   const table = new Map<string, StoryAnswer[]>([[deleteCookies.path, [recordedAnswers.cookiesDeleted]]]);
@@ -38,7 +38,7 @@ export function serveAnswers(given: HubAnswers): () => void {
   };
 }
 
-/** The brand's settings, and this page as one that may show the form. */
+/** The brand's settings, with this page listed. */
 const settingsOf = (brand: StoryBrand) => ({
   code: 1,
   message: '',
@@ -59,9 +59,8 @@ function respond(answer: StoryAnswer, signal: AbortSignal | null): Response | Pr
 const isLost = (answer: StoryAnswer): answer is LostAnswer => lost.has(answer);
 
 /**
- * Lets waits of exactly these lengths end at once, so that a story does not take 4 or 15 seconds until there is
- * something to see.
- * @returns stops
+ * Makes delays of exactly these lengths end at once, so that a story does not take 4 or 15 seconds.
+ * @returns stops it
  */
 export function shortenWaits(lengthsMs: readonly number[]): () => void {
   const real = window.setTimeout;

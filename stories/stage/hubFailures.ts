@@ -1,11 +1,11 @@
 import { HubError } from '../../src/hub/hubError';
 import { HeldReply } from '../../src/testing/fakeHub';
 
-/** What keeps an answer from a flow. */
+/** Failures instead of an answer. */
 export const hubFailures = {
   offline: new HubError('network'),
   timeout: new HubError('timeout'),
   badGateway: new HubError('malformed', { status: 502 }),
-  /** The hub says nothing. */
+  /** The hub does not answer. */
   never: new HeldReply().reply,
 } as const;

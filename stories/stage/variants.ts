@@ -1,4 +1,4 @@
-/** What the toolbars choose between. */
+/** The choices of the toolbars. */
 import { createStore } from '../../src/lib/store';
 import type { SystemSettings } from '../../src/hub/systemSettings';
 import { acmeSettings } from '../../demo/hub/seed/acmeSettings';
@@ -9,30 +9,30 @@ export type StoryLanguage = 'en' | 'zh';
 export type StoryScheme = 'light' | 'dark';
 export type StoryBrand = 'neutral' | 'acme' | 'atelier';
 
-/** Looks of a story. */
+/** The looks of a story. */
 export interface Variant {
   language: StoryLanguage;
   scheme: StoryScheme;
 }
 
-/** What the demo hub answers for its tenants. */
+/** The demo hub's settings of its tenants. */
 export const brandSettings: Readonly<Record<StoryBrand, SystemSettings>> = {
   neutral: neutralSettings,
   acme: acmeSettings,
   atelier: atelierSettings,
 };
 
-/** Laid over the toolbars while a story is looked at a second time (`checkEveryVariant`). */
+/** Overrides the toolbars while a story is checked again (`checkEveryVariant`). */
 export const forcedVariant = createStore<Variant | null>(null);
 
-/** The brand the toolbar says, for the hub of a story. */
+/** The brand selected in the toolbar, for a story's hub. */
 export const shownBrand = createStore<StoryBrand>('neutral');
 
 interface Globals {
   [name: string]: unknown;
 }
 
-/** What the toolbars say. */
+/** Reads the toolbars. */
 export function readGlobals({ language, scheme, brand }: Globals): Variant & { brand: StoryBrand } {
   return {
     language: language === 'zh' ? 'zh' : 'en',

@@ -22,12 +22,12 @@ import {
 } from './variants';
 
 /**
- * Where a story stands (`parameters.stage`): `part`: alone on the card's ground; `page`, `tag`, `frame`: an entry
- * screen in the layout of that mode; `whole`: a page without that layout; `element`: the whole element.
+ * Surroundings of a story (`parameters.stage`): `part`: alone on the card's background; `page`, `tag`, `frame`: an
+ * entry screen in the layout of that mode; `whole`: a page without that layout; `element`: the whole element.
  */
 export type StageName = 'part' | EntryMode | 'whole' | 'element';
 
-/** Draws every story as the product would, in the looks the toolbars choose. */
+/** Renders every story as the product does, in the looks that the toolbars select. */
 export const withStage: Decorator = (Story, { globals, parameters, name }) => {
   const chosen = readGlobals(globals);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parameters are untyped; each story names one of ours

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof Avatar>;
 export const Letter: Story = {};
 export const ChineseLetter: Story = { args: { name: '设计师' } };
 export const Picture: Story = { args: { picture: recordedPictures.wechatCode } };
-/** A picture that cannot be had leaves the letter. */
+/** A picture that fails to load is replaced by the letter. */
 export const BrokenPicture: Story = {
   args: { picture: 'data:image/png;base64,AAAA' },
   play: async (context) => {

@@ -19,7 +19,7 @@ export const Primary: Story = {
   },
 };
 export const Secondary: Story = { args: { variant: 'secondary' } };
-/** Name, width and focus stay; a click does nothing. */
+/** Name, width and focus stay; clicks are ignored. */
 export const Busy: Story = {
   args: { isBusy: true },
   play: async (context) => {

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof ButtonLink>;
 
 export const Primary: Story = {};
 export const Secondary: Story = { args: { variant: 'secondary' } };
-/** A new tab never gets hold of this window. */
+/** A new tab gets no reference to this window. */
 export const NewTab: Story = {
   args: { target: '_blank' },
   play: async (context) => {

@@ -12,7 +12,7 @@ const meta: Meta<typeof CheckboxField> = {
 export default meta;
 type Story = StoryObj<typeof CheckboxField>;
 
-/** A click on the words ticks the box. */
+/** A click on the label ticks the box. */
 export const Unticked: Story = {
   play: async (context) => {
     const { screen, press } = await look(context);

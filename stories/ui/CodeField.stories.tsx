@@ -42,7 +42,7 @@ export const Empty: Story = {
     await expectFocus(field);
   },
 };
-/** What is pasted may have words around the code. */
+/** Pasted text may contain words around the code. */
 export const Pasted: Story = {
   play: async (context) => {
     const { screen, t, paste } = await look(context);

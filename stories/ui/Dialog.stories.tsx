@@ -5,9 +5,9 @@ import { Button } from '../../src/ui/Button';
 import { Dialog, type DialogProps } from '../../src/ui/Dialog';
 import { Field } from '../../src/ui/Field';
 import { TextInput } from '../../src/ui/TextInput';
-import { drawnIn, look } from '../stage/look';
+import { renderedIn, look } from '../stage/look';
 
-/** A button behind the window, to which the focus goes back. */
+/** A button behind the dialog, which gets the focus back. */
 function Opened(props: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => {
@@ -36,14 +36,14 @@ const meta: Meta<typeof Dialog> = {
 export default meta;
 type Story = StoryObj<typeof Dialog>;
 
-/** The first field has the focus, and nothing behind the window can get it. */
+/** The first field has the focus, and nothing behind the dialog can be focused. */
 export const Open: Story = {
   play: async (context) => {
     const { screen, press, expectFocus } = await look(context);
     await press('Open');
     const field = await screen.findByLabelText('Characters');
     await expectFocus(field);
-    const [behind] = drawnIn(context.canvasElement).querySelectorAll('button');
+    const [behind] = renderedIn(context.canvasElement).querySelectorAll('button');
     behind?.focus();
     await expectFocus(field);
   },
@@ -52,7 +52,7 @@ export const ClosedWithEscape: Story = {
   play: async (context) => {
     const { screen, press, expectFocus } = await look(context);
     await press('Open');
-    // What Escape brings about: a key made by script closes no window.
+    // The event that Escape causes; a key event created by script closes no dialog.
     (await screen.findByRole('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(context.args.onCancel).toHaveBeenCalledOnce();

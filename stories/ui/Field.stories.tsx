@@ -19,7 +19,7 @@ const meta: Meta<typeof EmailField> = { title: 'Parts/Field', component: EmailFi
 export default meta;
 type Story = StoryObj<typeof EmailField>;
 
-/** A click on the label leads into the control; the line of the error is there already. */
+/** A click on the label focuses the control; the line of the error is reserved. */
 export const Plain: Story = {
   play: async (context) => {
     const { screen, t, fill } = await look(context);

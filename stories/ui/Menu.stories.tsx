@@ -14,7 +14,7 @@ const meta: Meta<typeof Menu> = {
   title: 'Parts/Menu',
   component: Menu,
   args: { label: 'Language', trigger: 'Language', items: languages },
-  // An element as an argument has cycles, which Storybook cannot show.
+  // Storybook cannot show an element as an argument, because it has cycles.
   argTypes: {
     trigger: {
       options: ['Language'],
@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof Menu>;
 
 export const Closed: Story = {};
-/** Arrows move through the choices. */
+/** Arrow keys move through the choices. */
 export const Open: Story = {
   play: async (context) => {
     const { screen, press, expectFocus } = await look(context);
@@ -65,7 +65,7 @@ export const ClosedWithEscape: Story = {
     await expectFocus(screen.getByRole('button', { name: 'Language' }));
   },
 };
-/** Actions are plain buttons; words may stand above them. */
+/** Actions are plain buttons; text may precede them. */
 export const Actions: Story = {
   args: {
     label: 'Account menu',

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof Password>;
 
 export const Empty: Story = {};
-/** The focus stays in the field while the button shows what was typed. */
+/** The focus stays in the field while the button reveals the password. */
 export const Shown: Story = {
   play: async (context) => {
     const { screen, t, fill, press, expectFocus, expectSeen } = await look(context);

@@ -10,7 +10,7 @@ const meta: Meta<typeof StatusText> = {
 };
 export default meta;
 
-/** For readers only. */
+/** For screen readers only. */
 export const Said: StoryObj<typeof StatusText> = {
   play: async (context) => {
     const { screen } = await look(context);

@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof Steps>;
 
 export const First: Story = {};
-/** Steps that were reached are buttons, no others. */
+/** Only completed steps are buttons. */
 export const Last: Story = {
   args: { step: 2, maxStep: 2, place: 'Step 3 of 3: Password' },
   play: async (context) => {

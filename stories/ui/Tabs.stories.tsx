@@ -28,7 +28,7 @@ const meta: Meta<typeof Chosen> = { title: 'Parts/Tabs', component: Chosen };
 export default meta;
 type Story = StoryObj<typeof Chosen>;
 
-/** One stop for the Tab key; arrows, Home and End move and choose. */
+/** One tab stop; arrows, Home and End move and select. */
 export const Strong: Story = {
   play: async (context) => {
     const { screen, press, expectFocus } = await look(context);

@@ -16,7 +16,7 @@ export const QuietLink: Story = { args: { isQuiet: true } };
 
 const act = fn().mockName('onClick');
 
-/** Looks the same, and does something here. */
+/** Looks like a link and performs an action on this page. */
 export const Button: Story = {
   beforeEach: () => void act.mockClear(),
   render: () => <LinkButton onClick={act}>Try again</LinkButton>,

@@ -14,7 +14,7 @@ interface Message {
   key?: string;
 }
 
-/** Shows its messages when it is rendered. */
+/** Shows its messages after the first render. */
 function Shown({ messages }: { messages: readonly Message[] }) {
   useEffect(() => {
     for (const { kind, text, key } of messages) toasts.show(kind, text, key);
@@ -23,7 +23,7 @@ function Shown({ messages }: { messages: readonly Message[] }) {
   return <Toaster toasterId={toasts.toasterId} label="Messages" />;
 }
 
-/** Messages wait while the pointer is on them, which leaves axe its time. */
+/** Messages wait while the pointer is on them, so that axe has time to check them. */
 async function hold(context: Parameters<typeof look>[0], text: string): Promise<void> {
   const { screen } = await look(context);
   const message = await screen.findByText(text);
@@ -48,7 +48,7 @@ export const Warning: Story = { args: { messages: [{ kind: 'warning', text: 'The
 export const Info: Story = { args: { messages: [{ kind: 'info', text: 'Registration is switched off' }] } };
 /** Stays until it is replaced. */
 export const Loading: Story = { args: { messages: [{ kind: 'loading', text: 'Signing in' }] } };
-/** Five at once at most. */
+/** At most five at a time. */
 export const Many: Story = {
   args: {
     messages: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => ({ kind: 'loading', text })),

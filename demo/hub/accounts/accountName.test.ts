@@ -25,7 +25,7 @@ describe('parseAccountName', () => {
     '1380013800',
   ])('refuses %j', (text) => expect(parseAccountName(text)).toBeNull());
 
-  // A pattern that backtracks would run into the time limit of the test.
+  // A pattern that backtracks would exceed the test's time limit.
   it('refuses a long hostile address', () => {
     expect(parseAccountName(`${'a.'.repeat(20_000)}@`)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What a person types to say who they are. */
+/** An account name as typed. */
 export interface AccountName {
   kind: 'email' | 'mobile';
   /** Lower-case e-mail address; a mainland number as 11 digits, others in E.164. */

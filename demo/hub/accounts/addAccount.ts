@@ -5,7 +5,7 @@ import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import type { AccountName } from './accountName';
 
-/** A person who registers. */
+/** A registration. */
 export interface NewAccount {
   tenantId: string;
   name: AccountName;

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import type { AccountName } from './accountName';
 
-/** The living account of a tenant that goes by this name, or `null`. */
+/** Finds the account of a tenant by its name; `null` if there is none or it was removed. */
 export async function findAccount(
   queries: Queries,
   tenantId: string,

@@ -1,11 +1,11 @@
-/** Links between users of outside parties and accounts. */
+/** Links between users of other services and accounts. */
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { accounts, identities, type AccountRow } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 
-/** A user of an outside party on a tenant. */
+/** A user of another service, on a tenant. */
 export interface Identity {
   tenantId: string;
   /** An OpenID issuer, `wechat` or `lark`. */
@@ -20,7 +20,7 @@ export const wechatIssuer = 'wechat';
 export const larkIssuer = 'lark';
 
 /**
- * Finds the account a user of an outside party is linked to.
+ * Finds the account linked to a user of another service.
  * @returns `null` when there is none
  * @throws Refusal -100101 when that account was removed: its name stays taken
  */
@@ -41,7 +41,7 @@ export async function findIdentity(
   return found.account;
 }
 
-/** Links a user of an outside party to an account. An existing link stays as it is. */
+/** Links a user of another service to an account. An existing link stays as it is. */
 export async function linkIdentity(
   queries: Queries,
   { tenantId, issuer, subject }: Identity,

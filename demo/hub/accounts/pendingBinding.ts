@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal';
 /** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
 
-/** A user of an outside party. */
+/** A user of another service. */
 export interface OutsideUser {
   /** An OpenID issuer, or `wechat`, `lark`. */
   issuer: string;

@@ -1,8 +1,8 @@
 import type { AccountName } from './accountName';
 
 /**
- * The name to show: as typed, else the part before the @ or the last four digits (docs/contract.md section 6).
- * @param typed may be absent or blank; control characters and direction marks are dropped
+ * Returns the name to show: as typed, else the part before the @ or the last four digits (docs/contract.md section 6).
+ * @param typed may be absent or blank; control characters and direction marks are removed
  */
 export function readNickname(typed: string | undefined, name: AccountName): string {
   const clean = (typed ?? '')

@@ -8,11 +8,11 @@ import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { accountUnusable, findIdentity, linkIdentity, type Identity } from './identity';
 
-/** A person whose identity an outside party confirmed. */
+/** A person whose identity another service confirmed. */
 export interface Outsider {
   issuer: string;
   subject: string;
-  /** Verified by that party, or `null`. */
+  /** Verified by that service, or `null`. */
   email: string | null;
   name: string | null;
 }
@@ -29,7 +29,7 @@ export async function signInOutsider(
   now: number,
 ): Promise<AccountRow> {
   const identity: Identity = { tenantId: tenant.id, issuer: outsider.issuer, subject: outsider.subject };
-  // Two first sign-ins at once make one account.
+  // Prevents two first sign-ins at the same time from creating two accounts.
   const key = `${tenant.id} ${outsider.issuer} ${outsider.subject}`;
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const known = await findIdentity(queries, identity);

@@ -1,4 +1,7 @@
-/** Known and unknown accounts cost the hub the same: neither the answer nor the time tells who is registered. */
+/**
+ * Known and unknown accounts cost the hub the same work, so that neither the answer nor its time tells who is
+ * registered.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.advance(failureWindowMs));
 afterAll(() => test.close());
 
-/** What a call costs: pieces of database work in their order, messages written, passwords compared. */
+/** Returns the work of a call: database work in its order, messages written, passwords compared. */
 async function costOf(call: HubCall, request: Record<string, unknown>) {
   const { database, adapters, passwords } = test.hub.services;
   const order: string[] = [];

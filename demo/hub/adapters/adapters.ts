@@ -5,7 +5,7 @@ import type { StorageAdapter } from './storage';
 import type { WechatAdapter } from './wechat';
 
 /**
- * Everything outside that the hub talks to, apart from OpenID providers, which are settings. `null` switches a method
+ * The hub's connections to other services, apart from OpenID providers, which are settings. `null` switches a method
  * off: its calls answer -100111.
  */
 export interface Adapters {
@@ -16,7 +16,7 @@ export interface Adapters {
   storage: StorageAdapter | null;
 }
 
-/** The adapters of a hub that was given none: nothing is sent, and the three methods are off. */
+/** The default adapters: nothing is sent, and the three methods are off. */
 export const noAdapters: Adapters = {
   mail: { send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')) },
   sms: { send: () => Promise.reject(new Error('No SMS gateway is configured. Pass adapters.sms.')) },

@@ -3,7 +3,7 @@ export interface LarkCode {
   code: string;
   /** The Lark app the code must belong to. */
   appId: string;
-  /** The person the code must be about, where the caller knows. */
+  /** The expected person, if the caller knows. */
   openId?: string;
 }
 

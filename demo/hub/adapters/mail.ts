@@ -1,4 +1,4 @@
-/** A mail the hub writes. Plain text. */
+/** A plain-text mail from the hub. */
 export interface Mail {
   to: string;
   subject: string;

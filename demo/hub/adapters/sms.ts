@@ -1,4 +1,4 @@
-/** A text message the hub writes. */
+/** A text message from the hub. */
 export interface TextMessage {
   /**
    * Mainland numbers as 11 digits, others in E.164. `null` means: take the usual time and send nothing, so that the

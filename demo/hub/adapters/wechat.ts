@@ -12,7 +12,7 @@ export interface WechatEvent {
   createTime: string;
 }
 
-/** What a QR code has to lead to. */
+/** The content of a QR code. */
 export interface WechatCode {
   /** Id of the scene, the value WeChat sends back as the event key. */
   scene: string;

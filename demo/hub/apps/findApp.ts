@@ -5,18 +5,18 @@ import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { isRegistered, parseRedirectAddress } from './redirectAddress';
 
-/** An app with an address that is registered for it. */
+/** An app and one of its registered addresses. */
 export interface AppAtAddress {
   app: AppRow;
   address: URL;
 }
 
-/** Which app, and where its token would go. */
+/** The app, and the target of its token. */
 export interface AppQuestion {
   tenantId: string;
   appKey: string;
   redirectUri: string | undefined;
-  /** Origin of the portal that is asked. */
+  /** Origin of the portal that received the request. */
   portalOrigin: string;
 }
 

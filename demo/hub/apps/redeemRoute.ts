@@ -50,7 +50,7 @@ async function hasSecret(
   return app !== null && timingSafeEqual(given, Buffer.from(app.secretHash));
 }
 
-/** Takes the token out of use in the very statement that finds it, so that it counts once in any race. */
+/** Marks the token as used in the statement that finds it, so that it counts once in any race. */
 async function spend(
   queries: Queries,
   request: RequestOf<typeof redeemAppToken>,

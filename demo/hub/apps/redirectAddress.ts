@@ -3,7 +3,7 @@ import { isEntryPage, parseAddress } from '../http/parseAddress';
 /** Query fields that carry the token itself; they are no part of an address. */
 const tokenFields = ['appid', 'apptoken'];
 
-/** An address an app token may be sent to, written one way; `null` for anything that is no address. */
+/** Parses an address for an app token into its normal form; `null` for anything else. */
 export function parseRedirectAddress(text: string): URL | null {
   const url = parseAddress(text);
   if (!url) return null;
@@ -13,8 +13,8 @@ export function parseRedirectAddress(text: string): URL | null {
 }
 
 /**
- * Whether an address is registered: same scheme, host and port, and a path at or below a registered one. A sign-in
- * page of the portal never is: a token sent there would go in circles.
+ * Whether an address is registered: same scheme, host and port, and a path at or below a registered one. Sign-in pages
+ * of the portal never are, because a token sent there would cause a loop.
  */
 export function isRegistered(address: URL, registered: readonly string[], portalOrigin: string): boolean {
   if (isEntryPage(address, portalOrigin)) return false;

@@ -1,4 +1,4 @@
-/** Second-factor challenges: this visit gave a right password and still has to give a code. */
+/** Second-factor challenges: this visit sent a right password and must still send a code. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InfoOf } from '../../../src/hub/call';
 import type { login } from '../../../src/hub/login';
@@ -16,7 +16,7 @@ import { requireFlow } from '../http/requireFlow';
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
 
-/** Where an account's second factor goes; `null` when it needs none. */
+/** Returns where an account's second factor is sent; `null` if it needs none. */
 export function secondFactorOf(
   account: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>,
   tenant: Pick<Tenant, 'settings'>,
@@ -95,8 +95,8 @@ export async function requireChallenge(
 }
 
 /**
- * Spends a challenge, once.
- * @throws Refusal -100114 when that was done meanwhile
+ * Uses a challenge up, once.
+ * @throws Refusal -100114 when another request did so first
  */
 export async function spendChallenge({ database, clock }: CallContext, challenge: string): Promise<void> {
   const spent = await database.run((queries) =>

@@ -20,7 +20,7 @@ export const checkCaptchaRoute = route(
     }
     const verdict = await answerImage(context, name, captcha, action);
     if (verdict.kind === 'solved') return done({});
-    // The picture is spent: the next one comes along.
+    // The captcha is used up, so the answer contains the next one.
     const image = await drawImage(context, name, verdict.action);
     throw new Refusal({
       code: codes.imageCodeWrong,

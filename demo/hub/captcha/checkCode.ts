@@ -18,7 +18,7 @@ export interface CodeClaim {
   purpose: CaptchaAction | null;
   recipient: AccountName;
   code: string;
-  /** Whether a right code is spent by the check. */
+  /** Whether the check uses a right code up. */
   spend: boolean;
 }
 

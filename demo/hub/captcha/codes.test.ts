@@ -103,7 +103,7 @@ describe('a code by SMS', () => {
     test.clock.advance(resendAfterMs);
     await sendAndRead();
     const [second, first] = await readInbox(test, mobile);
-    // One time in a million both are the same, and right.
+    // Once in a million both codes are equal.
     const expected = first?.code === second?.code ? 1 : codes.codeWrong;
     expect((await signIn(String(first?.code))).code).toBe(expected);
     test.clock.advance(resendAfterMs);

@@ -23,7 +23,7 @@ export const failuresBeforeImage = 3;
 export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
-/** Draws a picture for an account. @returns the `data:` address */
+/** Creates a captcha for an account. @returns its `data:` address */
 export async function drawImage(
   context: CallContext,
   name: AccountName,
@@ -127,7 +127,7 @@ export async function answerImage(
       .limit(1);
     const wrong = { kind: 'wrong', action: action ?? newest?.action ?? 'login' } as const;
     if (!newest || newest.expiresAt <= now) return wrong;
-    // Spent by the statement that finds it unspent: one answer, also of two sent at once.
+    // The statement that finds it unused also marks it as used, so that of two simultaneous answers only one counts.
     const isRight = newest.answerHash === answerHash(newest.id, text);
     const spent = await queries
       .update(imageCodes)

@@ -14,8 +14,8 @@ import { drawImage, imageBefore } from './imageCodes';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 
 /**
- * POST `/v1/mobile/captcha/`. Where nobody may register, its answer reveals who has an account, so a miss counts as a
- * failed attempt.
+ * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
+ * as a failed attempt.
  */
 export const mobileCaptchaRoute = route(
   mobileCaptcha,
@@ -41,7 +41,7 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'tooManyTries', ...sendRefusals] },
 );
 
-/** Who receives a code. A number without an account is told where it cannot register either. */
+/** Decides who receives a code. A number without an account is told if it cannot register either. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,

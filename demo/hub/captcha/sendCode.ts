@@ -11,16 +11,16 @@ import { requireFlow } from '../http/requireFlow';
 import { codeLifeMs, codesPerHour, hourMs, resendAfterMs } from './codeRules';
 import { deliverCode, type CodeRequest } from './deliverCode';
 
-/** What `sendCode` refuses with. */
+/** Refusals of `sendCode`. */
 export const sendRefusals = ['resendTooEarly', 'otherFlow'] as const satisfies readonly RefusalName[];
 
-/** What the database keeps of a code: a hash that is worth nothing for another code's row. */
+/** Returns what the database stores of a code: a hash that is valid for its own row only. */
 export function hashCode(id: string, code: string): string {
   return hashToken(`${id} ${code}`);
 }
 
 /**
- * Makes a code, bound to purpose, recipient and visit, and sends it. It takes the place of the one before.
+ * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
  * @throws Refusal -100106 with HTTP 429 before its time, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {

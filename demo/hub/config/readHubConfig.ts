@@ -2,11 +2,11 @@ import { parseOrigin } from '../../../src/contract/parseOrigin';
 import type { ProviderId } from './providerIds';
 import { readIssuers, readOfferedProviders, type IssuerSettings } from './readProviders';
 
-/** Everything the hub is told from outside. */
+/** All settings of the hub. */
 export interface HubConfig {
   /** Port of the hub; partner page and editor are the next two (docs/contract.md section 7). */
   port: number;
-  /** Address to listen on. Loopback unless told otherwise: the demo holds an open inbox. */
+  /** Address to listen on. Loopback by default, because the demo has an open inbox. */
   bind: string;
   /** Origin of the neutral tenant's portal; tenants are host names below it. */
   publicOrigin: string;
@@ -28,7 +28,7 @@ export interface HubConfig {
   extraParentOrigins: readonly string[];
   extraTagOrigins: readonly string[];
   extraCallbackHosts: readonly string[];
-  /** Real OpenID providers; under `dev` the embedded one plays the others. */
+  /** Real OpenID providers; under `dev` the embedded one simulates the others. */
   issuers: readonly IssuerSettings[];
   /** Providers beyond Google that the neutral tenant offers as buttons. */
   offeredProviders: readonly ProviderId[];

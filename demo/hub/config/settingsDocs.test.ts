@@ -8,7 +8,7 @@ it('are all listed in the readme', () => {
   const env = new Proxy(values, {
     get(_, name: string) {
       asked.add(name);
-      // A provider's id and secret are only asked for where there is an issuer.
+      // A provider's id and secret are required only with an issuer.
       if (name.endsWith('_ISSUER')) return 'https://issuer.example';
       return /_CLIENT_(?:ID|SECRET)$/.test(name) ? 'x' : undefined;
     },

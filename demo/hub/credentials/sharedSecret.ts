@@ -4,10 +4,10 @@ import type { Database } from '../database/database';
 import { hubSecrets } from '../database/tables/secrets';
 
 /**
- * Reads a secret that all processes of a hub share; the first to need it makes it.
- * @param name what it is for
+ * Reads a secret that all processes of a hub share; the first process that needs it creates it.
+ * @param name its purpose
  * @param schema shape of the stored value
- * @param make makes one; the result is dropped when another process was faster
+ * @param make creates a value; it is dropped when another process was faster
  * @throws Error when the stored value does not fit
  */
 export async function sharedSecret<Schema extends v.GenericSchema>(

@@ -11,6 +11,9 @@ import { guardedWork } from './workGuard';
 export function openPostgres(url: string, onIdleError: (error: unknown) => void): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   pool.on('error', onIdleError);
+  // A connection that breaks while it is in use fails its query, which is told; without a listener it would also end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const queries = drizzle(pool);
   return {
     kind: 'postgres',

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { idleLifeMs } from '../session/sessionLife';
 import type { Database } from './database';
 import { failures, pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
@@ -24,6 +25,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Every table with rows that expire. A request never deletes them; it compares times instead. */
 const expiring: readonly ExpiringRows[] = [
   { table: sessions, column: sessions.expiresAt, keepMs: 0 },
+  { table: sessions, column: sessions.usedAt, keepMs: idleLifeMs },
   // Codes and challenges stay for a day, so that a late one is answered with "expired" and not with "wrong".
   { table: appTokens, column: appTokens.expiresAt, keepMs: dayMs },
   { table: codesSent, column: codesSent.expiresAt, keepMs: dayMs },

@@ -1,4 +1,4 @@
-/** The SQL of the migrations and the tables drizzle works with describe one database. */
+/** The SQL of the migrations and drizzle's tables describe the same database. */
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { existsSync } from 'node:fs';

@@ -7,7 +7,7 @@ export interface DevLink {
   text: string;
 }
 
-/** All there is to open; a new tool adds its line here. */
+/** All developer tools; a new tool adds its line here. */
 export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevLink[] {
   const portal = new URL(config.publicOrigin);
   const { partner, editor } = demoOrigins(config);

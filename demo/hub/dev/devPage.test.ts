@@ -44,7 +44,7 @@ it('has a link for every tool a person can open', async () => {
     .filter(({ method, path }) => method === 'GET' && /^\/dev\/[a-z]+$/.test(path))
     .map(({ path }) => path);
   expect(pages.length).toBeGreaterThan(4);
-  // Asked by the tests' start alone.
+  // Only the start of the tests requests it.
   expect(pages.filter((path) => path !== '/dev/ready' && !linked.has(path))).toEqual([]);
 });
 

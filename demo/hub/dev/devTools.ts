@@ -14,7 +14,7 @@ import { simulatedWechat } from './wechat/simulatedWechat';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of the outside parties.
+ * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of other services.
  * `loadDevTools.ts` loads it when `HUB_DEV=1`; nothing else imports from this folder.
  */
 export const createDevTools = (({ config, database, clock, log }: PluginBase): HubPlugin => {

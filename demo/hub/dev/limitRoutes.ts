@@ -10,8 +10,8 @@ import { done } from '../http/outcome';
 import { toolPage } from './toolPage';
 
 /**
- * `/dev/limits` counts failed tries and forgets them: DELETE for tests, a button for people; `/dev/images.json` tells what the newest pictures say,
- * newest first, with `?account=` those of one account.
+ * `/dev/limits` counts failed attempts and clears them: DELETE for tests, a button for people. `/dev/images.json`
+ * returns the texts of the newest captchas, newest first; `?account=` limits it to one account.
  */
 export function limitRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
   const forget = () => database.run((queries) => queries.delete(failures));

@@ -3,19 +3,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { escapeHtml } from '../documents/htmlPage';
 
-/** A card in the middle of the page: a provider, a phone. English: these are tools for developers. */
+/** A page with one card, for a simulated provider or phone. In English, because these are tools for developers. */
 export interface ToolPage {
   title: string;
-  /** HTML of the card; every foreign text in it escaped. */
+  /** HTML of the card, with all foreign text escaped. */
   body: string;
   status?: ContentfulStatusCode;
-  /** Origins a form of the page may lead to, over redirects too. Its own where it is left out. */
+  /** Origins that a form of the page may lead to, also by redirects; by default its own. */
   formTargets?: readonly string[];
   /** Scripts of this origin. */
   scripts?: readonly string[];
 }
 
-/** Sends such a page. It runs no inline script and no one may frame it. */
+/** Sends such a page. It runs no inline script and may not be framed. */
 export function toolPage(
   context: Context<HubEnvironment>,
   { title, body, status = 200, formTargets = ["'self'"], scripts = [] }: ToolPage,

@@ -4,7 +4,7 @@ import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Tenant } from '../database/tables/tenants';
 
-/** Pages that no one may frame: a click on them gives something away (docs/contract.md section 5). */
+/** Pages that may not be framed, because a click on them grants something (docs/contract.md section 5). */
 const unframedPaths: ReadonlySet<string> = new Set([
   screenPaths.authorize,
   screenPaths.open_auth,
@@ -12,16 +12,16 @@ const unframedPaths: ReadonlySet<string> = new Set([
 ]);
 const unframedScreens: ReadonlySet<string> = new Set(['authorize', 'open_auth']);
 
-/** Query fields beside which an address must not travel or be kept. */
+/** Query fields that must not appear in a referrer or cache. */
 const secretFields = ['code', 'state', 'apptoken', 'open_id'];
 
-/** Parts of an address that decide over the headers. */
+/** The parts of an address that the headers depend on. */
 export interface DocumentAddress {
   pathname: string;
   search: string;
 }
 
-/** Who may frame a document: the tenant's list, nobody for the pages above or where there is no tenant. */
+/** Returns who may frame a document: the tenant's list; nobody for the pages above or without a tenant. */
 export function frameAncestors(
   { pathname, search }: DocumentAddress,
   tenant: Pick<Tenant, 'settings'> | undefined,
@@ -39,8 +39,8 @@ export type Hashes = PortalDocument['hashes'];
 const noHashes: Hashes = { script: [], style: [] };
 
 /**
- * Headers of a document of the portal (docs/contract.md sections 5 and 6, "Documents").
- * @param hashes of what the document holds inline
+ * Returns the headers of a portal document (docs/contract.md sections 5 and 6, "Documents").
+ * @param hashes of the document's inline scripts and styles
  */
 export function documentHeaders(
   address: DocumentAddress,

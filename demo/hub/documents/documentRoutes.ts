@@ -13,7 +13,7 @@ import { showNotBuilt, showNotFound } from './messagePages';
 import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
 
-/** The products as `npm run pictures` renders them: tenants show them as their own. */
+/** The product pictures of `npm run pictures`, which tenants show as their own. */
 const picturesFolder = fileURLToPath(new URL('../../../src/brand/pictures/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 

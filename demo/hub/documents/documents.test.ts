@@ -8,7 +8,7 @@ import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;
 let dist: string;
-/** `$` means something in a replacement text; long enough to be compressed. */
+/** `$` is special in a replacement text. Long enough to be compressed. */
 const built = {
   head: '<style>html{margin:0}</style>',
   styles: `p{content:"$'${'a'.repeat(1024)}"}`,

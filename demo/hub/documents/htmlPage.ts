@@ -2,16 +2,19 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HubEnvironment } from '../http/hubEnvironment';
 
-/** A page the hub draws itself: errors and tools. The style sheet is a file, since no inline style is allowed. */
+/**
+ * A page that the hub renders itself: errors and tools. The style sheet is a file, because inline styles are not
+ * allowed.
+ */
 export interface HtmlPage {
   lang: string;
   title: string;
-  /** HTML that goes into `<main>`; every foreign text in it escaped. */
+  /** HTML for `<main>`, with all foreign text escaped. */
   body: string;
   status?: ContentfulStatusCode;
 }
 
-/** Makes a text harmless in HTML text and attributes. */
+/** Escapes a text for HTML text and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

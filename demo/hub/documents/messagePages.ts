@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { defaultLanguage as usualLanguage } from '../../../src/contract/languages';
 import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
+import { isHubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';
 import type { Tenant } from '../database/tables/tenants';
 import { setDocumentHeaders } from './documentHeaders';
@@ -10,9 +11,10 @@ import { escapeHtml, htmlPage } from './htmlPage';
 
 type HubContext = Context<HubEnvironment>;
 
-/** The tenant's default language as far as the hub speaks it. */
+/** The tenant's default language, if the hub has it. */
 export function defaultLanguage(tenant: Tenant | undefined): HubLanguage {
-  return tenant?.settings.profile?.default_language === 'zh' ? 'zh' : 'en';
+  const wanted = tenant?.settings.profile?.default_language ?? '';
+  return isHubLanguage(wanted) ? wanted : usualLanguage;
 }
 
 function messagePage(
@@ -32,7 +34,7 @@ function messagePage(
   return htmlPage(context, { lang, title: t(title), body, status });
 }
 
-/** Whose page it is: the small logo and the name. */
+/** The tenant's small logo and name. */
 function brandLine(tenant: Tenant | undefined): string {
   const { mini_logo: logo, system_name: name } = tenant?.settings.theme ?? {};
   if (!name) return '';
@@ -51,12 +53,12 @@ export function showNotBuilt(context: HubContext): Response {
   return messagePage(context, 503, ['page.notBuiltTitle', 'page.notBuiltText']);
 }
 
-/** A refusal that met a page instead of a call. */
+/** A page for a refusal, where a navigation caused it. */
 export function showRefusal(context: HubContext, { fields }: Refusal): Response {
   return messagePage(context, fields.status === 200 ? 400 : (fields.status ?? 400), [fields.message, null]);
 }
 
-/** 500, which says nothing of what went wrong. */
+/** 500, without details of the error. */
 export function showServerError(context: HubContext): Response {
   return messagePage(context, 500, ['page.errorTitle', 'page.errorText']);
 }

@@ -1,8 +1,8 @@
 import type { Tenant } from '../database/tables/tenants';
 
 /**
- * What the tenant's sign-in offers (`more`: buttons below the form), written into its documents so that the first drawing is right before the
- * settings are there.
+ * What the tenant's sign-in offers (`more`: buttons below the form), written into its documents so that the initial
+ * screen is right before the settings arrive.
  */
 export function offeredMethods(tenant: Tenant | undefined): readonly string[] {
   const { profile, theme } = tenant?.settings ?? {};

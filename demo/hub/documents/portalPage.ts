@@ -1,4 +1,4 @@
-/** The portal's page: the file of the demo, with what the build left for the portal's document (docs/hub-contract.md). */
+/** The portal's page: the demo's file with the parts of `portal-document.json` (docs/hub-contract.md). */
 import { createHash } from 'node:crypto';
 import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
@@ -50,7 +50,7 @@ export function portalPage(
     colorScheme: initial.colorScheme,
     colors: colors?.styles ?? '',
   });
-  // Functions, since `$` means something in a replacement text.
+  // Functions, because `$` is special in a replacement text.
   const html = file
     .replaceAll('__LANG__', lang)
     .replaceAll('__METHODS__', methods.join(' '))
@@ -66,8 +66,8 @@ export function portalPage(
 const knownColors = new Map<string, { styles: string; hash: string } | null>();
 
 /**
- * The rules of a brand's colour, as the widget derives them, for the first drawing.
- * @returns `null` where the text is no hexadecimal colour: the widget, in a browser, reads all others
+ * Returns the rules of a brand's colour, as the widget derives them, for the initial screen.
+ * @returns `null` if the text is no hexadecimal colour; the widget, in a browser, reads all other notations
  */
 function brandColors(written: string): { styles: string; hash: string } | null {
   const known = knownColors.get(written);

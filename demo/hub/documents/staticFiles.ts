@@ -18,15 +18,16 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Packed copies the build leaves beside a file, best first. */
+/** Compressed copies that the build leaves beside a file, best first. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
 /**
- * How long a file may be kept: `immutable` when its name changes with its content, else for a minute, and for ten more
- * while it is asked for again behind: a second visit waits for nothing. Files of the build before must be there as long.
+ * How long a file may be cached: `immutable` if its name changes with its content; otherwise a minute, then ten more
+ * while it is revalidated in the background, so that a second visit does not wait. Files of the previous build must
+ * stay that long.
  */
 export type Caching = 'immutable' | 'short';
 
@@ -35,11 +36,11 @@ const cacheHeaders = {
   short: 'public, max-age=60, stale-while-revalidate=600',
 } as const;
 
-/** Only plain names, one folder level at a time: nothing that could climb out of the folder. */
+/** Plain names, one folder level at a time, so that no path leaves the folder. */
 const plainPath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Sends a file of a folder, packed where a packed copy is there and wanted.
+ * Sends a file of a folder, compressed if the browser accepts it and a copy exists.
  * @param path below the folder, from the request
  * @returns `null` when there is no such file
  */

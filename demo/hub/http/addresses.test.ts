@@ -1,8 +1,11 @@
-/** The hub's checks of addresses over the very rows the widget's check passes (`src/testing/callbackCases.ts`). */
+/** Applies the hub's checks of addresses to the rows of the widget's check (`src/testing/callbackCases.ts`). */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkCallback } from '../../../src/session/checkCallback';
 import { callbackCases, type CallbackCase, type CallbackCaseRules } from '../../../src/testing/callbackCases';
 import { isRegistered, parseRedirectAddress } from '../apps/redirectAddress';
 import { readReturnPage } from '../providers/returnPage';
+import { isEntryPage, parseAddress } from './parseAddress';
 
 /** An app for which the portal and each listed host are registered. A list of apps knows no wildcards and no siblings. */
 function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): string[] {
@@ -11,7 +14,7 @@ function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): stri
   return [`${portalOrigin}/`, ...hosts.map((host) => new URL(`${protocol}//${host}/`).href)];
 }
 
-/** Where a row must lead as an app's address: where the widget's check leads, if that is registered. */
+/** Returns the expected result of a row for an app: the widget's result, if that is registered. */
 function expectedAddress({ value, expected }: CallbackCase, registered: readonly string[]): string | null {
   if (expected === null || value.startsWith('/')) return null;
   const url = new URL(expected);
@@ -49,4 +52,70 @@ describe('the page a provider sends back to', () => {
     expect(moved.filter(({ expected }) => expected === null).length).toBeGreaterThanOrEqual(5);
     expect(moved.filter(({ expected }) => expected !== null).length).toBeGreaterThanOrEqual(5);
   });
+});
+
+/** Fragments that hostile addresses are built from. */
+const pieces =
+  '/ // \\ https: http: https:// own.site partner.example evil.com @ : . 。 %2f %00 ? # [ ] 443 8443 127.0.0.1 [::1] ' +
+  'javascript: data: blob: a entry entry_login .. ; & ａ ⁄ \u00ad \u200b \u0000';
+const piece = fc.oneof(
+  fc.constantFrom(...pieces.split(' '), ' ', '\t', '\n'),
+  fc.string({ maxLength: 4 }),
+  fc.webUrl(),
+);
+const offered = fc
+  .tuple(
+    fc.constantFrom('', '/', 'https://', 'https://own.site', 'https://partner.example/'),
+    fc.array(piece, { maxLength: 8 }),
+  )
+  .map(([start, rest]) => start + rest.join(''));
+
+/** Whether a list entry can name its host; `*`, say, means something else there. */
+function isNameable(value: string, portalOrigin: string): boolean {
+  const base = value.startsWith('/') ? portalOrigin : undefined;
+  return !URL.canParse(value, base) || /^[a-z0-9.:[\]-]*$/.test(new URL(value, base).host);
+}
+
+/** Where the WHATWG parser reads that an address leads, with every host allowed: what is left is how it is read. */
+function readByWidget(value: string, portalOrigin: string): string | null {
+  const base = value.startsWith('/') ? portalOrigin : undefined;
+  const host = URL.canParse(value, base) ? new URL(value, base).host : '';
+  return checkCallback(value, { portalOrigin, callbackHosts: [host], trustSiblings: false });
+}
+
+function readByHub(value: string, portalOrigin: string): string | null {
+  const url = parseAddress(value, portalOrigin);
+  if (url?.protocol !== 'https:' || isEntryPage(url, portalOrigin)) return null;
+  return url.href;
+}
+
+it('hub and widget read every address alike, and as the WHATWG parser does', () => {
+  const portalOrigin = 'https://own.site';
+  const seen = { accepted: 0, refused: 0 };
+  fc.assert(
+    fc.property(offered, (value) => {
+      fc.pre(isNameable(value, portalOrigin));
+      const [widget, hub] = [readByWidget(value, portalOrigin), readByHub(value, portalOrigin)];
+      seen[widget === null ? 'refused' : 'accepted'] += 1;
+      expect(hub).toBe(widget);
+      expect(hub === null || new URL(value, portalOrigin).href === hub).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+  // The control: neither side refuses, or accepts, everything.
+  expect(seen.accepted).toBeGreaterThan(1000);
+  expect(seen.refused).toBeGreaterThan(1000);
+});
+
+/** A reader that resolves first and checks nothing. */
+function readCarelessly(value: string): string | null {
+  return URL.canParse(value, 'https://own.site') ? new URL(value, 'https://own.site').href : null;
+}
+
+it('the comparison notices a reader that resolves first and checks later', () => {
+  // The control: a careless reader differs from ours on addresses that these pieces make.
+  const samples = fc.sample(offered, { numRuns: 5000, seed: 1 });
+  expect(samples.some((value) => readCarelessly(value) !== readByWidget(value, 'https://own.site'))).toBe(
+    true,
+  );
 });

@@ -102,6 +102,7 @@ function callContext(context: HubContext, services: HubServices, isPortalPage: b
     language: context.get('language'),
     t: context.get('t'),
     address: clientAddress(context, services.config.trustProxy),
+    userAgent: context.req.header('user-agent') ?? '',
     flow: flow && /^[0-9a-f]{64}$/.test(flow) ? hashToken(flow) : null,
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
     fromPortal: isPortalPage && (site === undefined || site === 'same-origin'),

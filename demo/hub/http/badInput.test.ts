@@ -1,4 +1,4 @@
-/** Whatever a call is sent, it answers an envelope: no fault of the hub's own, no stack, no echo. */
+/** Every call answers an envelope to any input: no internal error, no stack, no echo. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Stands in every text that is sent, and must stand in no answer. */
+/** Part of every text that is sent, and of no answer. */
 const mark = 'MarkOfTheVisitor';
 
-/** Texts that have broken others: control characters, half a surrogate, SQL, HTML, paths, prototypes. */
+/** Texts that often break programs: control characters, half a surrogate, SQL, HTML, paths, prototypes. */
 const hostileText = fc
   .oneof(
     fc.constant('\u0000'),
@@ -59,7 +59,7 @@ function fieldsOf(request: unknown): string[] {
   return [...Object.keys(Object(entries)), 'constructor', 'hasOwnProperty', '__defineGetter__'];
 }
 
-/** Values that fit, of which some are kept, so that the rest of a handler is reached too. */
+/** Valid values, some of which are kept, so that the rest of a handler runs too. */
 const fitting: Readonly<Record<string, unknown>> = {
   account: 'designer@example.com',
   email: 'somebody@example.com',

@@ -2,7 +2,7 @@ import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
 
-/** What a call's handler knows of its request. */
+/** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
   tenant: Tenant;
   /** Origin of the portal this request reached, e.g. `http://acme.localhost:4600`. */
@@ -11,6 +11,8 @@ export interface CallContext extends HubServices {
   t: Translate;
   /** Where the request came from, for the limiter. */
   address: string;
+  /** The `User-Agent` header, as anybody may write it. */
+  userAgent: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */
   flow: string | null;
   /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (docs/contract.md section 6). */

@@ -20,7 +20,7 @@ export interface CallRules {
   access?: CallAccess;
   /** Takes a body that is not labelled JSON: beacons cannot label theirs across origins. */
   anyContentType?: boolean;
-  /** Names of the calls of `src/hub` this route answers, where it answers several. */
+  /** Names of the calls of `src/hub` that this route answers, if several. */
   standsFor?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface CallRoute extends Required<CallRules> {
 }
 
 /**
- * Ties a call's schema to its handler: the handler only sees requests that fit.
+ * Connects a call's schema to its handler, which receives valid requests only.
  * @param call description shared with the widget
  * @param handle answers a valid request; throws `Refusal` to fail
  */
@@ -60,7 +60,7 @@ export function route<Request extends GenericSchema, Info extends GenericSchema>
   };
 }
 
-/** Every call can fail by the hub's own fault. */
+/** Every call can fail with these. */
 const undeclared: ReadonlySet<number> = new Set([codes.somethingWrong, codes.requestRefused]);
 
 /** Turns a refusal that its route does not declare into an error, so that tests find it. Development only. */
@@ -74,6 +74,6 @@ function asDeclared(error: unknown, call: HubCall, refuses: readonly RefusalName
 function validate<Schema extends GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
-  // The path is made of the schema's own keys: it names the field without repeating what was sent.
+  // The path consists of the schema's own keys, so it names the field without repeating the input.
   throw fieldInvalid(v.getDotPath(result.issues[0]) ?? 'body');
 }

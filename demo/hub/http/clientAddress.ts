@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { HubEnvironment } from './hubEnvironment';
 
 /**
- * Where a request came from, as the limiter counts it: an IPv4 address, or the /64 of an IPv6 one, since a visitor
- * commands all of that.
+ * Returns where a request came from, as the limiter counts it: an IPv4 address, or the /64 of an IPv6 one, because a
+ * visitor can use all addresses of it.
  * @param trustProxy whether the last entry of `X-Forwarded-For` was written by our own proxy
  */
 export function clientAddress(context: Context<HubEnvironment>, trustProxy: boolean): string {
@@ -12,7 +12,7 @@ export function clientAddress(context: Context<HubEnvironment>, trustProxy: bool
     const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     if (forwarded) return addressBlock(forwarded);
   }
-  // Requests handed in by `hub.fetch` (tests) have no socket.
+  // Requests to `hub.fetch` (in tests) have no socket.
   return 'incoming' in context.env
     ? addressBlock(getConnInfo(context).remote.address ?? 'unknown')
     : 'direct';

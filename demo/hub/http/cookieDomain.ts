@@ -7,9 +7,9 @@ const registryLabels = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'mil', '
 const sharedHosts = new Set(['github.io', 'gitlab.io', 'pages.dev', 'vercel.app', 'netlify.app', 'web.app']);
 
 /**
- * `Domain` of the portal's cookies: the last two labels (docs/specification.md section 3), host-only where a browser
- * would refuse that. A server cannot read a cookie back, so it goes by the well-known cases; the widget's own
- * write, which can, mends the rest (docs/contract.md section 4).
+ * Returns the `Domain` of the portal's cookies: the last two labels (docs/specification.md section 3), host-only where
+ * a browser would refuse that. A server cannot read a cookie back, so it knows common cases only; the widget's own
+ * write, which can, corrects the rest (docs/contract.md section 4).
  * @param host host name without a port
  * @returns the value, or `null` for a host-only cookie
  */

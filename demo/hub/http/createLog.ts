@@ -1,9 +1,10 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
- * Structured logs. Bodies and headers are never handed to it; the list is a second line of defence.
+ * Creates the structured log. Bodies and headers are never passed to it; the list of hidden names is a second line of
+ * defence.
  * @param level pino's; `silent` for tests
- * @param destination standard output where it is left out
+ * @param destination standard output by default
  */
 export function createLog(level = 'info', destination?: DestinationStream): Logger {
   const options = {

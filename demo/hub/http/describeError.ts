@@ -1,6 +1,6 @@
 /**
- * Describes an error for the log by names, codes and stack lines. Messages are left out: those of a database repeat
- * the values of its query.
+ * Describes an error for the log by names, codes and stack lines. Leaves messages out, because those of a database
+ * repeat the values of its query.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

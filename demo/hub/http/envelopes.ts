@@ -22,8 +22,8 @@ export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>
 }
 
 /**
- * The answer of a call that failed. Only a `Refusal` tells why; anything else is logged and answered as -10002,
- * without a stack and without a word of the request.
+ * Writes the answer of a failed call. Only a `Refusal` tells why; any other error is logged and answered as -10002,
+ * without a stack or anything of the request.
  */
 export function envelopeOfError(context: HubContext, error: unknown): Response {
   const t = context.get('t');

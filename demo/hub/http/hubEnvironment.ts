@@ -5,7 +5,7 @@ import type { Tenant } from '../database/tables/tenants';
 
 /** What hono carries along with a request. */
 export interface HubEnvironment {
-  /** Empty when a request was handed in without a server. */
+  /** Empty when a request did not come through a server. */
   Bindings: HttpBindings | Record<string, never>;
   Variables: {
     requestId: string;

@@ -32,7 +32,7 @@ export interface HubServices {
   plugin: HubPlugin | null;
 }
 
-/** What a plug-in is made from. */
+/** What a plug-in is created with. */
 export interface PluginBase {
   config: HubConfig;
   database: Database;

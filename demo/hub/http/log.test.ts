@@ -1,4 +1,4 @@
-/** What a run leaves in the log: a line for each request with its id, and nothing anybody typed or was given. */
+/** The log of a run: a line for each request with its id, and nothing that was typed or issued. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { authorize } from '../../../src/hub/authorize';
@@ -27,7 +27,7 @@ const lineSchema = v.looseObject({
 });
 
 const lines: string[] = [];
-/** Everything typed, sent or handed out, that a log must not hold. */
+/** Everything typed, sent or issued, which the log must not contain. */
 const secrets = new Set<string>([someFlow]);
 let test: TestHub;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Notes every text worth hiding: short ones are words of the protocol. */
+/** Records every text worth hiding; short ones are part of the protocol. */
 function note(value: unknown): void {
   if (typeof value === 'string' && value.length >= 5) secrets.add(value);
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);
@@ -49,7 +49,7 @@ async function send<Call extends HubCall>(call: Call, request: Record<string, un
   return answer;
 }
 
-/** Passes through every kind of secret there is. */
+/** Uses every kind of secret. */
 async function liveThrough(): Promise<void> {
   const person = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
   const { info } = await send(login, person);
@@ -85,7 +85,7 @@ async function liveThrough(): Promise<void> {
   await send(wechatQrcode, {});
 }
 
-/** Requests that fail in every way: refused, broken, and by a fault of the hub's own. */
+/** Sends requests that fail in every way: refused, broken, and by an internal error. */
 async function failInEveryWay(): Promise<void> {
   const broken = 'half-a-json-with-a-secret';
   note(broken);

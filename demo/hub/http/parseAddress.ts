@@ -1,4 +1,4 @@
-/** Longest address believed, as sent and as written out (docs/contract.md section 4). */
+/** Longest accepted address, as sent and as parsed (docs/contract.md section 4). */
 const maxAddressLength = 2048;
 
 /** Two slashes and a host must be written out: `https:x` means different things with and without a base. */
@@ -11,7 +11,7 @@ const absoluteForm = /^https?:\/\/[^/?#]/i;
  * @returns `null` for anything but an http(s) address without user info
  */
 export function parseAddress(text: string, base?: string): URL | null {
-  // The URL parser drops some of these and reads a backslash as a slash.
+  // The URL parser removes some of these and reads a backslash as a slash.
   if (text.length > maxAddressLength || /[\p{Cc}\s\\]/u.test(text)) return null;
   const isFromRoot = base !== undefined && text.startsWith('/') && !text.startsWith('//');
   if (!isFromRoot && !absoluteForm.test(text)) return null;

@@ -15,10 +15,10 @@ const unreadable = () =>
 
 /**
  * Reads the input of a call: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
- * @param request the request as hono holds it
+ * @param request the request as hono has it
  * @param anyContentType whether a body not labelled JSON is read too
- * @throws Refusal for a body that is too large, not JSON, not an object, that names `__proto__`, or for a text with a
- *   null character, which no database column takes
+ * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text with a
+ *   null character, which no database column accepts
  */
 export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
   const path = readTexts(request.param());

@@ -5,7 +5,7 @@ import { codes } from './codes';
 /** HTTP statuses the hub refuses with. 200: a well-formed request whose answer is "no". */
 export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 421 | 429;
 
-/** Everything a refusal says. None of it comes from the request. */
+/** The fields of a refusal. None of them comes from the request. */
 export interface RefusalFields {
   code: number;
   message: MessageKey;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** -10007: no token, or none that lives on this tenant. */
+/** -10007: no token, or none that is valid on this tenant. */
 export function notLoggedIn(): Refusal {
   return new Refusal({ code: codes.notLoggedIn, message: 'error.notLoggedIn', status: 401 });
 }
@@ -51,8 +51,8 @@ export function fieldInvalid(field: string, message: MessageKey = 'error.fieldIn
 }
 
 /**
- * -100105: the limiter says stop.
- * @param retryAfterMs until the next try can count
+ * -100105: too many attempts.
+ * @param retryAfterMs until the next attempt can count
  */
 export function tooManyTries(retryAfterMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));

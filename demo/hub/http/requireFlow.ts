@@ -3,9 +3,9 @@ import { codes } from './codes';
 import { Refusal } from './refusal';
 
 /**
- * The visit a call belongs to, for calls that bind something to it.
+ * Returns the visit of a call that binds something to it.
  * @returns hash of `entry-flow`
- * @throws Refusal -100113 when the call carried none: nothing can be bound then
+ * @throws Refusal -100113 when the call had none, so that nothing can be bound
  */
 export function requireFlow({ flow }: Pick<CallContext, 'flow'>): string {
   if (flow === null) throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });

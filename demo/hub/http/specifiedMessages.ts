@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/zh';
 
 /**
- * The named codes of docs/specification.md section 8 and what the hub says to them. Those that no call of the widget
+ * The named codes of docs/specification.md section 8 and the hub's messages for them. Those that no call of the widget
  * causes belong to other parts of the platform; `/dev/faults` produces them.
  */
 export const specifiedMessages: ReadonlyMap<number, MessageKey> = new Map([

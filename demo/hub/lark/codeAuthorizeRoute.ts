@@ -16,7 +16,7 @@ export const codeAuthorizeRoute = route(
     const person = await redeemLarkCode(lark, { code, appId: app.appId, openId });
     const now = clock.now();
     const login = await database.transaction(async (queries) =>
-      startSession(queries, await signInOutsider(queries, app.tenant, person, now), now),
+      startSession(queries, await signInOutsider(queries, app.tenant, person, now), context),
     );
     return done({ token: login.auth_token, ticket: login.ticket, username: login.username });
   },

@@ -1,6 +1,6 @@
 import type { Messages } from './zh';
 
-/** What the hub says, in English. Texts of docs/specification.md section 8 stand here word for word. */
+/** The hub's messages in English. Texts of docs/specification.md section 8 are literal. */
 export const en = {
   done: 'Done',
   'error.somethingWrong': 'server error',
@@ -41,6 +41,7 @@ export const en = {
   'done.emailSent': 'email sent, please check',
   'done.codeSent': 'Code sent',
   'done.passwordReset': 'Password reset',
+  'done.passwordChanged': 'Password changed',
   'done.solveImage': 'Solve the picture first',
   'error.bindingGone': 'This binding is no longer valid. Start again',
   'error.challengeGone': 'This sign-in took too long. Sign in again',
@@ -56,6 +57,7 @@ export const en = {
   'error.accountUnknown': 'There is no such account',
   'error.numberUnknown': 'There is no account with this number.',
   'error.passwordWeak': 'A password needs 6 to 128 characters with letters and numbers',
+  'error.oldPasswordWrong': 'The current password is wrong',
   'error.passwordsDiffer': 'The two passwords differ',
   'error.sendEmailFailed': 'Send Email Failed',
   'error.sendSmsFailed': 'The code could not be sent',

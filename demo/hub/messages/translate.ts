@@ -1,33 +1,41 @@
+import { fallbackLanguage } from '../../../src/contract/languages';
 import { en } from './en';
-import { zh, type MessageKey } from './zh';
+import { zh, type MessageKey, type Messages } from './zh';
 
-/** Languages the hub speaks. */
-export type HubLanguage = 'en' | 'zh';
+const languages = { en, zh } as const satisfies Readonly<Record<string, Messages>>;
 
-const languages = { en, zh } as const;
+/** Languages of the hub's messages. A language is one file beside this one and one entry above. */
+export type HubLanguage = keyof typeof languages;
 
-/** Values for the `{name}` places of a message. Never anything a request carried. */
+/** Whether the hub has messages in a language. */
+export const isHubLanguage = (code: string): code is HubLanguage => Object.hasOwn(languages, code);
+
+/** Their codes. */
+export const hubLanguages: readonly HubLanguage[] = Object.keys(languages).filter(isHubLanguage);
+
+/** The language of a tag such as `en-GB`, if the hub has it. */
+const languageOf = (tag: string): HubLanguage | undefined =>
+  hubLanguages.find((code) => new RegExp(`^${code}\\b`, 'i').test(tag));
+
+/** Values of a message's `{name}` placeholders. Never taken from a request. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Says one message. */
+/** Returns one message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The words of one language. */
+/** Returns the messages of one language. */
 export function translatorFor(language: HubLanguage): Translate {
   return (key, values = {}) =>
     languages[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/**
- * The `language` header of a call: English where it says so, else Chinese, its default (docs/specification.md
- * section 7).
- */
+/** Reads the `language` header of a call; Chinese is its default (docs/specification.md section 7). */
 export function languageOfHeader(header: string | undefined): HubLanguage {
-  return /^en\b/i.test(header ?? '') ? 'en' : 'zh';
+  return languageOf(header ?? '') ?? fallbackLanguage;
 }
 
 /**
- * The language of a page the hub draws itself.
+ * Chooses the language of a page that the hub renders itself.
  * @param accept the browser's `Accept-Language`
  * @param fallback the tenant's default language
  */
@@ -42,8 +50,8 @@ export function languageOfBrowser(accept: string | undefined, fallback: HubLangu
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
   for (const { tag } of wishes) {
-    if (/^en\b/.test(tag)) return 'en';
-    if (/^zh\b/.test(tag)) return 'zh';
+    const language = languageOf(tag);
+    if (language) return language;
   }
   return fallback;
 }

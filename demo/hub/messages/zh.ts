@@ -1,4 +1,4 @@
-/** What the hub says, in Chinese. This file defines the keys. `{name}` is filled in. */
+/** The hub's messages in Chinese. This file defines the keys. `{name}` is a placeholder. */
 export const zh = {
   done: '操作成功',
   'error.somethingWrong': '服务器错误',
@@ -39,6 +39,7 @@ export const zh = {
   'done.emailSent': '邮件已发送，请查收',
   'done.codeSent': '验证码已发送',
   'done.passwordReset': '密码已重置',
+  'done.passwordChanged': '密码已修改',
   'done.solveImage': '请先完成图形验证',
   'error.bindingGone': '绑定已失效，请重新开始',
   'error.challengeGone': '登录验证已失效，请重新登录',
@@ -54,6 +55,7 @@ export const zh = {
   'error.accountUnknown': '该账号不存在',
   'error.numberUnknown': '该手机号尚未注册。',
   'error.passwordWeak': '密码须为 6 至 128 位，且包含字母和数字',
+  'error.oldPasswordWrong': '当前密码不正确',
   'error.passwordsDiffer': '两次输入的密码不一致',
   'error.sendEmailFailed': '邮件发送失败',
   'error.sendSmsFailed': '短信发送失败',

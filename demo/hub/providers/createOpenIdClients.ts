@@ -5,7 +5,7 @@ import { methodOff, Refusal } from '../http/refusal';
 import type { HubPlugin, OpenIdClients } from '../http/hubServices';
 import type { ProviderId } from '../config/providerIds';
 
-/** Metadata of a provider is read again after this long. */
+/** Milliseconds until a provider's metadata is read again. */
 const freshMs = 60 * 60 * 1000;
 const timeoutSeconds = 10;
 
@@ -33,7 +33,7 @@ export function createOpenIdClients(
     isConfigured: (id) => connectProvider != null || issuers.some((issuer) => issuer.id === id),
     connect: async (id) => {
       const kept = known.get(id);
-      // The machine's clock: it is the network that goes stale here, not a promise of the hub.
+      // The machine's clock, because this is about network data, not about an expiry of the hub.
       if (kept && Date.now() - kept.at < freshMs) return kept.connection;
       const connection = discover(id);
       known.set(id, { at: Date.now(), connection });

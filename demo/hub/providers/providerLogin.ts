@@ -47,7 +47,7 @@ export async function startProviderLogin(
 export interface ProviderReturn {
   platform: ProviderId;
   state: string;
-  /** `null` when the visitor was refused: then the row is spent. */
+  /** `null` when the visitor was refused; the row is then used up. */
   code: string | null;
   issuer: string | null;
   now: number;
@@ -90,7 +90,7 @@ export interface ProviderCode {
 }
 
 /**
- * Spends a sign-in, once in any race. A request of another visit does not spend it.
+ * Uses a sign-in up, once in any race. A request of another visit does not.
  * @throws Refusal -100113, -100114, -100103, -100104
  */
 export async function spendProviderLogin(

@@ -16,8 +16,8 @@ import { isKnownOpener, isOffered, readReturnPage } from './returnPage';
 type HubContext = Context<HubEnvironment>;
 
 /**
- * The two addresses of a provider's sign-in that a browser is sent to: `login`, which leaves for the provider, and
- * `callback`, which brings the visitor back to the portal (docs/contract.md sections 5 and 6).
+ * The two addresses of a provider's sign-in that a browser navigates to: `login` redirects to the provider, `callback`
+ * redirects back to the portal (docs/contract.md sections 5 and 6).
  */
 export function providerNavigation(app: Hono<HubEnvironment>, services: HubServices): void {
   for (const id of providerIds) {
@@ -62,7 +62,7 @@ async function leave(context: HubContext, services: HubServices, id: ProviderId)
     nonce,
     code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // On a shared computer the provider's last session must not be used unasked.
+    // On a shared computer the provider's last session must not be used without asking.
     prompt: 'select_account',
   });
   return context.redirect(address.href, 302);

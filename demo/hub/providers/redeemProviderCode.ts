@@ -71,7 +71,7 @@ function outsidePerson(
   };
 }
 
-/** An answer that says no, or one that cannot be believed; all else is a matter of the network. */
+/** Whether the provider refused or its answer is invalid; other errors are network problems. */
 function isRefusedByProvider(error: unknown): boolean {
   if (error instanceof openId.ResponseBodyError) return error.status < 500;
   if (error instanceof openId.AuthorizationResponseError) return true;

@@ -9,16 +9,16 @@ export function isOffered({ settings }: Pick<Tenant, 'settings'>, id: ProviderId
     : (settings.profile?.providers ?? []).some((provider) => provider.id === id);
 }
 
-/** Fields that a page's address must not bring along: the callback sets them. */
+/** Fields that a page's address must not contain, because the callback sets them. */
 const answerFields = ['code', 'state', 'error', 'error_description', 'iss', 'popup', 'opener'];
 
 /** Screens a provider may send the visitor back to. */
 const entryPath = /^\/(?:entry(?:\/[\w/-]*)?|entry_login)$/;
 
 /**
- * Reads where the visitor comes back to.
+ * Reads the page the visitor returns to.
  * @param text absolute, or from the portal's root
- * @returns an entry page of this very portal, without fields of an earlier answer; `null` for anything else
+ * @returns an entry page of this portal, without fields of an earlier answer; `null` for anything else
  */
 export function readReturnPage(text: string | undefined, portalOrigin: string): string | null {
   const url = parseAddress(text ?? '', portalOrigin);

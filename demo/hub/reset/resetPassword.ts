@@ -1,13 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
+import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../captcha/checkCode';
-import { accounts, type AccountRow } from '../database/tables/accounts';
-import { appTokens } from '../database/tables/apps';
-import { challenges } from '../database/tables/captcha';
-import { sessions } from '../database/tables/sessions';
-import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
@@ -17,7 +12,7 @@ import { finishLogin } from '../session/finishLogin';
 export interface Reset {
   name: AccountName;
   code: string;
-  /** The request's field that held the code. */
+  /** The request's field that contained the code. */
   codeField: string;
   password: string;
   repeated: string;
@@ -43,19 +38,4 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
   return finishLogin(account, context);
-}
-
-async function replacePassword(
-  queries: Queries,
-  { id }: AccountRow,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
-  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
-  await queries.delete(sessions).where(eq(sessions.accountId, id));
-  await queries.delete(appTokens).where(eq(appTokens.accountId, id));
-  await queries
-    .update(challenges)
-    .set({ usedAt: now })
-    .where(and(eq(challenges.accountId, id), isNull(challenges.usedAt)));
 }

@@ -1,4 +1,4 @@
-/** The demo's users at outside parties (docs/contract.md section 7). The developer tools play these parties. */
+/** The demo's users at other services (docs/contract.md section 7), which the developer tools simulate. */
 
 /** A person with an account at the embedded OpenID provider. */
 export interface ProviderPerson {

@@ -6,9 +6,9 @@ import { findSession } from './findSession';
 /** POST `/v1/check`. */
 export const checkRoute = route(
   check,
-  async (_, { database, tenant, bearer, clock }) => {
+  async (_, { database, tenant, bearer, clock, address }) => {
     const account = await database.run((queries) =>
-      findSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+      findSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
     );
     return done(account ? { status: 1, username: account.username } : { status: 0 });
   },

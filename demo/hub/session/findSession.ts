@@ -1,47 +1,57 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
+import { idleLifeMs } from './sessionLife';
+
+/** The use of a session is written down at most this often, in milliseconds. */
+const useStepMs = 5 * 60 * 1000;
 
 /** What `requireSession` refuses with. */
 export const sessionRefusals = ['notLoggedIn', 'userRemoved'] as const satisfies readonly RefusalName[];
 
-/** Who asks, and where. */
+/** The request that asks, and its tenant. */
 export interface SessionQuestion {
   tenantId: string;
   bearer: string | null;
   now: number;
+  /** Where the request comes from; kept as the place of the session. */
+  address?: string;
 }
 
 /**
- * The account behind a bearer token, or `null` when the token is missing, unknown, out of date or of another
- * tenant.
+ * The account behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days or
+ * of another tenant. Records that the session is used.
  * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
 export async function findSession(
   queries: Queries,
-  { tenantId, bearer, now }: SessionQuestion,
+  { tenantId, bearer, now, address }: SessionQuestion,
 ): Promise<AccountRow | null> {
   if (bearer === null) return null;
+  const tokenHash = hashToken(bearer);
   const [found] = await queries
     .select({ account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(bearer)),
-        eq(sessions.tenantId, tenantId),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.tenantId, tenantId), isAlive(now)))
     .limit(1);
   if (!found) return null;
   if (found.account.removedAt !== null)
     throw new Refusal({ code: codes.userRemoved, message: 'error.userRemoved', status: 401 });
+  await queries
+    .update(sessions)
+    .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.usedAt, now - useStepMs)));
   return found.account;
+}
+
+/** Neither out of date nor unused for too long. */
+export function isAlive(now: number) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.usedAt, now - idleLifeMs));
 }
 
 /**

@@ -20,7 +20,7 @@ export async function finishLogin(
   const now = clock.now();
   const login = await database.transaction(async (queries) => {
     if (bindId) await takeBinding(queries, bindId, account.id, { tenantId: tenant.id, flow, now });
-    return startSession(queries, account, now);
+    return startSession(queries, account, context);
   });
   if (fromPortal) {
     const host = hostName(new URL(portalOrigin).host) ?? '';

@@ -43,7 +43,7 @@ export const loginRoute = route(
   },
 );
 
-/** Refuses before a password or code is looked at, which a wrong `bind_id` must not use up. */
+/** Refuses before the password or code is checked, so that a wrong `bind_id` does not use it up. */
 async function refuseForeignBinding(
   { bind_id: bindId }: RequestOf<typeof login>,
   { database, tenant, flow, clock }: CallContext,

@@ -13,7 +13,7 @@ import {
   failureWindowMs,
   recordAttempt,
 } from '../accounts/failureLimit';
-import { sessionLifeMs } from './startSession';
+import { sessionLifeMs } from './sessionLife';
 import { failuresBeforeImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
 import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
@@ -234,9 +234,13 @@ describe('check', () => {
 
   it('answers 0 once 30 days are over', async () => {
     const token = await signIn();
-    test.clock.advance(sessionLifeMs - 1);
+    // It is used now and then: a session that is not used ends earlier (`sessionList.test.ts`).
+    for (let third = 0; third < 3; third += 1) {
+      expect((await test.call(check, {}, { token })).info.status).toBe(1);
+      test.clock.advance(Math.floor(sessionLifeMs / 3) - 1);
+    }
     expect((await test.call(check, {}, { token })).info.status).toBe(1);
-    test.clock.advance(1);
+    test.clock.advance(3);
     expect((await test.call(check, {}, { token })).info.status).toBe(0);
   });
 

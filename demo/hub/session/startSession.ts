@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
-
-/** How long a token lives: as long as its cookie (docs/specification.md section 9). */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+import type { CallContext } from '../http/callContext';
+import { describeDevice } from './describeDevice';
+import { sessionLifeMs } from './sessionLife';
 
 /** The part of the login info that says "signed in". */
 export interface SignedIn {
@@ -15,20 +16,25 @@ export interface SignedIn {
 
 /**
  * Opens a session; only the hashes of token and ticket are kept.
- * @param now by the hub's clock
+ * @param context browser and address of the visitor, and the hub's clock
  */
 export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username'>,
-  now: number,
+  { clock, userAgent, address }: Pick<CallContext, 'clock' | 'userAgent' | 'address'>,
 ): Promise<SignedIn> {
+  const now = clock.now();
   const login = { auth_token: createToken(), ticket: createToken(), username: account.username };
   await queries.insert(sessions).values({
+    id: randomUUID(),
     tokenHash: hashToken(login.auth_token),
     ticketHash: hashToken(login.ticket),
     tenantId: account.tenantId,
     accountId: account.id,
+    device: describeDevice(userAgent),
+    place: address,
     createdAt: now,
+    usedAt: now,
     expiresAt: now + sessionLifeMs,
   });
   return login;

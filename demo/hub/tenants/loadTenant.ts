@@ -11,8 +11,8 @@ const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
 /**
  * Finds the tenant before anything else runs. An IP address is no tenant's host: on loopback, pages redirect to the
- * neutral portal, and calls are refused as for any unknown host, so that a foreign name that resolves to this machine
- * gets no answer (DNS rebinding).
+ * neutral portal, and calls are refused like those to any unknown host, so that a foreign name that resolves to this
+ * machine gets no answer (DNS rebinding).
  */
 export function loadTenant({ config, database }: HubServices): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);

@@ -2,14 +2,14 @@ import { systemSettings, type SystemSettings } from '../../../src/hub/systemSett
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 
-/** GET `organiz/system_settings`. The tenant was chosen by host and `domain` like every other request's. */
+/** GET `organiz/system_settings`. Host and `domain` have selected the tenant, as for every request. */
 export const systemSettingsRoute = route(
   systemSettings,
   async (_, { tenant, portalOrigin }) => done(withOrigin(tenant.settings, portalOrigin)),
   { refuses: ['fieldInvalid'], access: 'anyone' },
 );
 
-/** Pictures get the portal's origin: a partner's page would look for them at its own. */
+/** Adds the portal's origin to pictures, which a partner's page would otherwise request from its own. */
 export function withOrigin(settings: SystemSettings, origin: string): SystemSettings {
   const { theme } = settings;
   if (!theme) return settings;

@@ -106,7 +106,7 @@ it('a provider’s sign-in runs as the tenant its address names', async () => {
   const answer = answerOf(await visitProvider(test, { domain: 'atelier.localhost' }));
   const google = loginByCode('google');
   expect((await test.call(google, answer, { flow: someFlow })).code).toBe(codes.challengeGone);
-  // Atelier takes no new accounts: the provider's person would need one.
+  // Atelier registers no new accounts, which the provider's person would need.
   const asAtelier = await test.call(google, answer, { flow: someFlow, ...asking('atelier.localhost') });
   expect(asAtelier.code).toBe(codes.registrationOff);
 });

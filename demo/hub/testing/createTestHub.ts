@@ -9,7 +9,7 @@ import { createPasswords } from '../credentials/passwords';
 import { createLog } from '../http/createLog';
 import { openTestDatabase } from './openTestDatabase';
 
-/** Where the test hub believes to be. */
+/** Origin of the test hub. */
 export const portal = 'http://localhost:4600';
 export const partner = 'http://127.0.0.1:4601';
 export const editor = 'http://127.0.0.1:4602';
@@ -58,12 +58,12 @@ export const someFlow = 'ab'.repeat(32);
 /** Parts of the hub a test replaces. */
 export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin'>;
 
-/** Fast enough to sign in hundreds of times on a busy machine. */
+/** A low cost, so that tests can sign in hundreds of times on a busy machine. */
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /**
- * Makes a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
- * Close it when the file is done.
+ * Creates a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
+ * Close it at the end of the file.
  * @param overrides settings that differ from the demo's
  */
 export async function createTestHub(

@@ -25,7 +25,7 @@ export async function readCode(test: Pick<TestHub, 'fetch'>, to: string): Promis
   return newest?.code ?? '';
 }
 
-/** Another six digits than these. */
+/** Returns six digits other than these. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

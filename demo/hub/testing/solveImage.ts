@@ -4,14 +4,14 @@ import { checkCaptcha } from '../../../src/hub/checkCaptcha';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { TestHub, TestRequest } from './createTestHub';
 
-/** What the newest picture says. */
+/** Returns the text of the newest captcha. */
 export async function readNewestImage(test: TestHub): Promise<string> {
   const response = await test.fetch('/dev/images.json');
   const [newest] = v.parse(v.array(v.object({ text: v.string() })), await response.json());
   return newest?.text ?? '';
 }
 
-/** Asks for a picture and solves it: counts ten minutes for this account, action and visit. */
+/** Requests a captcha and solves it, which counts ten minutes for this account, action and visit. */
 export async function solveImage(
   test: TestHub,
   account: string,

@@ -47,7 +47,7 @@ export async function visitProvider(
   return browser.submit(await browser.open(startAddress(start)), choice);
 }
 
-/** What the provider's answer brought to the portal's address. */
+/** Returns the provider's answer in the portal's address. */
 export const answerOf = ({ url }: Page) => ({
   code: url.searchParams.get('code') ?? '',
   state: url.searchParams.get('state') ?? '',

@@ -14,7 +14,7 @@ export const trackEventsRoute = route(
       tenantId: tenant.id,
       name,
       time: Math.round(time),
-      // The widget sends nothing personal; what looks so all the same is not kept.
+      // The widget sends nothing personal; values that look personal are dropped anyway.
       props: Object.fromEntries(Object.entries(props).filter(([, value]) => !isPersonal(value))),
       receivedAt,
     }));

@@ -1,4 +1,4 @@
-/** Pictures that cannot hold a script, by extension; everything else is only offered for download. */
+/** Image types that cannot contain a script, by extension; other files are offered for download only. */
 const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],

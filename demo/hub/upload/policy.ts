@@ -1,4 +1,4 @@
-/** The policy document of a form post, as Aliyun OSS has it. */
+/** The policy document of a form post, as Aliyun OSS defines it. */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 

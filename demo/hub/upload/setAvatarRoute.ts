@@ -8,7 +8,7 @@ import { requireSession, sessionRefusals } from '../session/findSession';
 import { pictureType } from './pictureTypes';
 import { requireStorage } from './requireStorage';
 
-/** POST `/v1/user/avatar`: only a picture this very account has uploaded. */
+/** POST `/v1/user/avatar`: accepts only a picture that this account has uploaded. */
 export const setAvatarRoute = route(
   setAvatar,
   async ({ key }, { database, tenant, bearer, clock, adapters, portalOrigin }) => {

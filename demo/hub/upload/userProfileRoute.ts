@@ -7,12 +7,13 @@ import { requireSession, sessionRefusals } from '../session/findSession';
 export const userProfileRoute = route(
   userProfile,
   async (_, { database, tenant, bearer, clock, adapters, portalOrigin }) => {
-    const { username, avatarKey } = await database.run((queries) =>
+    const { username, avatarKey, passwordHash } = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
     const { storage } = adapters;
     return done({
       username,
+      offers: passwordHash === null ? ['sessions'] : ['sessions', 'password'],
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
     });
   },

@@ -56,7 +56,7 @@ export async function findScene(queries: Queries, scene: string): Promise<Wechat
   return row ?? null;
 }
 
-/** A question of the visit that shows the code. */
+/** A request of the visit that shows the code. */
 export interface SceneQuestion {
   scene: string;
   tenantId: string;
@@ -67,7 +67,7 @@ export interface SceneQuestion {
 /**
  * Reads the state of a scene. A confirmed scene signs in once and is `done` afterwards.
  * @returns the status, and who scanned when it was confirmed
- * @throws Refusal -100113 for another visit's, -20070 when it is gone
+ * @throws Refusal -100113 for another visit's, -20070 when it has ended
  */
 export async function collectScene(
   queries: Queries,

@@ -3,7 +3,7 @@ import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
 import { receiveEvent } from './receiveEvent';
 
-/** Mounts `/wechat/events`, the address to enter at WeChat, where the adapter answers WeChat's requests. */
+/** Mounts `/wechat/events`, the address to register at WeChat, where the adapter answers WeChat's requests. */
 export function wechatEvents(
   app: Hono<HubEnvironment>,
   { adapters: { wechat }, database, clock }: HubServices,

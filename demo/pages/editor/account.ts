@@ -2,7 +2,7 @@
 import { hubEntryHost, type Entry, type Failure, type Login } from './hubEntryHost';
 import { part } from '../part';
 
-/** What the editor does with an account. */
+/** What the editor passes to an account. */
 export interface AccountOptions {
   hub: string;
   /** Shows a short message to the visitor. */
@@ -30,7 +30,7 @@ export function createAccount({ hub, say }: AccountOptions): Account {
   const handleLogin = ({ username }: Login) => {
     isSignedIn = true;
     const task = waitingTask;
-    // Closing drops what waits for a login; this one has come.
+    // Closing the dialog cancels what waits for a login, so it runs first.
     dialog.close();
     endEntry();
     showPerson(username);
@@ -49,7 +49,8 @@ export function createAccount({ hub, say }: AccountOptions): Account {
       container: place,
       redirect: 'none',
       colorScheme: 'dark',
-      // The focus stays with the dialog: keys pressed inside a frame of another site, Escape too, end there.
+      // The focus stays in the dialog: the page receives no keys pressed inside a frame of another site, Escape
+      // included.
       onReady: () => {
         showTrouble(undefined);
         part('waiting', HTMLElement).hidden = true;
@@ -111,7 +112,7 @@ function showTrouble(text: string | undefined): void {
   part('trouble-text', HTMLElement).textContent = text ?? '';
 }
 
-/** Puts the name into the header, or the buttons back. */
+/** Shows the name in the header, or the buttons. */
 function showPerson(name: string | undefined): void {
   const [first] = new Intl.Segmenter().segment(name ?? '');
   const person = part('person', HTMLDetailsElement);

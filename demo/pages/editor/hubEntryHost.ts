@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** The SDK; `undefined` while the hub's script could not be had. */
+/** The SDK; `undefined` if the hub's script failed to load. */
 export function hubEntryHost(): HubEntryHost | undefined {
   return window.HubEntryHost;
 }

@@ -26,7 +26,7 @@ import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment
 
 export interface Viewport {
   /**
-   * Draws again soon; call after every change of the model.
+   * Renders again soon; call it after every change of the model.
    * @param hasNewShadow a part was shown or hidden
    */
   redraw(hasNewShadow?: boolean): void;

@@ -103,7 +103,7 @@ function frontPoint(u: number, y: number): Vector3 {
   return new Vector3(0.94 * u * width, y + lift, depth * across(0.94 * u));
 }
 
-/** Depth left at a share of the width: the body is rounder towards its sides. */
+/** Returns the depth at a share of the width: the body is rounder towards its sides. */
 function across(share: number): number {
   return (1 - Math.abs(share) ** squareX) ** (1 / squareZ);
 }

@@ -44,7 +44,7 @@ export function bottle(): Group {
   return group;
 }
 
-/** Clear and thin: only its reflections are seen. */
+/** Clear and thin: only its reflections are visible. */
 function glass(): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     color: '#efe2ff',
@@ -56,7 +56,7 @@ function glass(): MeshPhysicalMaterial {
     side: DoubleSide,
     depthWrite: false,
   });
-  // Real glass is seen at its rim, where one looks along it; the material alone is equally clear everywhere.
+  // Real glass is visible at its rim, along the line of sight; the material alone is equally clear everywhere.
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <opaque_fragment>',

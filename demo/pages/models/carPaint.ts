@@ -1,8 +1,8 @@
 import { MeshPhysicalMaterial } from 'three';
 
 /**
- * Car paint that knows where glass, lamps, gaps and trim are: they are drawn by position on the body, so that their
- * edges stay sharp whatever the mesh.
+ * Car paint that colours glass, lamps, gaps and trim by position on the body, so that their edges stay sharp with any
+ * mesh.
  * @param color of the lacquer
  */
 export function carPaint(color: string): MeshPhysicalMaterial {

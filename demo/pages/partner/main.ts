@@ -3,13 +3,13 @@ import { part } from '../part';
 import { applyTrials, entryTag } from './entryTag';
 import { greeting } from './greeting';
 
-/** This page's title while the tag shows a screen of its own. */
+/** This page's title while the tag shows another screen than the login. */
 const titles = new Map([
   ['register', 'Create your account'],
   ['forgot_password', 'Reset your password'],
 ]);
 
-/** How long the tag's script may take before the visitor is told, in milliseconds. */
+/** Milliseconds after which the visitor is told that the tag's script has not loaded. */
 const patienceMs = 10_000;
 
 const tag = entryTag();

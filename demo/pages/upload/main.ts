@@ -1,4 +1,4 @@
-/** The upload page: the tag signs the visitor in, `hub-entry/upload` does the rest, this page shows how far it is. */
+/** The upload page: the tag signs the visitor in, `hub-entry/upload` uploads, this page shows the progress. */
 import { part } from '../part';
 import { createSpeedometer } from './speedometer';
 import { loadUpload, type UploadResult, type UploadState } from './uploadModule';
@@ -14,10 +14,10 @@ const another = part('another', HTMLButtonElement);
 const fileField = part('file', HTMLInputElement);
 
 let token = '';
-/** Ends the upload under way; clicked again it does nothing. */
+/** Stops the running upload; pressed again it does nothing. */
 let abort = new AbortController();
 let speedometer = createSpeedometer();
-/** Goes on after a failure. */
+/** Continues after a failure. */
 let tryAgain = (): void => undefined;
 
 tag.addEventListener('entry-login', (event) => {
@@ -43,7 +43,7 @@ another.addEventListener('click', () => {
   fileField.focus();
 });
 
-/** Noise in megabytes that all differ, so that no hash is like another's. */
+/** Creates megabytes of noise that all differ, so that every hash differs. */
 function madeUpFile(): File {
   const noise = crypto.getRandomValues(new Uint8Array(65_536));
   const pieces = Array.from({ length: madeUpMegabytes * 16 }, (_, index) => {

@@ -16,7 +16,7 @@ export function createSpeedometer(): Speedometer {
   return {
     note(time, loaded) {
       const recent = notes.filter((note) => time - note.time <= windowMs);
-      // Fewer bytes than before belong to a post that started over.
+      // A lower number of bytes belongs to an upload that started over.
       const [last] = notes.slice(-1);
       notes = [...(last && loaded < last.loaded ? [] : recent), { time, loaded }];
     },

@@ -1,15 +1,15 @@
-/** What this page says of an upload. */
+/** Texts of the upload page. */
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** Bytes as people read them: three digits at most, powers of ten. */
+/** Formats bytes: three digits at most, powers of ten. */
 export function byteWords(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }
 
-/** A time to wait. */
+/** Formats a remaining time. */
 export function timeWords(seconds: number): string {
   if (seconds < 1) return 'a moment';
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
@@ -17,7 +17,7 @@ export function timeWords(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Phase → what is going on. */
+/** Phase → its description. */
 export const phaseWords: Readonly<Record<string, string>> = {
   hashing: 'Reading the file',
   policy: 'Asking for leave',
@@ -39,7 +39,7 @@ const failureWords: Readonly<Record<string, string>> = {
   chunk: 'A part of this page could not be loaded.',
 };
 
-/** @param told the hub's or the storage's own words */
+/** @param told message of the hub or storage */
 export function failureText({
   reason,
   message,

@@ -108,7 +108,7 @@ const infoCases = casesOf(appInfo, [
   ],
 ]);
 
-/** An app token of somebody who signed in, as the app's server sends it. */
+/** Creates an app token and redeems it as the app's server does. */
 async function redemption(hub: ContractHub) {
   const { info } = await (await signedIn(hub)).call(authorize, asking(hub));
   return {
@@ -183,5 +183,5 @@ const redeemCases = casesOf(redeemAppToken, [
   ],
 ]);
 
-/** Tokens for other apps: asked about, issued at both paths, redeemed. */
+/** Tokens for other apps: app information, issuing at both paths, redeeming. */
 export const appCases = [...infoCases, ...authorizeCases, ...redeemCases];

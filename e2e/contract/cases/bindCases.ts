@@ -13,13 +13,13 @@ import { newWechatPerson } from './wechatPerson';
 const byPassword = { type: 0, ...designer } as const;
 const session = { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string };
 
-/** Binds a person WeChat vouches for to a number, by a code. */
+/** Binds a person from WeChat to a phone number, with a code. */
 async function bind(hub: ContractHub, visitor: Visitor, bindId: string, mobile: string) {
   const mobile_captcha = await textCode(hub, visitor, mobile, 'bind');
   return visitor.call(login, { type: 1, account: mobile, mobile_captcha, bind_id: bindId });
 }
 
-/** Sign-ins that bind a person whom a provider vouches for (docs/contract.md section 6, `bind_id`). */
+/** Sign-ins that bind a person from a provider to a phone number (docs/contract.md section 6, `bind_id`). */
 export const bindCases = casesOf(login, [
   [
     'a WeChat person with a known number',

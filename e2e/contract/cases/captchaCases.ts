@@ -252,5 +252,5 @@ const tryCases = codeCases({
   spend: (_, visitor, account, mobile_captcha) => visitor.call(login, { type: 1, account, mobile_captcha }),
 });
 
-/** Codes and pictures: asked for, sent, solved and tried. */
+/** Codes and captchas: requested, sent, solved and failed. */
 export const captchaCases = [...textCases, ...mailCases, ...solveCases, ...tryCases];

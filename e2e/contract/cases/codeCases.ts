@@ -9,17 +9,17 @@ import type { Visitor } from '../visitor';
 /** A call that takes a one-time code. */
 export interface CodeCall {
   call: HubCall;
-  /** Somebody a code may be sent to. */
+  /** An account that a code may be sent to. */
   recipient: () => string;
-  /** Asks for a code. @returns what the message says */
+  /** Requests a code. @returns the code in the message */
   ask: (hub: ContractHub, visitor: Visitor, recipient: string) => Promise<string>;
-  /** The call, with that code. */
+  /** The call, with a code. */
   use: (visitor: Visitor, recipient: string, code: string) => Promise<HubAnswer<unknown>>;
-  /** Uses the code up, where the call itself does not. */
+  /** Uses the code up, if the call itself does not. */
   spend?: (hub: ContractHub, visitor: Visitor, recipient: string, code: string) => Promise<unknown>;
 }
 
-/** The rules of one-time codes, the same for each call that takes one. */
+/** The rules of one-time codes, the same for each call that accepts one. */
 export function codeCases({ call, recipient, ask, use, spend }: CodeCall): ContractCase[] {
   const begin = async (hub: ContractHub) => {
     const [visitor, to] = [hub.visitor(), recipient()];
@@ -68,7 +68,7 @@ export function codeCases({ call, recipient, ask, use, spend }: CodeCall): Contr
         const { visitor, to, code } = await begin(hub);
         for (let index = 0; index < codeTries; index += 1) {
           await use(visitor, to, otherCode(code)).catch(() => undefined);
-          // Else a picture would come first.
+          // Otherwise the hub would ask for a captcha first.
           await hub.forgetFailures();
         }
         return use(visitor, to, code);

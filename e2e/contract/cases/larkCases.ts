@@ -15,20 +15,20 @@ import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
 
-/** A code of Lark about somebody, as its client gets it. */
+/** A code of Lark for a person, as its client returns it. */
 function larkCode(hub: ContractHub, openId: string = knownLarkUser.openId): Promise<string> {
   return hub.database.run((queries) =>
     giveLarkCode(queries, { appId: 'cli_demo_neutral', openId, kind: 'access', now: hub.now() }),
   );
 }
 
-/** A call that takes a code of Lark. */
+/** A call that accepts a code of Lark. */
 interface LarkCall {
   call: HubCall;
   exchange: (visitor: Visitor, code: string, openId?: string) => Promise<HubAnswer<unknown>>;
 }
 
-/** What both calls have in common. */
+/** Rows that both calls share. */
 function signInCases({ call, exchange }: LarkCall): ContractCase[] {
   const signIn = async (hub: ContractHub, openId?: string) =>
     exchange(hub.visitor(), await larkCode(hub, openId), openId);

@@ -15,7 +15,7 @@ const byPhone = { ...byPassword, account: designerMobile };
 const secure = { ...byPassword, account: 'secure@example.com' };
 const session = { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string };
 
-/** Gives the right password of an account with a second factor. */
+/** Sends the right password of an account with a second factor. */
 async function challenged(hub: ContractHub, visitor: Visitor) {
   const { info } = await visitor.call(login, secure);
   const challenge = info?.challenge ?? '';
@@ -216,5 +216,5 @@ const smsCases = [
   }),
 ];
 
-/** Sign-in: password, SMS code, second factor, and binding of people others vouch for. */
+/** Sign-in: password, SMS code, second factor, and binding of people from a provider. */
 export const loginCases = [...passwordCases, ...smsCases, ...secondFactorCases, ...bindCases];

@@ -7,7 +7,7 @@ import { designerMobile, exhaustTries, goodPassword, newMobile, textCode, whileR
 import { casesOf } from '../contractCase';
 import { codeCases } from './codeCases';
 
-/** The question whether a number may register. */
+/** Whether a number may register. */
 export const mobileCheckCases = [
   ...casesOf(mobileCheck, [
     ['a new number', 'done', (hub) => hub.visitor().call(mobileCheck, { mobile: newMobile() }), { info: {} }],
@@ -72,7 +72,7 @@ export const mobileCheckCases = [
     use: (visitor, mobile, code) => visitor.call(mobileCheck, { mobile, code }),
   }).filter(({ ends }) => ends !== 'codeUsed'),
   ...casesOf(mobileCheck, [
-    // A number whose code was used belongs to an account; only when that is gone the code is looked at.
+    // A number with a used code belongs to an account; the hub checks the code only after the account is removed.
     [
       'a code that registered somebody since removed',
       'codeUsed',

@@ -12,7 +12,7 @@ import type { ContractHub } from '../startContractHub';
 const google = loginByCode('google');
 const email = providerPeople[0]?.email ?? '';
 
-/** A visit whose visitor came back from a provider, with what the address then holds. */
+/** A visit whose visitor returned from a provider, with the parameters of the address. */
 async function comeBack(hub: ContractHub, platform = 'google', choice?: Record<string, string>) {
   const visitor = hub.visitor();
   const page = await visitProvider(hub, { platform, origin: hub.origin, flow: visitor.flow }, choice);

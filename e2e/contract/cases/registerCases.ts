@@ -32,7 +32,7 @@ const byPhone = (mobile: string, mobile_captcha: string, changes: object = {}) =
   }) as RequestOf<typeof registerByMobile>;
 const session = { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string };
 
-/** Registers a newcomer by mail, with fields beside or instead of the usual ones. */
+/** Registers an account by mail, with additional or changed fields. */
 async function registerMail(hub: ContractHub, changes: object = {}, email = newEmail()) {
   const visitor = hub.visitor();
   const code = await mailCode(hub, visitor, email, 1);

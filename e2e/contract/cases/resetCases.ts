@@ -172,5 +172,5 @@ const accountCases = casesOf(resetPasswordCheck, [
   ],
 ]);
 
-/** A new password: how an account can prove itself, by mail, by phone, and what it ends. */
+/** Password reset: how an account is proved, by mail and by phone, and which sessions it ends. */
 export const resetCases = [...accountCases, ...mailCases, ...phoneCases, ...sessionCases];

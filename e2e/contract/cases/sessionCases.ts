@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
-import { sessionLifeMs } from '../../../demo/hub/session/startSession';
+import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
 import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { systemSettings } from '../../../src/hub/systemSettings';
@@ -124,5 +124,5 @@ const trackCases = casesOf(trackEvents, [
   ],
 ]);
 
-/** Who is signed in, settings and events. */
+/** Session check, settings and events. */
 export const sessionCases = [...checkCases, ...cookieCases, ...settingsCases, ...trackCases];

@@ -93,7 +93,7 @@ const profileCases = casesOf(userProfile, [
   ],
 ]);
 
-/** Who may not: the same for each call that needs a session. */
+/** Rows for callers without a session, the same for each call that needs one. */
 function sessionNeeded(
   call: HubCall,
   ask: (visitor: Visitor) => Promise<HubAnswer<unknown>>,

@@ -10,7 +10,7 @@ import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import { drawScene, tapPhone } from './wechatPerson';
 
-/** A code on screen, and what was done with the phone. */
+/** The scene of a code on screen, after actions on the phone. */
 async function scene(
   hub: ContractHub,
   taps: readonly ('scan' | 'confirm' | 'cancel')[],

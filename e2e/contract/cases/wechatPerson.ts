@@ -18,12 +18,12 @@ export async function tapPhone(
   });
 }
 
-/** Draws a code. @returns its scene */
+/** Requests a code. @returns its scene */
 export async function drawScene(visitor: Visitor): Promise<string> {
   return (await visitor.call(wechatQrcode, {})).info?.qrscene_id ?? '';
 }
 
-/** A visit of somebody WeChat vouches for and the hub does not know yet. */
+/** A visit of a WeChat user that the hub does not know yet. */
 export async function newWechatPerson(hub: ContractHub): Promise<{ visitor: Visitor; bindId: string }> {
   const visitor = hub.visitor();
   const scene = await drawScene(visitor);

@@ -1,4 +1,4 @@
-/** What both the server and the browser draw. Without JSX, so that Node runs it as it is. */
+/** The app, rendered by server and browser. Without JSX, so that Node can run it. */
 import { HubEntry } from 'hub-entry/react';
 import { createElement, useState } from 'react';
 

@@ -1,19 +1,28 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createAvatar } from '../../flows/avatar/changeAvatar';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
 import type * as upload from '../../upload/index';
+import { lazyScreen } from '../lazyScreen';
 import { useEntry, useOwned } from '../useEntry';
+
+const AccountSecurityRoute = lazyScreen(
+  async () => (await import('./AccountSecurityRoute')).AccountSecurityRoute,
+  ['account'],
+);
 
 /** The content page with the account's avatar. The upload code is loaded when a picture is chosen. */
 export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   const { services, sessionOffer } = useEntry();
+  const [offers, setOffers] = useState<readonly string[]>([]);
+  const [isAccountOpen, setAccountOpen] = useState(false);
   const avatar = useOwned(({ texts }, lifetime) =>
     createAvatar({
       services,
       upload: async (...args) => (await loadUpload(services.portal)).uploadFile(...args),
       readPicture,
       language: () => texts.language,
+      onOffers: setOffers,
       lifetime,
     }),
   );
@@ -34,14 +43,18 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
     [avatar],
   );
   return (
-    <Content
-      hasChanged={hasChanged}
-      name={login?.username ?? ''}
-      isBusy={isLeaving}
-      isSessionTemporary={isSignedIn && !session.isPersisted()}
-      avatar={{ ...state, ...handlers }}
-      onSignOut={() => void sessionOffer.signOut()}
-    />
+    <>
+      <Content
+        hasChanged={hasChanged}
+        name={login?.username ?? ''}
+        isBusy={isLeaving}
+        isSessionTemporary={isSignedIn && !session.isPersisted()}
+        avatar={{ ...state, ...handlers }}
+        onAccount={offers.length > 0 ? () => setAccountOpen(true) : undefined}
+        onSignOut={() => void sessionOffer.signOut()}
+      />
+      {isAccountOpen && <AccountSecurityRoute offers={offers} onClose={() => setAccountOpen(false)} />}
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ const OpenInBrowserRoute = lazyScreen(
 const wayOut = <OpenInBrowserRoute />;
 const neverChanges = (): (() => void) => () => undefined;
 
-/** The sign-in form. It is the first screen and is hydrated, so it is not behind a Suspense boundary. */
+/** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
   const formKey = useStore(useEntry().stores.formKey);
   return <LoginScreen key={formKey} />;

@@ -32,7 +32,7 @@ function OpenAuthPage() {
   const state = useStore(openAuth);
   useEffect(() => {
     void openAuth.open();
-    return () => openAuth.close();
+    return () => void openAuth.close();
   }, [openAuth]);
   const isQuestion = state.kind === 'asking' || state.kind === 'failed';
   return (
@@ -42,7 +42,7 @@ function OpenAuthPage() {
         onAccept={() => void openAuth.accept()}
         onKeep={() => void openAuth.keep()}
         onRetry={() => void openAuth.open()}
-        onLeave={() => goToSignIn(entry)}
+        onLeave={() => void openAuth.close().then(() => goToSignIn(entry))}
       />
       <HeadingFocus />
     </div>

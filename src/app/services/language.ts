@@ -8,7 +8,7 @@ import { createStore, type ReadableStore } from '../../lib/store';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**
- * Loads the texts of the first screen. A prerendered screen is hydrated before the host's texts are applied.
+ * Loads the texts of the initial screen. A prerendered screen is hydrated before the host's texts are applied.
  * @throws the import's error when the language's chunk cannot be loaded
  */
 export async function prepareTexts(
@@ -85,7 +85,7 @@ export function createLanguage(
 }
 
 /**
- * Follows the host's `lang`, which may have changed since the first screen was rendered.
+ * Follows the host's `lang`, which may have changed since the initial screen was rendered.
  * @param inForce the `lang` that is applied already
  * @returns starts following; the returned function stops it
  */

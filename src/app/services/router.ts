@@ -16,8 +16,8 @@ export interface EntryRouter {
 }
 
 /** A router without an address bar. */
-export function createMemoryRouter(firstPath: string): EntryRouter {
-  const path = createStore(firstPath);
+export function createMemoryRouter(initialPath: string): EntryRouter {
+  const path = createStore(initialPath);
   return { path, navigate: path.set, start: () => () => undefined };
 }
 

@@ -53,7 +53,7 @@ export function createSettings(
   return { ...store, brand };
 }
 
-/** The settings before any are known: those the first screen was rendered with. */
+/** The settings before any are known: those the initial screen was rendered with. */
 function initialSettings({ initial: { methods } }: Pick<ElementApi, 'initial'>): SettingsState {
   const profile = { [formFlags.email]: methods.email, [formFlags.phone]: methods.phone };
   return { status: 'none', settings: { profile } };
@@ -110,7 +110,7 @@ export interface ApplySettingsParts {
 }
 
 /**
- * Shows the brand's colours and caches them with the settings for the first screen of the next visit. The code that
+ * Shows the brand's colours and caches them with the settings for the initial screen of the next visit. The code that
  * derives colours is loaded only if the brand has one; cached colours stay on screen until then.
  */
 export async function applySettings(parts: ApplySettingsParts): Promise<void> {

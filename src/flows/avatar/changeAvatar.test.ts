@@ -18,7 +18,7 @@ function failed(error: Partial<UploadError>, then: UploadResult = stored): Uploa
 
 /** An avatar whose upload ends as it is told; `meanwhile` happens while it runs. */
 function arrange(...results: (UploadResult | Error)[]) {
-  const world: { meanwhile?: () => void } = {};
+  const world: { meanwhile?: () => void; offers: string[] } = { offers: [] };
   const services = createFakeServices();
   services.session.signIn({ token: 'secret', ticket: '', username: 'designer' });
   services.hub.reply('setAvatar', envelope({ avatar: address }));
@@ -35,6 +35,7 @@ function arrange(...results: (UploadResult | Error)[]) {
     },
     readPicture: async () => 'data:image/png;base64,AA==',
     language: () => 'zh',
+    onOffers: (offers) => world.offers.push(...offers),
     lifetime: lifetime.signal,
   });
   return { avatar, services, uploads, lifetime, world, change: () => avatar.get().change };
@@ -52,6 +53,16 @@ describe('the account’s picture', () => {
     );
     await avatar.load();
     expect(avatar.get().address).toBeNull();
+  });
+
+  it('comes with what the account page may show', async () => {
+    const { avatar, services, world } = arrange();
+    services.hub.reply('userProfile', envelope({ username: 'designer', offers: ['sessions'] }));
+    await avatar.load();
+    expect(world.offers).toEqual(['sessions']);
+    services.hub.reply('userProfile', envelope({ username: 'designer', offers: 'sessions' }));
+    await avatar.load();
+    expect(world.offers).toEqual(['sessions']);
   });
 
   it('is none where the hub cannot be asked', async () => {

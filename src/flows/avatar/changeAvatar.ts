@@ -47,6 +47,8 @@ export interface AvatarParts {
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
   language: () => string;
+  /** Told with the profile what the account page may show (`offers` of the hub's answer). */
+  onOffers: (offers: readonly string[]) => void;
   /** Ends everything when the page is left. */
   lifetime: AbortSignal;
 }
@@ -89,7 +91,9 @@ export function createAvatar(parts: AvatarParts): Avatar {
     async load() {
       try {
         const answer = await services.hub.call(userProfile, {}, { ignoreMessage: true, signal: lifetime });
-        if (answer.isDone) store.send({ type: 'told', address: pictureOf(parts, answer.info.avatar) });
+        if (!answer.isDone || lifetime.aborted) return;
+        store.send({ type: 'told', address: pictureOf(parts, answer.info.avatar) });
+        parts.onOffers(answer.info.offers ?? []);
       } catch {
         // The page shows the first letter of the name; its session check notices a session that has ended.
       }

@@ -104,7 +104,7 @@ describe('createImageCaptcha', () => {
     expect(shown()).toMatchObject({ image: picture('three'), problem: { text: 'Wrong' } });
   });
 
-  it('draws another picture on request, and only pictures', async () => {
+  it('loads another image on request, and accepts only images', async () => {
     const { services, captcha, abort, shown } = setUp();
     services.hub.reply(
       'mobileCaptcha',

@@ -13,7 +13,7 @@ import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/
 import { checkSession } from '../session/checkSession';
 import { leave, type LoginCompletion } from '../login/completeLogin';
 import {
-  firstConsent,
+  initialConsent,
   reduceConsent,
   type AskingApp,
   type ConsentEvent,
@@ -43,7 +43,7 @@ export interface ConsentParts {
 
 /** Creates the consent page of one element. */
 export function createConsent({ services, completion, onOtherAccount }: ConsentParts): Consent {
-  const store = createReducerStore(reduceConsent, firstConsent);
+  const store = createReducerStore(reduceConsent, initialConsent);
   const inquiry = createLatestTask();
   /** A new login that led here; the host has not been told of it. */
   let held: LoginSuccess | null = null;

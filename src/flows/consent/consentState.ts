@@ -34,13 +34,13 @@ export type ConsentEvent =
   | { type: 'signInNeeded' }
   | { type: 'ended'; isApproved: boolean };
 
-export const firstConsent: ConsentState = { kind: 'checking' };
+export const initialConsent: ConsentState = { kind: 'checking' };
 
 /** The next state. */
 export function reduceConsent(state: ConsentState, event: ConsentEvent): ConsentState {
   switch (event.type) {
     case 'opened':
-      return state.kind === 'approving' || state.kind === 'checking' ? state : firstConsent;
+      return state.kind === 'approving' || state.kind === 'checking' ? state : initialConsent;
     case 'found':
       return state.kind === 'checking' ? { kind: 'asking', app: event.app, problem: null } : state;
     case 'refused':

@@ -6,7 +6,7 @@ import type { GuardedStorage } from '../../session/guardedStorage';
 import type { FormValues } from './formState';
 import { resendAfterMs } from './sendCode';
 import type { StepFormState } from './stepFormState';
-import { firstPlace } from './wizard';
+import { initialPlace } from './wizard';
 
 /** The form that a draft belongs to: the `tab` of the draft. */
 export type FormId =
@@ -28,7 +28,7 @@ const emptyValues: FormValues = {
 export function emptyForm(isAgreed: boolean): StepFormState {
   return {
     values: { ...emptyValues, isAgreed },
-    place: firstPlace,
+    place: initialPlace,
     work: { kind: 'idle' },
     problem: null,
     sent: null,

@@ -79,7 +79,7 @@ export interface StepForm {
 /** Creates a form as its draft has it. */
 export function createStepForm(parts: StepFormParts, definition: StepFormDefinition): StepForm {
   const { services } = parts;
-  const store = createReducerStore(reduceStepForm, firstState(parts, definition));
+  const store = createReducerStore(reduceStepForm, createInitialState(parts, definition));
   const requests = createFormRequests(parts, store);
   const countdown = createCountdown(services.clock);
 
@@ -149,7 +149,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
   };
 }
 
-function firstState(
+function createInitialState(
   { services, termsVersion }: StepFormParts,
   definition: StepFormDefinition,
 ): StepFormState {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPlace, reduceWizard, type WizardEvent, type WizardPlace } from './wizard';
+import { initialPlace, reduceWizard, type WizardEvent, type WizardPlace } from './wizard';
 
 const place = (step: number, maxStep: number): WizardPlace => ({ step, maxStep });
 
@@ -41,7 +41,7 @@ describe('reduceWizard', () => {
     ) as fc.Arbitrary<WizardEvent>;
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        let now = firstPlace;
+        let now = initialPlace;
         for (const each of events) {
           const next = reduceWizard(now, each);
           expect(next.maxStep).toBeGreaterThanOrEqual(now.maxStep);

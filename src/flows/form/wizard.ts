@@ -19,7 +19,7 @@ export type WizardEvent =
   /** `mobile/check` answered without an image: step 0, `maxStep` kept. */
   | { type: 'checked' };
 
-export const firstPlace: WizardPlace = { step: 0, maxStep: 0 };
+export const initialPlace: WizardPlace = { step: 0, maxStep: 0 };
 
 /** The next place. */
 export function reduceWizard(place: WizardPlace, event: WizardEvent): WizardPlace {

@@ -79,15 +79,15 @@ export async function findLarkDomain(
   }
 }
 
-/** Signs in with a code of Lark, once. Never rejects. */
+/** Signs in with a code of Lark, once. Never rejects. `isLink`: see `redeemCodeOnce`. */
 export function redeemLarkCode(
   services: Services,
-  { domain, code }: { domain: string; code: string },
+  { domain, code, isLink = false }: { domain: string; code: string; isLink?: boolean },
   signal?: AbortSignal,
 ): Promise<RedeemOutcome> {
   return redeemCodeOnce(
     services,
-    { code, method: 'lark' },
+    { code, method: 'lark', isLink },
     (options) => services.hub.call(feishuLogin, { domain, code }, options),
     signal,
   );

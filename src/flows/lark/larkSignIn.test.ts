@@ -235,3 +235,68 @@ describe('a code that came by address', () => {
     expect(signIn.get()).toMatchObject({ status: 'fail', text: { key: 'error.further_step' } });
   });
 });
+
+describe('a link that anybody may have made', () => {
+  test('makes no session, no cookie and no app token by itself', async () => {
+    create({ appid: 'studio-app', domain: 'acme.example' });
+    await finish(signIn.ask('code-9'));
+    expect(signIn.get()).toMatchObject({
+      status: 'asking',
+      login: { username: 'Ada Designer', method: 'lark' },
+    });
+    expect(services.hub.names).toEqual(['feishuLogin']);
+    expect(services.hub.calls[0]?.options).toMatchObject({ ignoresCookies: true });
+    expect(services.session.get()).toBeNull();
+    expect(services.cookieValues()).toEqual({});
+    expect(left()).toEqual([]);
+  });
+
+  test('signs in once the visitor agrees, and once only', async () => {
+    await signIn.ask('code-9');
+    await finish(Promise.all([signIn.accept(), signIn.accept()]).then(() => undefined));
+    expect(signIn.get()).toEqual({ status: 'finish' });
+    expect(services.session.get()?.token).toBe('token-1');
+    expect(left()).toEqual(['https://own.site/content']);
+  });
+
+  test('ends that session when the visitor cancels', async () => {
+    await signIn.ask('code-9');
+    signIn.leave();
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(services.hub.calls.at(-1)).toEqual({
+      name: 'deleteCookies',
+      request: {},
+      options: expect.objectContaining({ token: 'token-1', ignoresCookies: true }),
+    });
+    await signIn.accept();
+    expect(services.session.get()).toBeNull();
+  });
+
+  test('ends it too when the answer comes after the visitor has left', async () => {
+    const held = new HeldReply();
+    services.hub.reply('feishuLogin', held.reply);
+    const work = signIn.ask('code-9');
+    signIn.leave();
+    held.give(recordedAnswers.signedIn);
+    await work;
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(services.session.get()).toBeNull();
+  });
+
+  test('ties no account to a stranger’s Lark: a further step is refused', async () => {
+    services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
+    await signIn.ask('code-9');
+    expect(showNextStep).not.toHaveBeenCalled();
+    expect(signIn.get()).toEqual({
+      status: 'fail',
+      reason: 'notReady',
+      text: { key: 'link.further_step' },
+    });
+  });
+
+  test('says why it was refused', async () => {
+    services.hub.reply('feishuLogin', recordedAnswers.methodOff);
+    await signIn.ask('code-9');
+    expect(signIn.get()).toMatchObject({ status: 'fail', text: { text: 'This method is off' } });
+  });
+});

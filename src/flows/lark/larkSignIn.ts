@@ -2,17 +2,20 @@
  * Signing in with a code of Lark (docs/contract.md section 4). Inside Lark its client gives the code;
  * elsewhere it comes with the address that Lark's own page leads back to (`larkRedirect.ts`).
  */
+import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { requestLarkAuthCode, type LarkClient } from './requestLarkAuthCode';
 import { checkSession } from '../session/checkSession';
+import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/completeLogin';
 import { errorText } from '../errorText';
 import type { ShowNextStep } from '../login/nextStep';
 import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
-import { firstLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
+import { initialLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
+import { revokeUntaken } from '../session/revokeUntaken';
 import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -24,11 +27,18 @@ export interface LarkSignIn extends ReadableStore<LarkState> {
    * For a page that opens inside Lark: continues with a session that is still valid, else as `start`. Never rejects.
    */
   startSilently(): Promise<void>;
-  /** Signs in with a code from the address. Never rejects. */
+  /** Signs in with the code of a way that this visit began. Never rejects. */
   redeem(code: string): Promise<void>;
+  /**
+   * Redeems the code of a link, which anybody may have made, and asks before it becomes a session (docs/contract.md
+   * section 4). Never rejects.
+   */
+  ask(code: string): Promise<void>;
+  /** Signs in as the link says. Never rejects. */
+  accept(): Promise<void>;
   /** Shows the failure of Lark's own page. */
   fail(reason: LarkFailure, text: VisitorText): void;
-  /** Back to the other methods: gives up the running attempt. */
+  /** Back to the other methods: gives up the running attempt, or the account that a link offers. */
   leave(): void;
 }
 
@@ -46,7 +56,7 @@ export interface LarkSignInParts {
 /** Creates the sign-in of one element. */
 export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   const { services, completion } = parts;
-  const store = createReducerStore(reduceLark, firstLark);
+  const store = createReducerStore(reduceLark, initialLark);
   const task = createLatestTask();
 
   /** Runs one attempt. The results of an aborted one change nothing. */
@@ -95,12 +105,21 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
           );
         }
       }),
+    async accept() {
+      const state = store.get();
+      if (state.status !== 'asking' || !store.send({ type: 'accepted' })) return;
+      await clearBeforeLogin(services);
+      await completion.complete(state.login);
+    },
+    ask: (code) => run((attemptRun) => askAbout(parts, code, attemptRun)),
     redeem: (code) => run((attemptRun) => redeemFor(parts, larkDomain(services), code, attemptRun)),
     fail(reason, text) {
       const current = task.start(isAccepted);
       if (current) endOf(current)({ type: 'failed', reason, text });
     },
     leave() {
+      const state = store.get();
+      if (state.status === 'asking') void revokeUntaken(services, state.login.auth_token);
       task.cancel();
       store.send({ type: 'left' });
     },
@@ -114,7 +133,10 @@ interface Run {
   end: (ending: Ending) => boolean;
 }
 
-type Ending = { type: 'finished' | 'stopped' } | { type: 'failed'; reason: LarkFailure; text: VisitorText };
+type Ending =
+  | { type: 'finished' | 'stopped' }
+  | { type: 'found'; login: LoginSuccess }
+  | { type: 'failed'; reason: LarkFailure; text: VisitorText };
 
 const usualTexts = {
   denied: { key: 'lark.denied' },
@@ -124,6 +146,24 @@ const usualTexts = {
 
 function failure(reason: LarkFailure, text: VisitorText | null): Ending {
   return { type: 'failed', reason, text: text ?? usualTexts[reason] };
+}
+
+/**
+ * A further step (a code, a phone number) is refused: with it a stranger's link could tie the stranger's Lark to the
+ * visitor's account. Lark's own page leads there with the state of this visit.
+ */
+async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: Run): Promise<void> {
+  const { services } = parts;
+  const outcome = await redeemLarkCode(
+    services,
+    { domain: larkDomain(services), code, isLink: true },
+    signal,
+  );
+  if (signal.aborted) {
+    if (outcome.kind === 'signedIn') void revokeUntaken(services, outcome.login.auth_token);
+  } else if (outcome.kind === 'signedIn') end({ type: 'found', login: outcome.login });
+  else if (outcome.kind === 'nextStep') end(failure('notReady', { key: 'link.further_step' }));
+  else end(outcome.isSpent ? { type: 'stopped' } : failure('failed', outcome.text));
 }
 
 async function redeemFor(

@@ -1,4 +1,5 @@
 /** `openStatus` of the specification: signing in with Lark, pure. A refused event leaves the same object. */
+import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 
 /** `denied`: the person refused. `notReady`: Lark's client does not answer. */
@@ -8,12 +9,16 @@ export type LarkState =
   | { status: 'init' }
   /** Asks session, client and hub, one after the other. */
   | { status: 'loading'; attempt: number }
+  /** A link signs in this account, if the visitor agrees. */
+  | { status: 'asking'; login: LoginSuccess }
   /** Signed in, or another step replaces the form. */
   | { status: 'finish' }
   | { status: 'fail'; reason: LarkFailure; text: VisitorText };
 
 export type LarkEvent =
   | { type: 'started'; attempt: number }
+  | { type: 'found'; attempt: number; login: LoginSuccess }
+  | { type: 'accepted' }
   | { type: 'finished'; attempt: number }
   | { type: 'failed'; attempt: number; reason: LarkFailure; text: VisitorText }
   /** Ended without result and without text: show the form. */
@@ -21,21 +26,24 @@ export type LarkEvent =
   /** The visitor goes to the other methods, or the element starts again. */
   | { type: 'left' };
 
-export const firstLark: LarkState = { status: 'init' };
+export const initialLark: LarkState = { status: 'init' };
 
 /** The next state. Only the running attempt can end; another one starts only after it. */
 export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
-  if (event.type === 'left') return state.status === 'init' ? state : firstLark;
+  if (event.type === 'left') return state.status === 'init' ? state : initialLark;
   if (event.type === 'started') {
     const isFree = state.status === 'init' || state.status === 'fail';
     return isFree ? { status: 'loading', attempt: event.attempt } : state;
   }
+  if (event.type === 'accepted') return state.status === 'asking' ? { status: 'finish' } : state;
   if (state.status !== 'loading' || state.attempt !== event.attempt) return state;
   switch (event.type) {
+    case 'found':
+      return { status: 'asking', login: event.login };
     case 'finished':
       return { status: 'finish' };
     case 'stopped':
-      return firstLark;
+      return initialLark;
     case 'failed':
     default:
       return { status: 'fail', reason: event.reason, text: event.text };

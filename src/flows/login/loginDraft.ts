@@ -25,7 +25,7 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
 
 const emailTab = 'login.email';
 
-/** Before anything is known of the visitor: what the first drawing shows. */
+/** Before anything is known of the visitor: what the initial screen shows. */
 const initialState: LoginDraftState = { tab: 'email', lastMethod: null };
 
 /** Creates the draft of one element. */

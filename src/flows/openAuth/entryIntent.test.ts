@@ -31,7 +31,11 @@ test.each<[string, Case, object]>([
   ['nothing', {}, { kind: 'none' }],
   ['a code alone is ignored', { code }, { kind: 'none' }],
   ['a code with a domain', { code, domain: 'acme.localhost' }, byCode],
-  ['the same inside Lark', { code, domain: 'acme.localhost', isInsideLark: true }, byCode],
+  [
+    'the same inside Lark, which gives its own code',
+    { code, domain: 'acme.localhost', isInsideLark: true },
+    ofLark({ kind: 'inApp' }),
+  ],
   ['in a tag', { mode: 'tag', path: '/entry/login', code, domain: 'acme.localhost' }, byCode],
   ['a code that was used', { code, domain: 'a.example', spentCode: code }, { kind: 'none' }],
   ['where Lark is off', { code, domain: 'a.example', offersLark: false }, { kind: 'none' }],

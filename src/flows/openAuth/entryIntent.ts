@@ -60,7 +60,8 @@ export function resolveIntent(facts: IntentFacts): EntryIntent {
   if (screen === 'authorize' || screen === 'open_auth') return { kind: 'screen', screen };
   const offered = providers.filter(({ isOffered }) => isOffered);
   const linked = offered.find(({ takesLinkCode }) => takesLinkCode);
-  if (linked && code !== null && domain !== null && code !== spentCode)
+  // Inside its own app the provider gives a code of this very person, so that of the link is not needed.
+  if (linked && !linked.isInApp && code !== null && domain !== null && code !== spentCode)
     return { kind: 'provider', id: linked.id, intent: { kind: 'linkCode', code } };
   const isOtherForm = path === screenPaths.register || path === screenPaths.forgot_password;
   const around = isOtherForm ? undefined : offered.find(({ isInApp }) => isInApp);

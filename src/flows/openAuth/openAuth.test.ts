@@ -49,9 +49,21 @@ async function finish(work: Promise<void>): Promise<void> {
 const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
 
 describe('a link', () => {
-  test('signs in, shows who, and goes on', async () => {
-    const done = openAuth.open();
-    await services.clock.advance(0);
+  test('makes no session, no cookie and no app token by itself', async () => {
+    create({ appid: 'studio-app', callback: 'https://partner.example/back' });
+    await finish(openAuth.open());
+    expect(openAuth.get()).toEqual({ kind: 'asking', login: newLogin, current: null });
+    expect(services.session.get()).toBeNull();
+    expect(services.cookieValues()).toEqual({});
+    expect(services.hub.names).toEqual(['codeAuthorize']);
+    expect(services.hub.calls[0]?.options).toMatchObject({ ignoresCookies: true });
+    expect(services.happened).not.toContainEqual(expect.objectContaining({ event: 'entry-login' }));
+    expect(left()).toEqual([]);
+  });
+
+  test('signs in once the visitor agrees, shows who, and goes on', async () => {
+    await openAuth.open();
+    const done = openAuth.accept();
     expect(openAuth.get()).toEqual({ kind: 'entering', name: 'Grace' });
     await finish(done);
     expect(left()).toEqual(['https://own.site/content']);
@@ -64,14 +76,16 @@ describe('a link', () => {
 
   test('for an app leads to the checked callback with its token', async () => {
     create({ appid: 'studio-app', callback: 'https://partner.example/back' });
-    await finish(openAuth.open());
+    await openAuth.open();
+    await finish(openAuth.accept());
     expect(left()).toEqual(['https://partner.example/back?appid=studio-app&apptoken=app-token-1']);
     expect(services.hub.names).not.toContain('deleteCookies');
   });
 
   test('without a name is no different', async () => {
     services.hub.reply('codeAuthorize', opened());
-    await finish(openAuth.open());
+    await openAuth.open();
+    await finish(openAuth.accept());
     expect(left()).toHaveLength(1);
   });
 
@@ -124,22 +138,47 @@ describe('somebody else is signed in', () => {
 
 describe('who is signed in', () => {
   test.each([
-    ['a session that is over', recordedAnswers.sessionGone, 'entering'],
-    ['a session that cannot be checked', new HubError('network'), 'asking'],
-  ])('%s', async (_, check, kind) => {
+    ['a session that is over', recordedAnswers.sessionGone, null],
+    ['a session that cannot be checked', new HubError('network'), 'Ada Designer'],
+  ])('%s', async (_, check, current) => {
     create({}, { isSignedIn: true });
     services.hub.reply('check', check);
-    const done = openAuth.open();
-    await services.clock.advance(0);
-    expect(openAuth.get().kind).toBe(kind);
-    await finish(done);
+    await openAuth.open();
+    expect(openAuth.get()).toMatchObject({ kind: 'asking', current });
   });
 
-  test('the same name is not asked about', async () => {
+  test('the same name is asked about too: a stranger can choose it', async () => {
     create({}, { isSignedIn: true });
     services.hub.reply('codeAuthorize', opened('Ada Designer'));
     await finish(openAuth.open());
-    expect(services.session.get()?.token).toBe('token-2');
+    expect(openAuth.get().kind).toBe('asking');
+    expect(services.session.get()?.token).toBe('token-1');
+  });
+
+  test.each([
+    ['cancels', () => openAuth.close()],
+    ['keeps', () => openAuth.keep()],
+  ])('who %s ends the session of the link, and no cookie changes', async (_, choose) => {
+    create({}, { isSignedIn: true });
+    await openAuth.open();
+    await finish(Promise.resolve(choose()));
+    expect(services.hub.calls).toContainEqual({
+      name: 'deleteCookies',
+      request: {},
+      options: expect.objectContaining({ token: 'token-2', ignoresCookies: true }),
+    });
+    expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
+  });
+
+  test('who accepts and leaves keeps the session', async () => {
+    await openAuth.open();
+    await finish(openAuth.accept());
+    await openAuth.close();
+    expect(services.hub.calls).not.toContainEqual(
+      expect.objectContaining({
+        options: expect.objectContaining({ token: 'token-2', ignoresCookies: true }),
+      }),
+    );
   });
 
   test('with an app, going on as before asks for a consent', async () => {
@@ -170,7 +209,8 @@ describe('failures', () => {
   test('what failed on the way is sent again by the visitor', async () => {
     services.hub.reply('codeAuthorize', new HubError('network'), opened('Grace'));
     await openAuth.open();
-    await finish(openAuth.open());
+    await openAuth.open();
+    await finish(openAuth.accept());
     expect(left()).toHaveLength(1);
   });
 
@@ -195,7 +235,7 @@ describe('failures', () => {
 
   test('what comes back after the page was left signs nobody in', async () => {
     const done = openAuth.open();
-    openAuth.close();
+    void openAuth.close();
     await finish(done);
     expect(services.session.get()).toBeNull();
     expect(left()).toEqual([]);

@@ -1,6 +1,7 @@
 /**
  * `/entry/open/auth` (docs/contract.md sections 4 and 6): a code and an open id become a session, which goes through
- * the same completion as any login. It replaces an existing session only when the visitor chooses to.
+ * the same completion as any login. Anybody may have made the link, so the visitor is asked first, whether somebody is
+ * signed in or not.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { codeAuthorize } from '../../hub/codeAuthorize';
@@ -8,10 +9,11 @@ import { HubError } from '../../hub/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
+import { revokeUntaken } from '../session/revokeUntaken';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/completeLogin';
 import { canRetry, errorText } from '../errorText';
-import { firstOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
+import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 
@@ -26,10 +28,10 @@ export interface OpenAuth extends ReadableStore<OpenAuthState> {
   open(): Promise<void>;
   /** Signs in as the link says. */
   accept(): Promise<void>;
-  /** Goes on as who is signed in. */
+  /** Continues as the account that is signed in, where there is one. The session of the link ends. */
   keep(): Promise<void>;
-  /** The page is left: what is under way is given up. */
-  close(): void;
+  /** The page is left: what is under way is given up. Resolves when the session of the link has ended. */
+  close(): Promise<void>;
 }
 
 export interface OpenAuthParts {
@@ -37,15 +39,23 @@ export interface OpenAuthParts {
   completion: LoginCompletion;
   /** `null` where the address holds none. */
   link: OpenLink | null;
-  /** Offers the session that is there, where the link says nothing. @returns `false` when nobody is signed in */
+  /** Offers the existing session when the link has no code. @returns `false` without a session */
   offerSession: () => Promise<boolean>;
 }
 
 /** Creates the page of one element. */
 export function createOpenAuth({ services, completion, link, offerSession }: OpenAuthParts): OpenAuth {
-  const store = createReducerStore(reduceOpenAuth, firstOpenAuth);
+  const store = createReducerStore(reduceOpenAuth, initialOpenAuth);
   const end = new AbortController();
   let isOpened = false;
+  /** Token of the link's session while the visitor has not accepted it. */
+  let untaken: string | null = null;
+
+  const giveUp = async (): Promise<void> => {
+    const token = untaken;
+    untaken = null;
+    if (token !== null) await revokeUntaken(services, token);
+  };
 
   const enter = async (login: LoginSuccess): Promise<void> => {
     if (!store.send({ type: 'entered', name: login.username })) return;
@@ -54,8 +64,8 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
   };
   const exchange = async (found: OpenLink): Promise<void> => {
     const event = await readLink(services, found, end.signal);
-    if (end.signal.aborted) return;
-    if (event.type === 'found' && !isSomebodyElse(event)) await enter(event.login);
+    if (event.type === 'found') untaken = event.login.auth_token;
+    if (end.signal.aborted) await giveUp();
     else store.send(event);
   };
   return {
@@ -73,15 +83,21 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
     },
     async accept() {
       const state = store.get();
-      if (state.kind === 'asking') await enter(state.login);
+      if (state.kind !== 'asking') return;
+      untaken = null;
+      await enter(state.login);
     },
     async keep() {
       const login = services.session.get();
       if (store.get().kind !== 'asking' || !login) return;
+      void giveUp();
       const { token, ticket, username } = login;
       await enter({ auth_token: token, ticket, username, method: 'session' });
     },
-    close: () => end.abort(),
+    close() {
+      end.abort();
+      return giveUp();
+    },
   };
 }
 
@@ -93,11 +109,6 @@ const incomplete: OpenAuthEvent = {
 
 type Found = Extract<OpenAuthEvent, { type: 'found' }>;
 
-/** Names are all that the hub tells of both; the same one need not be asked about. */
-function isSomebodyElse({ login, current }: Found): boolean {
-  return current !== null && (current === '' || current !== login.username);
-}
-
 /** The code is marked as spent before it is sent, so that a reload never sends it again. */
 async function readLink(
   services: Services,
@@ -108,7 +119,11 @@ async function readLink(
   const [session, answer] = await Promise.all([
     checkSession(services, signal),
     services.hub
-      .call(codeAuthorize, { code, open_id: openId }, { token: null, ignoreMessage: true, signal })
+      .call(
+        codeAuthorize,
+        { code, open_id: openId },
+        { token: null, ignoreMessage: true, ignoresCookies: true, signal },
+      )
       .catch((error: unknown) => ({ error })),
   ]);
   const error = 'error' in answer ? answer.error : answer.isDone ? null : new HubError('business');

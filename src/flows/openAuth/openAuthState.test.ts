@@ -19,7 +19,7 @@ const events: Record<OpenAuthEvent['type'], OpenAuthEvent> = {
 
 /** State → event → what becomes of it. What is not named here leaves the same object. */
 const table: Record<OpenAuthState['kind'], Partial<Record<OpenAuthEvent['type'], OpenAuthState['kind']>>> = {
-  checking: { found: 'asking', entered: 'entering', failed: 'failed' },
+  checking: { found: 'asking', failed: 'failed' },
   asking: { entered: 'entering' },
   entering: {},
   failed: { opened: 'checking' },

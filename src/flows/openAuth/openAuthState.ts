@@ -5,8 +5,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 export type OpenAuthState =
   /** The code is exchanged, and the hub asked who is signed in. */
   | { kind: 'checking' }
-  /** Somebody else is signed in: the visitor chooses. */
-  | { kind: 'asking'; login: LoginSuccess; current: string }
+  /** The visitor decides whether the link may sign in. `current`: who is signed in; `null` without a session. */
+  | { kind: 'asking'; login: LoginSuccess; current: string | null }
   /** The chosen account goes through the completion. */
   | { kind: 'entering'; name: string }
   /** Nothing to sign in with, or the hub refused. */
@@ -14,26 +14,24 @@ export type OpenAuthState =
 
 export type OpenAuthEvent =
   | { type: 'opened' }
-  /** `current`: who is signed in; may be empty, `null` where nobody is. */
+  /** `current`: who is signed in; may be empty, `null` without a session. */
   | { type: 'found'; login: LoginSuccess; current: string | null }
   | { type: 'entered'; name: string }
   | { type: 'failed'; text: VisitorText; canRetry: boolean };
 
-export const firstOpenAuth: OpenAuthState = { kind: 'checking' };
+export const initialOpenAuth: OpenAuthState = { kind: 'checking' };
 
 /** The next state. */
 export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): OpenAuthState {
   switch (event.type) {
     case 'opened':
-      return state.kind === 'failed' ? firstOpenAuth : state;
+      return state.kind === 'failed' ? initialOpenAuth : state;
     case 'found':
       return state.kind === 'checking'
-        ? { kind: 'asking', login: event.login, current: event.current ?? '' }
+        ? { kind: 'asking', login: event.login, current: event.current }
         : state;
     case 'entered':
-      return state.kind === 'checking' || state.kind === 'asking'
-        ? { kind: 'entering', name: event.name }
-        : state;
+      return state.kind === 'asking' ? { kind: 'entering', name: event.name } : state;
     case 'failed':
       return state.kind === 'checking'
         ? { kind: 'failed', text: event.text, canRetry: event.canRetry }

@@ -35,19 +35,25 @@ export type RedeemServices = Pick<
  * Redeems a code. It is marked as spent before it is sent, so that a second run, a reload or the answer of a second tab
  * never sends it again. Never rejects.
  * @param method how the visitor signs in
+ * @param isLink the code came by an address that this visit did not ask for: no cookie changes until the visitor agrees
  * @param send makes the call
  */
 export async function redeemCodeOnce(
   services: RedeemServices,
-  { code, method }: { code: string; method: string },
+  { code, method, isLink = false }: { code: string; method: string; isLink?: boolean },
   send: (options: CallOptions) => Promise<HubAnswer<LoginInfo>>,
   signal?: AbortSignal,
 ): Promise<RedeemOutcome> {
   if (services.storage.get('open_code') === code) return { kind: 'failed', text: null, isSpent: true };
   services.storage.set('open_code', code);
   try {
-    await clearBeforeLogin(services, signal);
-    const answer = await send({ token: null, ignoreMessage: true, ...(signal ? { signal } : {}) });
+    if (!isLink) await clearBeforeLogin(services, signal);
+    const answer = await send({
+      token: null,
+      ignoreMessage: true,
+      ignoresCookies: isLink,
+      ...(signal ? { signal } : {}),
+    });
     if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
     return readLoginInfo(answer.info, method);
   } catch (error) {

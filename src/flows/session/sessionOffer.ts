@@ -15,7 +15,7 @@ export type SessionOffer =
 export interface SessionOfferStore extends ReadableStore<SessionOffer> {
   /**
    * Asks the hub whether the session is still good, and offers it where `mayOffer` says so then.
-   * @returns `false` when nobody is signed in; a hub that cannot be asked leaves things as they are
+   * @returns `false` without a session; if the hub cannot be reached, nothing changes
    */
   check(mayOffer: () => boolean): Promise<boolean>;
   /** Signs the current session in, through the same completion as a login. */

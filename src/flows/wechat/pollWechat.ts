@@ -43,7 +43,7 @@ export async function pollWechat(
   signal: AbortSignal,
 ): Promise<PollEnd> {
   const { clock, random } = parts;
-  const pace = (): number => clock.now() + wechatPaceMs(clock.now() - code.drawnAt, random());
+  const pace = (): number => clock.now() + wechatPaceMs(clock.now() - code.loadedAt, random());
   let failures = 0;
   let dueAt = isResumed ? clock.now() : pace();
   /** The hub may name the time of the next request. */

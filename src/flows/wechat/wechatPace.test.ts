@@ -11,7 +11,7 @@ describe('wechatPaceMs', () => {
     [0, 0.5, 2200],
     [60_000, 1, 3600],
     [600_000, 1, 6000],
-  ])('%i ms after the code was drawn, with %d: %i ms', (shownMs, random, ms) => {
+  ])('%i ms after the code was shown, with %d: %i ms', (shownMs, random, ms) => {
     expect(wechatPaceMs(shownMs, random)).toBe(ms);
   });
 });

@@ -9,7 +9,7 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { createWechatScan } from './wechatScan';
 
 const image = 'data:image/png;base64,AAAA';
-const drawn = (scene: string, fields = {}) => ({
+const codeAnswer = (scene: string, fields = {}) => ({
   code: 1,
   info: { qrcode: image, qrscene_id: scene, expires_in: 120, ...fields },
 });
@@ -19,7 +19,7 @@ const gone = { code: -20070, message: 'This code is gone. Refresh it' };
 function setUp() {
   const services = createFakeServices();
   const { hub, clock } = services;
-  hub.reply('wechatQrcode', drawn('one'), drawn('two'), drawn('three'));
+  hub.reply('wechatQrcode', codeAnswer('one'), codeAnswer('two'), codeAnswer('three'));
   hub.reply('wechatSubscribe', progress(0));
   const isHidden = createStore(false);
   const end = new AbortController();
@@ -57,7 +57,7 @@ function setUp() {
 }
 
 describe('the code', () => {
-  it('is drawn when it comes on screen, without the old session’s token', async () => {
+  it('loads a code when it comes on screen, without the old session’s token', async () => {
     const { hub, scan, state, show } = setUp();
     expect(hub.names).toEqual([]);
     scan.start();
@@ -69,9 +69,9 @@ describe('the code', () => {
   });
 
   it.each([
-    ['an address of a stranger', drawn('one', { qrcode: 'https://stranger.example/code.png' })],
-    ['a script', drawn('one', { qrcode: 'javascript:alert(1)' })],
-    ['a document', drawn('one', { qrcode: 'data:text/html,hello' })],
+    ['an address of a stranger', codeAnswer('one', { qrcode: 'https://stranger.example/code.png' })],
+    ['a script', codeAnswer('one', { qrcode: 'javascript:alert(1)' })],
+    ['a document', codeAnswer('one', { qrcode: 'data:text/html,hello' })],
     ['no answer of a hub', { hello: 'world' }],
   ])('is an error where it is %s', async (_, answer) => {
     const { hub, state, show, services } = setUp();
@@ -86,7 +86,7 @@ describe('the code', () => {
 
   it('is refused in the hub’s words, and asked for again by a retry', async () => {
     const { hub, scan, state, show } = setUp();
-    hub.reply('wechatQrcode', { code: -100111, message: 'This way is off' }, drawn('one'));
+    hub.reply('wechatQrcode', { code: -100111, message: 'This way is off' }, codeAnswer('one'));
     await show();
     expect(state()).toEqual({ kind: 'error', code: null, problem: { text: 'This way is off' } });
     scan.retry();
@@ -185,7 +185,7 @@ describe('asking how far the scan is', () => {
     expect(hub.names.filter((name) => name === 'wechatQrcode')).toHaveLength(1);
   });
 
-  it('draws another code for one that ran out off screen', async () => {
+  it('loads another code for one that expired off screen', async () => {
     const { clock, scan, state, show } = setUp();
     await show();
     scan.stop();

@@ -15,7 +15,7 @@ import { errorText } from '../errorText';
 import { pollWechat, type PollParts } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
-import { firstWechatState, reduceWechat, type WechatCode, type WechatState } from './wechatState';
+import { initialWechatState, reduceWechat, type WechatCode, type WechatState } from './wechatState';
 
 /** What a code needs. */
 export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
@@ -46,7 +46,7 @@ export interface WechatScan {
 export function createWechatScan(parts: WechatScanParts): WechatScan {
   const { services, signal: lifetime } = parts;
   const { clock } = services;
-  const store = createReducerStore(reduceWechat, firstWechatState);
+  const store = createReducerStore(reduceWechat, initialWechatState);
   const countdown = createCountdown(clock);
   const task = createLatestTask(lifetime);
   /** The login info of a confirmed scan is being handled: no other code may replace this one. */
@@ -70,7 +70,7 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
         store.send({ type: 'refused', attempt, problem: problemOf(services, code.error) });
         return;
       }
-      store.send({ type: 'drawn', attempt, code });
+      store.send({ type: 'loaded', attempt, code });
       await watch(code, false, signal);
     });
   const watch = async (code: WechatCode, isResumed: boolean, signal: AbortSignal): Promise<void> => {
@@ -133,8 +133,8 @@ async function askForCode(
   const { qrcode, qrscene_id: scene, expires_in: seconds } = answer.info;
   const image = safeImage(qrcode, portal);
   if (image === null) throw new HubError('malformed');
-  const drawnAt = clock.now();
-  return { image, scene, drawnAt, expiresAt: drawnAt + seconds * 1000 };
+  const loadedAt = clock.now();
+  return { image, scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
 }
 
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  firstWechatState,
+  initialWechatState,
   reduceWechat,
   type WechatCode,
   type WechatEvent,
   type WechatState,
 } from './wechatState';
 
-const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', drawnAt: 0, expiresAt: 120_000 };
+const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', loadedAt: 0, expiresAt: 120_000 };
 const otherCode: WechatCode = { ...code, scene: 'two' };
 const problem = { text: 'No' };
 
 const states = {
-  first: firstWechatState,
+  first: initialWechatState,
   loading: { kind: 'loading', attempt: 2, isCancelled: false },
   waiting: { kind: 'waiting', code, isCancelled: false },
   scanned: { kind: 'scanned', code },
@@ -24,8 +24,8 @@ const states = {
 
 const events = {
   asked: { type: 'asked', attempt: 3 },
-  drawn: { type: 'drawn', attempt: 2, code: otherCode },
-  'drawn too late': { type: 'drawn', attempt: 1, code: otherCode },
+  loaded: { type: 'loaded', attempt: 2, code: otherCode },
+  'loaded too late': { type: 'loaded', attempt: 1, code: otherCode },
   refused: { type: 'refused', attempt: 2, problem },
   'refused too late': { type: 'refused', attempt: 1, problem },
   'heard waiting': { type: 'heard', scene: 'one', progress: 'waiting' },
@@ -46,7 +46,7 @@ const table: Record<keyof typeof states, Partial<Record<keyof typeof events, Wec
   first: { asked },
   loading: {
     asked,
-    drawn: { kind: 'waiting', code: otherCode, isCancelled: false },
+    loaded: { kind: 'waiting', code: otherCode, isCancelled: false },
     refused: { kind: 'error', code: null, problem },
   },
   waiting: {
@@ -89,7 +89,7 @@ describe('reduceWechat', () => {
   it('says of a new code that the scan before it was cancelled', () => {
     const loading = reduceWechat(states.scanned, { type: 'asked', attempt: 2, isCancelled: true });
     expect(loading).toEqual({ kind: 'loading', attempt: 2, isCancelled: true });
-    expect(reduceWechat(loading, events.drawn)).toEqual({
+    expect(reduceWechat(loading, events.loaded)).toEqual({
       kind: 'waiting',
       code: otherCode,
       isCancelled: true,

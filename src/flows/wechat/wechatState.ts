@@ -7,7 +7,7 @@ export interface WechatCode {
   image: string;
   /** Identifies the scan when polling the hub. */
   scene: string;
-  drawnAt: number;
+  loadedAt: number;
   expiresAt: number;
 }
 
@@ -26,7 +26,7 @@ export type WechatState =
 
 export type WechatEvent =
   | { type: 'asked'; attempt: number; isCancelled?: boolean }
-  | { type: 'drawn'; attempt: number; code: WechatCode }
+  | { type: 'loaded'; attempt: number; code: WechatCode }
   | { type: 'refused'; attempt: number; problem: VisitorText }
   /** The progress of a scene. */
   | { type: 'heard'; scene: string; progress: 'waiting' | 'scanned' | 'done' }
@@ -37,14 +37,14 @@ export type WechatEvent =
   /** The visitor retries with the same code. */
   | { type: 'retried' };
 
-export const firstWechatState: WechatState = { kind: 'loading', attempt: 0, isCancelled: false };
+export const initialWechatState: WechatState = { kind: 'loading', attempt: 0, isCancelled: false };
 
 /** The next state. Only the latest attempt may set the code; only the scene on screen counts. */
 export function reduceWechat(state: WechatState, event: WechatEvent): WechatState {
   switch (event.type) {
     case 'asked':
       return { kind: 'loading', attempt: event.attempt, isCancelled: event.isCancelled ?? false };
-    case 'drawn':
+    case 'loaded':
     case 'refused':
       return state.kind === 'loading' && state.attempt === event.attempt
         ? afterAsking(state.isCancelled, event)
@@ -64,7 +64,7 @@ export function reduceWechat(state: WechatState, event: WechatEvent): WechatStat
 
 function afterAsking(
   isCancelled: boolean,
-  event: Extract<WechatEvent, { type: 'drawn' | 'refused' }>,
+  event: Extract<WechatEvent, { type: 'loaded' | 'refused' }>,
 ): WechatState {
   if (event.type === 'refused') return { kind: 'error', code: null, problem: event.problem };
   return { kind: 'waiting', code: event.code, isCancelled };

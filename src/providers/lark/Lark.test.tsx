@@ -4,7 +4,13 @@ import { Lark } from './Lark';
 import type { LarkProps } from './LarkProps';
 
 function renderLark(state: LarkProps['state']) {
-  const props: LarkProps = { state, onRetry: vi.fn(), onRedirect: vi.fn(), onBack: vi.fn() };
+  const props: LarkProps = {
+    state,
+    onAccept: vi.fn(),
+    onRetry: vi.fn(),
+    onRedirect: vi.fn(),
+    onBack: vi.fn(),
+  };
   return { ...renderScreen(<Lark {...props} />), props };
 }
 
@@ -22,6 +28,17 @@ describe('Lark', () => {
       expect(props.onBack).toHaveBeenCalledOnce();
     },
   );
+
+  it('asks before a link signs anybody in', async () => {
+    const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'lark' };
+    const { screen, container, user, props } = renderLark({ status: 'asking', login });
+    expect(screen.getByRole('heading', { level: 1, name: 'Continue as Grace?' })).toBeVisible();
+    expect(container).not.toHaveTextContent('token-2');
+    expect(namesOf(screen, 'button')).toEqual(['Continue as Grace', 'Cancel']);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(props.onBack).toHaveBeenCalledOnce();
+    expect(props.onAccept).not.toHaveBeenCalled();
+  });
 
   it.each(['denied', 'failed'] as const)('can be tried again when it is %s', async (reason) => {
     const { screen, user, props } = renderLark(fail(reason));

@@ -4,15 +4,24 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
 import { HeadingFocus } from '../../screens/HeadingFocus';
 import { actions } from '../../screens/actions';
+import { LinkQuestion } from '../../screens/LinkQuestion';
 import { ProblemNotice } from '../../screens/ProblemNotice';
 import { ScreenHeader } from '../../screens/ScreenHeader';
 import { Waiting } from '../../screens/Waiting';
 import type { LarkProps } from './LarkProps';
 
 /** Signing in with Lark: what is going on, and a way on whatever Lark does. */
-export function Lark({ state, onRetry, onRedirect, onBack }: LarkProps) {
+export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps) {
   const { t, i18n } = useTranslation('open');
   const title = t('provider.title', { name: t('login.lark') });
+  if (state.status === 'asking') {
+    return (
+      <>
+        <HeadingFocus />
+        <LinkQuestion name={state.login.username} current={null} onAccept={onAccept} onRefuse={onBack} />
+      </>
+    );
+  }
   if (state.status !== 'fail') {
     return (
       <>

@@ -2,6 +2,8 @@ import type { LarkState } from '../../flows/lark/larkState';
 
 export interface LarkProps {
   state: LarkState;
+  /** Signs in the account that a link offers. */
+  onAccept: () => void;
   /** Begins again. */
   onRetry: () => void;
   /** Goes over Lark's own page. */

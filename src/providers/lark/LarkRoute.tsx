@@ -42,6 +42,7 @@ export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   return (
     <Lark
       state={state}
+      onAccept={() => void session.signIn.accept()}
       onRetry={() => session.retry()}
       onRedirect={() => session.redirect()}
       onBack={onBack}

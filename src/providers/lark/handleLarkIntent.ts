@@ -18,7 +18,7 @@ export async function handleLarkIntent(context: ProviderContext, intent: Provide
     // A link may carry somebody else's code: a session that is there comes first.
     const isSignedIn = await context.sessionOffer.check(() => true);
     if (isSignedIn) return true;
-    void session.signIn.redeem(intent.code);
+    void session.signIn.ask(intent.code);
   } else {
     void session.signIn.startSilently();
   }

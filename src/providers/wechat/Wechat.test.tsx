@@ -7,7 +7,7 @@ import { Wechat } from './Wechat';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { WechatStep, type WechatStepProps } from './WechatStep';
 
-const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', drawnAt: 0, expiresAt: 120_000 };
+const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', loadedAt: 0, expiresAt: 120_000 };
 const waiting: WechatState = { kind: 'waiting', code, isCancelled: false };
 const codeName = 'Code to scan with WeChat';
 

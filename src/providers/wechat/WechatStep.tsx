@@ -47,7 +47,7 @@ export interface WechatStepProps {
   onSkip: () => void;
 }
 
-/** The last step of the registration by phone: whoever scans can sign in with WeChat from then on. May be skipped. */
+/** The last step of the registration by phone, which links WeChat to the account. May be skipped. */
 export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip }: WechatStepProps) {
   const { t } = useTranslation('wechat');
   const link = (text: string, onClick: () => void): ReactNode => (

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/useStore';
 import { scanHint } from './scanHint';
 
 /**
- * A code as its screen draws it; it is watched for as long as it is shown.
+ * The props of a WeChat code. The scan is watched while the code is shown.
  * @param view window of the document
  * @param isWanted whether a scan is wanted now
  */

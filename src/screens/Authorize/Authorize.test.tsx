@@ -2,6 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Authorize, type AuthorizeProps } from './Authorize';
 
+/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+vi.mock('../../ui/watchAttention', () => ({
+  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
+    onChange(true);
+    return () => undefined;
+  },
+}));
+
 const app = { name: 'Studio <b>', host: 'studio.example:8443' };
 
 function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') {

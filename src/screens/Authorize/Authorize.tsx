@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
+import { GuardedButton } from '../../ui/GuardedButton';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
@@ -129,9 +130,9 @@ function Question({
             <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
           </div>
         )}
-        <Button isBusy={isBusy} onClick={onApprove}>
+        <GuardedButton isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}
-        </Button>
+        </GuardedButton>
         <Button variant="secondary" isLocked={isBusy} onClick={onDeny}>
           {t('consent.deny')}
         </Button>

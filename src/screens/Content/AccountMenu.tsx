@@ -22,8 +22,9 @@ const who = css`
 export function AccountMenu({
   name,
   avatar,
+  onAccount,
   onSignOut,
-}: Pick<ContentProps, 'name' | 'avatar' | 'onSignOut'>) {
+}: Pick<ContentProps, 'name' | 'avatar' | 'onAccount' | 'onSignOut'>) {
   const { t } = useTranslation('content');
   const abbreviation = useBrand(({ theme }) => theme.systemAbbreviation);
   const fileRef = useRef<HTMLInputElement>(null);
@@ -42,6 +43,7 @@ export function AccountMenu({
         header={name && <p css={who}>{name}</p>}
         items={[
           { id: 'avatar', label: t('avatar.change'), onSelect: choose },
+          ...(onAccount ? [{ id: 'account', label: t('account.title'), onSelect: onAccount }] : []),
           { id: 'sign-out', label: t('session.sign_out'), onSelect: onSignOut },
         ]}
       />

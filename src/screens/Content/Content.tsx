@@ -66,6 +66,7 @@ export function Content({
   isSessionTemporary,
   isBusy,
   hasChanged = false,
+  onAccount,
   onSignOut,
 }: ContentProps) {
   const { t } = useTranslation('content');
@@ -83,7 +84,7 @@ export function Content({
             </TextLink>
           )}
           {brand.flags.languageSwitch && <LanguageMenu />}
-          <AccountMenu name={name} avatar={avatar} onSignOut={onSignOut} />
+          <AccountMenu name={name} avatar={avatar} onAccount={onAccount} onSignOut={onSignOut} />
         </div>
       </header>
       <main css={main}>

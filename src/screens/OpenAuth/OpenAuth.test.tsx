@@ -2,6 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { OpenAuth, type OpenAuthProps } from './OpenAuth';
 
+/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+vi.mock('../../ui/watchAttention', () => ({
+  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
+    onChange(true);
+    return () => undefined;
+  },
+}));
+
 const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'open_auth' };
 
 function renderOpenAuth(state: OpenAuthProps['state']) {
@@ -25,6 +33,18 @@ describe('OpenAuth', () => {
     expect(props.onKeep).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Stay signed in as Ada' }));
     expect(props.onKeep).toHaveBeenCalledOnce();
+  });
+
+  it('asks also when nobody is signed in', async () => {
+    const { container, screen, user, props } = renderOpenAuth({ kind: 'asking', login, current: null });
+    expect(screen.getByRole('heading', { level: 1, name: 'Continue as Grace?' })).toBeVisible();
+    expect(container).toHaveTextContent('You opened a link');
+    expect(namesOf(screen, 'button')).toEqual(['Continue as Grace', 'Cancel']);
+    await user.click(screen.getByRole('button', { name: 'Continue as Grace' }));
+    expect(props.onAccept).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(props.onLeave).toHaveBeenCalledOnce();
+    expect(props.onKeep).not.toHaveBeenCalled();
   });
 
   it('works without names', () => {

@@ -4,6 +4,7 @@ import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { AccountBox } from '../AccountBox';
 import { actions } from '../actions';
+import { LinkQuestion } from '../LinkQuestion';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
@@ -13,20 +14,25 @@ export interface OpenAuthProps {
   state: OpenAuthState;
   /** Signs in as the person of the link. */
   onAccept: () => void;
-  /** Continues as the signed-in visitor. */
+  /** Continues as the account that is signed in. */
   onKeep: () => void;
   onRetry: () => void;
   /** Leaves for the sign-in. */
   onLeave: () => void;
 }
 
-/** Sign-in by a link: shows who signs in, asks when someone else is signed in, and offers a way out of a bad link. */
+/** Sign-in by a link: asks whether the link may sign in, and offers a way out of a bad one. */
 export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuthProps) {
   const { t, i18n } = useTranslation('open');
   switch (state.kind) {
     case 'asking':
       return (
-        <Question name={state.login.username} current={state.current} onAccept={onAccept} onKeep={onKeep} />
+        <LinkQuestion
+          name={state.login.username}
+          current={state.current}
+          onAccept={onAccept}
+          onRefuse={state.current === null ? onLeave : onKeep}
+        />
       );
     case 'failed':
       return (
@@ -60,31 +66,4 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
 function waitingText(t: TFunction<'open'>, state: OpenAuthProps['state']): string {
   if (state.kind !== 'entering') return t('open_auth.checking');
   return state.name ? t('open_auth.entering', { name: state.name }) : t('open_auth.entering_plain');
-}
-
-function Question({
-  name,
-  current,
-  onAccept,
-  onKeep,
-}: { name: string; current: string } & Pick<OpenAuthProps, 'onAccept' | 'onKeep'>) {
-  const { t } = useTranslation('open');
-  const unnamed = t('open_auth.unnamed');
-  return (
-    <>
-      <ScreenHeader
-        heading={t('open_auth.switch_title')}
-        lead={t('open_auth.switch', { current: current || unnamed, name: name || unnamed })}
-      />
-      {name && <AccountBox name={name}>{name}</AccountBox>}
-      <div css={actions}>
-        <Button onClick={onAccept}>
-          {name ? t('session.continue_as', { name }) : t('session.continue')}
-        </Button>
-        <Button variant="secondary" onClick={onKeep}>
-          {current ? t('open_auth.keep', { name: current }) : t('action.cancel')}
-        </Button>
-      </div>
-    </>
-  );
 }

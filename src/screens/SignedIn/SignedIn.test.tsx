@@ -5,6 +5,14 @@ import { renderScreen } from '../../testing/renderScreen';
 import { SignedIn } from './SignedIn';
 import type { SignedInProps } from './SignedInProps';
 
+/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+vi.mock('../../ui/watchAttention', () => ({
+  watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
+    onChange(true);
+    return () => undefined;
+  },
+}));
+
 function renderSignedIn(changes: Partial<SignedInProps> = {}) {
   const props: SignedInProps = {
     name: 'designer@example.com',

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
+import { GuardedButton } from '../../ui/GuardedButton';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
@@ -30,9 +31,9 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
       <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
       {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
-        <Button isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
+        <GuardedButton isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
           {name ? t('session.continue_as', { name }) : t('session.continue')}
-        </Button>
+        </GuardedButton>
         {problem && !isLocked && <Notice>{translateVisitorText(i18n, problem)}</Notice>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>
           {t('session.other_account')}

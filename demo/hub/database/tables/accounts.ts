@@ -26,7 +26,7 @@ export const accounts = pgTable('accounts', {
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Which account a user of an outside party has. */
+/** Links between users of other services and accounts. */
 export const identities = pgTable(
   'identities',
   {

@@ -5,6 +5,8 @@ import { tenants } from './tenants';
 
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  /** Names the session to its owner; it proves nothing. */
+  id: text('id').notNull(),
   ticketHash: text('ticket_hash').notNull(),
   tenantId: text('tenant_id')
     .notNull()
@@ -12,6 +14,12 @@ export const sessions = pgTable('sessions', {
   accountId: text('account_id')
     .notNull()
     .references(() => accounts.id),
+  /** Browser and system it was opened with, as `describeDevice` says. */
+  device: text('device').notNull(),
+  /** Address it was used from last. */
+  place: text('place').notNull(),
   createdAt: time('created_at').notNull(),
+  /** When it was used last, to the few minutes of `session/findSession`. */
+  usedAt: time('used_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 });

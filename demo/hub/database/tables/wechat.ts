@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
-/** State of a scene; `done` once its sign-in was handed out. */
+/** State of a scene; `done` after its sign-in. */
 export type SceneStatus = 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'done';
 
 /** QR codes shown to visits. */

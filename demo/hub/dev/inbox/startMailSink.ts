@@ -25,7 +25,7 @@ export async function startMailSink(keep: (message: StoredMessage) => Promise<vo
       void takeMail(stream, to, keep).then(done);
     },
   });
-  // A client that breaks off needs no answer.
+  // A client that disconnects needs no answer.
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
@@ -33,7 +33,7 @@ export async function startMailSink(keep: (message: StoredMessage) => Promise<vo
       const address = net.address();
       if (typeof address === 'object' && address) resolve(address.port);
     });
-    // It must not keep a process alive that has closed everything else.
+    // The server must not keep the process alive after everything else has closed.
     net.unref();
   });
   return {
@@ -42,7 +42,7 @@ export async function startMailSink(keep: (message: StoredMessage) => Promise<vo
   };
 }
 
-/** @returns what went wrong, or `null`: the form smtp-server wants */
+/** @returns the error, or `null`: the form smtp-server expects */
 async function takeMail(
   stream: SMTPServerDataStream,
   recipients: readonly string[],

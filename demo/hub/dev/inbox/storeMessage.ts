@@ -9,7 +9,7 @@ export interface StoredMessage {
   text: string;
 }
 
-/** Recipient of messages that are written only so that time tells nothing; the inbox hides them. */
+/** Recipient of messages that are written only to take the same time; the inbox hides them. */
 export const noRecipient = '';
 
 /** Puts a message into the inbox, with the first six-digit number of its text as its code. */

@@ -6,7 +6,7 @@ import type { LarkChoice } from './larkChoice';
 type Answer = Record<string, unknown>;
 type Callbacks = { success: (answer: Answer) => void; fail: (answer: Answer) => void };
 
-/** What a page sees of Lark. */
+/** The parts of `window` that Lark's script provides. */
 interface LarkWindow {
   navigator: { userAgent: string };
   h5sdk: { ready(callback: () => void): void };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   script = await readFile(new URL('./client.js', import.meta.url), 'utf8');
 });
 
-/** Runs the script in a bare page; codes are named after what was asked for. */
+/** Runs the script in an empty page; codes are named after the request. */
 function openPage(choice: LarkChoice): LarkWindow {
   const page: Record<string, unknown> = {
     navigator: { userAgent: 'Browser/1' },

@@ -13,7 +13,7 @@ type HubContext = Context<HubEnvironment>;
 
 const path = '/dev/lark/authorize';
 
-/** As `accounts.feishu.cn/open-apis/authen/v1/authorize` takes it. */
+/** The parameters of `accounts.feishu.cn/open-apis/authen/v1/authorize`. */
 const requestSchema = v.object({
   client_id: v.string(),
   response_type: v.literal('code'),
@@ -30,7 +30,7 @@ interface Asked {
   challenge: string | null;
 }
 
-/** Lark's authorize page, for browsers outside Lark. A wrong redirect address never comes back. */
+/** Lark's authorize page, for browsers outside Lark. Never redirects to an unregistered address. */
 export function larkAuthorize(app: Hono<HubEnvironment>, services: HubServices): void {
   app.get(path, async (context) => {
     const asked = await readRequest(context, services);
@@ -48,7 +48,7 @@ export function larkAuthorize(app: Hono<HubEnvironment>, services: HubServices):
   });
 }
 
-/** Registered at this Lark are the pages of the tenant's portal and, since it may stand in for it, the neutral one. */
+/** Registered pages are those of the tenant's portal and of the neutral portal, which may act for it. */
 async function readRequest(context: HubContext, { database, config }: HubServices): Promise<Asked | null> {
   const request = v.safeParse(requestSchema, context.req.query());
   if (!request.success) return null;

@@ -22,7 +22,7 @@ export function parseLarkChoice(text: string | undefined): LarkChoice | null {
   return isChoice(text) ? text : null;
 }
 
-/** The choice this browser is in, or `null` outside the demo's Lark. */
+/** The choice in this browser's cookie, or `null` outside the demo's Lark. */
 export function larkChoiceOf(context: Context): LarkChoice | null {
   return parseLarkChoice(getCookie(context, larkCookie));
 }

@@ -32,7 +32,7 @@ export interface EmbeddedProvider {
 /** Client id of the hub at the embedded provider. */
 export const embeddedClientId = (id: string) => `hub-entry-${id}`;
 
-/** Puts the provider together. Its state is in the database, its requests never leave the process. */
+/** Creates the provider. Its state is in the database, its requests never leave the process. */
 export async function createEmbeddedProvider(
   database: Database,
   publicOrigin: string,
@@ -50,7 +50,7 @@ export async function createEmbeddedProvider(
     adapter: databaseAdapter(database, Date.now),
     interactions: { policy, url: (_, { uid }) => `${embeddedPath}/sign-in/${uid}` },
   });
-  // Behind a proxy or not: addresses are those of the issuer, which `handOver` states.
+  // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.
   provider.proxy = true;
   const report = (_: unknown, error: Error) =>
     log.warn(describeError(error), 'the embedded provider refused a request');
@@ -86,7 +86,7 @@ function settings(keys: EmbeddedKeys, publicOrigin: string): Configuration {
     })),
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Like Google, e-mail and name stand in the ID token itself.
+    // Like Google, puts e-mail and name into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -121,7 +121,7 @@ const grantEverything: NonNullable<Configuration['loadExistingGrant']> = async (
   return grant;
 };
 
-/** Says nothing of the request. */
+/** Contains nothing of the request. */
 const errorPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -135,7 +135,7 @@ const errorPage = `<!doctype html>
 </html>
 `;
 
-/** Runs something that needs the sign-in page's cookies; `null` when they name nothing. */
+/** Runs a function that needs the sign-in page's cookies; returns `null` when they identify no sign-in. */
 async function withInteraction<Result>(
   request: Request,
   publicOrigin: string,

@@ -6,7 +6,7 @@ import { oidcRecords } from '../tables';
 /**
  * Stores the records of the embedded provider in the hub's database, so that any process of the hub can continue a
  * sign-in that another one began.
- * @param now milliseconds by the machine's clock, which the provider goes by as well
+ * @param now milliseconds by the machine's clock, which the provider uses too
  */
 export function databaseAdapter(database: Database, now: () => number): AdapterFactory {
   return (model) => createAdapter(database, model, now);

@@ -13,7 +13,7 @@ const keysSchema = v.object({
 
 export type EmbeddedKeys = v.InferOutput<typeof keysSchema>;
 
-/** Signing key, cookie key and client secret of the embedded provider: made at its first use, then kept. */
+/** Signing key, cookie key and client secret of the embedded provider: created at its first use, then stored. */
 export function embeddedKeys(database: Database): Promise<EmbeddedKeys> {
   return sharedSecret(database, 'embedded-provider', keysSchema, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

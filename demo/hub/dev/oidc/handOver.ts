@@ -6,9 +6,9 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 
 /**
  * Lets a Node handler answer a web request, without a socket.
- * @param request as hono or `fetch` holds it
- * @param mount path the handler is mounted at; it sees addresses below it
- * @param origin the one origin the handler shall believe in, whatever the request says
+ * @param request as hono or `fetch` has it
+ * @param mount path the handler is mounted at; it receives addresses below it
+ * @param origin the origin that the handler uses, whatever the request says
  */
 export async function handOver(
   request: Request,

@@ -48,7 +48,7 @@ function signInPage(context: HubContext, publicOrigin: string): Response {
   const { protocol, host } = new URL(publicOrigin);
   return toolPage(context, {
     title: 'Choose an account',
-    // The way back leads over redirects to the portal of any tenant; browsers hold those against the form too.
+    // The sign-in ends with redirects to the portal of any tenant; browsers apply the form's policy to those too.
     formTargets: [publicOrigin, `${protocol}//*.${host}`],
     body: `<h1>Choose an account</h1>
 <p>to continue to the portal. This provider is built into the demo; nothing leaves this computer.</p>

@@ -6,13 +6,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * Describes a schema.
- * @param side what goes in (a request), or what comes out (an answer)
+ * @param side `input` for a request, `output` for an answer
  */
 export function jsonSchema(schema: GenericSchema, side: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: side,
-    // Checks that JSON Schema cannot say stay with the hub.
+    // Only the hub makes checks that JSON Schema cannot express.
     errorMode: 'ignore',
   });
   return described;

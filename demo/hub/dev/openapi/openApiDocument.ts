@@ -1,12 +1,14 @@
 import type { HubCall } from '../../../../src/hub/call';
 import { envelopeSchema } from '../../../../src/hub/envelope';
+import { fallbackLanguage } from '../../../../src/contract/languages';
 import { codes } from '../../http/codes';
 import { describedCalls } from '../../callRoutes';
+import { hubLanguages } from '../../messages/translate';
 import { jsonSchema } from './jsonSchema';
 import { operation, type OpenApiPart } from './operation';
 import { providerOperations } from './providerOperations';
 
-/** The parts of an OpenAPI 3.1 document that are filled here. */
+/** The parts of an OpenAPI 3.1 document that the hub writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: OpenApiPart;
@@ -66,8 +68,8 @@ function headerParameters(): OpenApiPart {
   return {
     language: header('language', 'Language of `message`', {
       type: 'string',
-      enum: ['en', 'zh'],
-      default: 'zh',
+      enum: hubLanguages,
+      default: fallbackLanguage,
     }),
     'client-type': header('client-type', 'Kind of client', { type: 'string', enum: ['web', 'lark-web'] }),
     'entry-flow': header('entry-flow', 'The visit: 32 random bytes as hex, made by the caller', {

@@ -11,7 +11,7 @@ export interface AllowedPost {
   most: number;
 }
 
-/** Plain names, one folder level at a time: nothing that could climb out of the folder. */
+/** Plain names, one folder level at a time, so that no key leaves the folder. */
 const plainKey = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**

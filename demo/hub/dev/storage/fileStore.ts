@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import type { HubConfig } from '../../config/readHubConfig';
 import { StorageError } from './storageError';
 
-/** A file that arrived whole, but has no name yet. */
+/** A complete file without a name yet. */
 export interface IncomingFile {
   size: number;
   md5: string;
-  /** Gives it its name; a file of that name is replaced. */
+  /** Names the file; replaces a file of that name. */
   keep(key: string): Promise<void>;
   drop(): Promise<void>;
 }
@@ -20,8 +20,7 @@ export interface IncomingFile {
 /** Files on disk, by key. Keys come from `checkPost`, which lets only plain ones pass. */
 export interface FileStore {
   /**
-   * Takes a file in, without ever holding it in memory. The stream is read to its end, but no more than `most` bytes
-   * of it are kept.
+   * Receives a file without holding it in memory. Reads the stream to its end, but stores at most `most` bytes.
    * @throws StorageError `EntityTooLarge`
    */
   receive(content: Readable, most: number): Promise<IncomingFile>;
@@ -35,7 +34,7 @@ export function filesFolder({ dataFolder }: Pick<HubConfig, 'dataFolder'>): stri
   return dataFolder === null ? join(tmpdir(), `hub-files-${process.pid}`) : `${dataFolder}-files`;
 }
 
-/** Opens the store of a folder, which is made when the first file comes. */
+/** Opens the store of a folder, which is created with the first file. */
 export function openFileStore(folder: string): FileStore {
   return {
     receive: async (content, most) => {
@@ -75,7 +74,7 @@ async function statFile(path: string): Promise<{ size: number } | null> {
   return found?.isFile() ? found : null;
 }
 
-/** Counts and hashes what flows through it. */
+/** Counts and hashes the bytes that pass through. */
 class Meter extends Transform {
   size = 0;
   readonly hash = createHash('md5');

@@ -49,7 +49,7 @@ export async function receivePost(request: Request, rules: PostRules): Promise<S
       incoming = rules.store.receive(content, allowed.most);
       incoming.catch((error: unknown) => {
         fail(error);
-        // What a broken disk left unread would keep the form waiting for ever.
+        // Unread data, after a disk error for example, would block the form for ever.
         if (!(error instanceof StorageError)) form.destroy();
       });
     } catch (error) {

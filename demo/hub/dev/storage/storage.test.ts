@@ -76,7 +76,7 @@ const allowedOrigin = async (origin: string) =>
     'access-control-allow-origin',
   );
 
-/** A policy that our key pair signed, whatever it says. */
+/** A policy signed with our key pair, whatever its content. */
 async function signed(policy: string): Promise<Record<string, string>> {
   const { secret } = await storageKeys(test.hub.services.database);
   return { policy, signature: signPolicy(policy, secret) };

@@ -1,4 +1,4 @@
-/** A refusal in the words of Aliyun OSS. */
+/** Error codes of Aliyun OSS. */
 export type StorageErrorCode =
   | 'AccessDenied'
   | 'CallbackFailed'
@@ -28,7 +28,7 @@ const answers: Readonly<Record<StorageErrorCode, { status: 203 | 400 | 403 | 404
   },
 };
 
-/** Thrown while a post is checked. It contains nothing of the request. */
+/** Thrown while a post is checked. Contains nothing of the request. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: StorageErrorCode;

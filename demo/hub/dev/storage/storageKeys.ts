@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 
 const keysSchema = v.object({ accessId: v.string(), secret: v.string() });
 
-/** Reads the key pair of the simulated storage, which the first use makes. */
+/** Reads the key pair of the simulated storage; its first use creates it. */
 export function storageKeys(database: Database): Promise<StorageKeys> {
   return sharedSecret(database, 'storage', keysSchema, () => ({
     accessId: `DEMO${randomBytes(8).toString('hex').toUpperCase()}`,

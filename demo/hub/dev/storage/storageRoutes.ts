@@ -16,7 +16,7 @@ import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
 
-/** Fault switches of the storage: the post itself, and the call it makes when a file is there. */
+/** Fault switches of the storage: the post itself, and its callback when a file has arrived. */
 const postFault = 'storage';
 const callbackFault = 'storageCallback';
 
@@ -65,7 +65,7 @@ async function takePost(context: HubContext, services: HubServices, store: FileS
   return answerStatus(context, post);
 }
 
-/** The storage tells the hub, and the visitor what the hub answered. */
+/** Calls the hub about the file, and passes the hub's answer to the visitor. */
 async function answerCallback(context: HubContext, { database }: HubServices): Promise<Response> {
   const fault = await takeFault(database, [callbackFault]);
   if (fault && (fault.drop || fault.status === undefined || fault.status >= 400))
@@ -73,7 +73,7 @@ async function answerCallback(context: HubContext, { database }: HubServices): P
   return context.json({ Status: 'OK' });
 }
 
-/** Without a callback: 204, unless the form wants another. */
+/** Without a callback: 204, unless the form asks for another status. */
 function answerStatus(context: HubContext, { key, md5, fields }: StoredPost): Response {
   switch (fields.get('success_action_status')) {
     case '200':
@@ -92,7 +92,7 @@ function answerStatus(context: HubContext, { key, md5, fields }: StoredPost): Re
   }
 }
 
-/** Lets pages post that may carry the portal: a storage is another host to them. */
+/** Lets pages that may contain the tag post files: the storage is another host to them. */
 function allowPage(context: HubContext): void {
   const origin = context.req.header('origin');
   const standing = originStanding(origin, context.get('portalOrigin'), context.get('tenant'));

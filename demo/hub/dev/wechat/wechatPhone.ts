@@ -21,7 +21,7 @@ const tapSchema = v.object({
   scene: v.pipe(v.string(), v.maxLength(128)),
   action: v.picklist(['scan', 'confirm', 'cancel']),
   person: v.optional(v.picklist(['known', 'new']), 'known'),
-  /** Time of the event; a form sent twice says the same. */
+  /** Time of the event; a form sent twice repeats it. */
   time: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
 });
 
@@ -69,7 +69,7 @@ function eventOf({ scene, action, person, time }: Tap, scannedBy: string | null)
     : {
         event: 'subscribe',
         eventKey: `qrscene_${scene}`,
-        // The form's own time makes it the same newcomer when the form is sent twice.
+        // The form's time identifies the same new user when the form is sent twice.
         fromUser: `oWxNewUser${time}`,
         createTime: time,
       };

@@ -24,6 +24,11 @@ export const texts = {
   'consent.denied': 'The app has received nothing.',
   'consent.own_tab_title': 'Continue in a tab of its own',
   'consent.own_tab': 'For your safety this step is never shown inside another page.',
+  // links that sign in
+  'link.title': 'Continue as {{name}}?',
+  'link.title_unnamed': 'Continue with this account?',
+  'link.lead': 'You opened a link that signs you in to this account. Cancel if you do not know it.',
+  'link.further_step': 'This link alone cannot sign you in. Continue with Lark instead.',
   // open auth
   'open_auth.title': 'Signing you in',
   'open_auth.checking': 'Checking the link…',

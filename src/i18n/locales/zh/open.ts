@@ -21,6 +21,11 @@ export const texts = {
   'consent.denied': '该应用未获得任何信息。',
   'consent.own_tab_title': '请在单独的标签页中继续',
   'consent.own_tab': '为了您的安全，此步骤不能在其他页面中显示。',
+  // links that sign in
+  'link.title': '以 {{name}} 的身份继续？',
+  'link.title_unnamed': '使用此账号继续？',
+  'link.lead': '您打开的链接将登录此账号。如果您不认识此账号，请取消。',
+  'link.further_step': '仅凭此链接无法登录，请改用飞书登录。',
   // open auth
   'open_auth.title': '正在登录',
   'open_auth.checking': '正在核对链接…',

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { firstMethods } from './firstMethods';
+import { initialMethods } from './initialMethods';
 
 afterEach(() => {
   delete document.documentElement.dataset.methods;
 });
 
-/** What the hub wrote into its document. */
+/** Writes the attribute of the portal's document. */
 function write(methods: string | undefined): void {
   if (methods === undefined) delete document.documentElement.dataset.methods;
   else document.documentElement.dataset.methods = methods;
 }
 
-describe('firstMethods', () => {
+describe('initialMethods', () => {
   it.each([
     [{}, true, true],
     [{ profile: { mobile_login: false } }, true, false],
@@ -20,26 +20,26 @@ describe('firstMethods', () => {
     [{ theme: { disable_mobile_login: true } }, true, false],
   ])('reads what the form offers out of the settings of the last visit %j', (settings, email, phone) => {
     write('phone');
-    expect(firstMethods(settings, 'tag', document)).toMatchObject({ email, phone });
+    expect(initialMethods(settings, 'tag', document)).toMatchObject({ email, phone });
     write(undefined);
-    expect(firstMethods(settings, 'page', document)).toMatchObject({ email, phone });
+    expect(initialMethods(settings, 'page', document)).toMatchObject({ email, phone });
   });
 
   it('believes the portal’s document, which the hub has just written, before the last visit', () => {
     write('phone');
     const settings = { profile: { mobile_login: false } };
-    expect(firstMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
+    expect(initialMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
   });
 
   it.each([
     ['page', 'email', true, false],
     ['page', 'email phone', true, true],
     ['page', undefined, true, true],
-    // A partner's document says nothing about the portal.
+    // A partner's document has no information about the portal.
     ['tag', 'email', true, true],
   ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
     write(written);
-    expect(firstMethods(undefined, mode, document)).toMatchObject({ email, phone });
+    expect(initialMethods(undefined, mode, document)).toMatchObject({ email, phone });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('firstMethods', () => {
     [{ profile: { providers: [] } }, false],
     [{}, false],
   ])('knows from the settings %j whether there are buttons below the form', (settings, more) => {
-    expect(firstMethods(settings, 'tag', document).more).toBe(more);
+    expect(initialMethods(settings, 'tag', document).more).toBe(more);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('firstMethods', () => {
     ['tag', 'email', true],
   ] as const)('in %s mode knows it from %s of the document, else expects some', (mode, written, more) => {
     write(written);
-    expect(firstMethods(undefined, mode, document).more).toBe(more);
+    expect(initialMethods(undefined, mode, document).more).toBe(more);
   });
 });

@@ -1,17 +1,18 @@
-/** The end of an element, its beginning with attributes, or text. */
+/** Matches the end of an element, its start with attributes, or text. */
 const token = /<\/[\w-]+>|<([\w-]+)([^>]*?)(\/?)>|([^<]+)/g;
 const attribute = / ([\w:-]+)="([^"]*)"/g;
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** What React escapes; the apostrophe is a number, `&#x27;`. */
+/** The entities that React writes; the apostrophe is `&#x27;`. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * Makes the nodes of HTML that React rendered in the build, with DOM calls alone: pages that require Trusted Types let no
- * script parse HTML without a policy (https://www.w3.org/TR/trusted-types/), and a partner's page need not grant us one.
- * @param markup as `react-dom/server` writes it: well-formed, an element without content as `<input/>`; without comments
+ * Creates nodes from HTML that React rendered in the build, with DOM calls only: pages that require Trusted Types let
+ * no script parse HTML without a policy (https://www.w3.org/TR/trusted-types/), and a partner's page need not allow us
+ * one.
+ * @param markup as `react-dom/server` writes it: well-formed, empty elements as `<input/>`, without comments
  */
-export function drawMarkup(document: Document, markup: string): DocumentFragment {
+export function parseMarkup(document: Document, markup: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let parent: Node = fragment;
   for (const [, tag, attributes = '', empty, text] of markup.matchAll(token)) {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { drawMarkup } from './drawMarkup';
+import { parseMarkup } from './parseMarkup';
 
-const draw = (markup: string): HTMLElement => {
+const parse = (markup: string): HTMLElement => {
   const place = document.createElement('div');
-  place.append(drawMarkup(document, markup));
+  place.append(parseMarkup(document, markup));
   return place;
 };
 
-describe('drawMarkup', () => {
+describe('parseMarkup', () => {
   it.each([
     '<main class="a b"><h1 tabindex="-1">Sign in</h1><p>Welcome <b>back</b>.</p></main>',
     '<label for="_R_1_">Email</label><input id="_R_1_" required="" type="email"/><p>after</p>',
@@ -17,11 +17,11 @@ describe('drawMarkup', () => {
   ])('makes the nodes that the browser makes of %s', (markup) => {
     const parsed = document.createElement('div');
     parsed.innerHTML = markup;
-    expect(draw(markup).innerHTML).toBe(parsed.innerHTML);
+    expect(parse(markup).innerHTML).toBe(parsed.innerHTML);
   });
 
   it('makes SVG elements inside an svg, and HTML elements after it', () => {
-    const place = draw(
+    const place = parse(
       '<button><svg viewBox="0 0 20 20"><path d="M2 10"></path></svg><span>Show</span></button>',
     );
     const kinds = [...place.querySelectorAll('*')].map(({ namespaceURI }) => namespaceURI);
@@ -31,7 +31,7 @@ describe('drawMarkup', () => {
   });
 
   it('takes words that look like markup for words', () => {
-    const place = draw('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+    const place = parse('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
     expect(place.querySelector('img')).toBeNull();
     expect(place.textContent).toBe('<img src=x onerror=alert(1)>');
   });

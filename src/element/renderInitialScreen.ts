@@ -3,61 +3,61 @@ import type { InitialConfig } from '../contract/initialConfig';
 import { fallbackLanguage } from '../contract/languages';
 import { screenKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
-import type { FirstScreens } from './firstScreens';
+import type { PrerenderedScreens } from './prerenderedScreens';
 
-/** What stands in the shadow root before the app. */
-export interface FirstDrawing {
+/** What the shadow root contains before the app is loaded: a prerendered screen or a placeholder. */
+export interface InitialScreen {
   container: HTMLDivElement;
   isPrerendered: boolean;
   texts: LoaderTexts;
 }
 
-/** One constructed sheet for all elements of a document. */
+/** One constructed sheet per document, shared by all its elements. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Keeps the declared screen where it fits these settings, draws one that was prerendered for them, or else a placeholder.
+ * Shows the initial screen: the declared one if it fits these settings, else a prerendered one, else a placeholder.
  * @param root the shadow root, empty or declared by the document; its sheets come after ours
- * @param config what the host set
- * @param lang language to draw in
+ * @param config the host's settings
+ * @param lang language of the screen
  * @param methods what the form offers, as far as is known
- * @param screens the build's
+ * @param screens the prerendered screens
  */
-export function drawFirstScreen(
+export function renderInitialScreen(
   root: ShadowRoot,
   config: InitialConfig,
   lang: string,
   methods: InitialMethods,
-  screens: FirstScreens,
-): FirstDrawing {
+  screens: PrerenderedScreens,
+): InitialScreen {
   const document = root.ownerDocument;
   const texts = screens.texts[lang] ?? screens.texts[fallbackLanguage];
   const { mode, hub } = config;
-  const choice = isDrawn(config, methods)
+  const choice = canBePrerendered(config, methods)
     ? { key: screenKey(mode, methods), lang, portal: hub ?? '' }
     : undefined;
-  const declared = choice && screens.findDeclared?.(root, choice);
+  const declared = choice && screens.find?.(root, choice);
   if (declared) return { container: declared, isPrerendered: true, texts };
   root.adoptedStyleSheets.unshift(sheetOf(document, screens));
   const container = document.createElement('div');
   container.dataset.mode = mode;
-  const screen = choice && screens.draw(document, choice);
+  const screen = choice && screens.render(document, choice);
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
-  // What else a declared root holds gives way.
+  // Removes what else a declared root contains.
   root.replaceChildren(container);
   return { container, isPrerendered: Boolean(screen), texts };
 }
 
-/** Portal paths under which an entry screen stands: the others (`/content`, the legal pages) are drawn by the app. */
+/** Portal paths of entry screens; the app renders the others (`/content`, the legal pages). */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
-/** Only the login that begins with the e-mail is prerendered. */
-function isDrawn({ screen, path }: InitialConfig, { email }: InitialMethods): boolean {
+/** Whether the build prerenders the screen: only the login that starts with the e-mail. */
+function canBePrerendered({ screen, path }: InitialConfig, { email }: InitialMethods): boolean {
   return screen === 'login' && email && entryPath.test(path);
 }
 
-function sheetOf(document: Document, screens: FirstScreens): CSSStyleSheet {
+function sheetOf(document: Document, screens: PrerenderedScreens): CSSStyleSheet {
   const known = sheets.get(document);
   if (known) return known;
   const view = document.defaultView ?? window;

@@ -1,7 +1,7 @@
 /**
- * The language of the first drawing (docs/contract.md section 3, `lang`): the host's or the address's own, else the
- * stored one, else the default of the profile cached on the last visit, else what the portal's document was written in
- * (the hub fills in its tenant's default), else `defaultLanguage`.
+ * The language of the initial screen (docs/contract.md section 3, `lang`): the host's or the address's, else the stored
+ * one, else that of the portal's document (the hub fills in its tenant's default), else the cached profile's default,
+ * else `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
 import { defaultLanguage } from '../contract/languages';
@@ -10,28 +10,28 @@ import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
 import { isStorageEmpty, readRecord, writeRecord } from './storedRecord';
 
-/** What was found. */
-export interface FirstLanguage {
+/** The language, and the cache that was read to find it. */
+export interface InitialLanguage {
   lang: string;
   /** Whether the host or the visitor chose it; a guess gives way to the profile's default when that arrives. */
-  isChosen: boolean;
+  isLangChosen: boolean;
   /** `info` of system_settings from the last visit, undecoded. */
   cachedSettings: unknown;
 }
 
-/** A guess is stored for this visit only: a later one may know the profile. */
+/** A guess is stored briefly, because the profile may be known on the next visit. */
 const guessExpirySeconds = 60;
 
 /**
  * Chooses the language.
- * @param config what the host set
+ * @param config the host's settings
  * @param view the document's window
  */
-export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstLanguage {
+export function chooseInitialLanguage(config: InitialConfig, view: Window): InitialLanguage {
   const prefixes = prefixesOf(config, view);
   const read = <Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined =>
     prefixes.map((prefix) => readRecord(view, prefix + key)).find(guard);
-  // Cookies are read by asking another process: not before anything is drawn on a first visit.
+  // On a first visit it reads no cookies before the first paint, because that waits for another process.
   const cachedSettings = isStorageEmpty(view)
     ? undefined
     : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host), isObject);
@@ -41,32 +41,32 @@ export function chooseFirstLanguage(config: InitialConfig, view: Window): FirstL
     // The hub has just written it.
     ((config.mode !== 'tag' && view.document.documentElement.lang) ||
       (profileLanguage(cachedSettings) ?? defaultLanguage));
-  return { lang, isChosen: chosen !== undefined, cachedSettings };
+  return { lang, isLangChosen: chosen !== undefined, cachedSettings };
 }
 
 /**
- * Stores the chosen language: before the first request, so that the page and its header agree (docs/contract.md
+ * Stores the chosen language. Call it before the first request, so that the page and its header agree (docs/contract.md
  * section 4).
- * @param language what `chooseFirstLanguage` found
- * @param config what the host set
+ * @param language result of `chooseInitialLanguage`
+ * @param config the host's settings
  * @param view the document's window
  */
-export function storeFirstLanguage(
-  { lang, isChosen }: Pick<FirstLanguage, 'lang' | 'isChosen'>,
+export function storeInitialLanguage(
+  { lang, isLangChosen }: InitialLanguage,
   config: InitialConfig,
   view: Window,
 ): void {
   const [prefix, other] = prefixesOf(config, view);
   if (other === undefined)
-    writeRecord(view, prefix + languageKey, lang, isChosen ? null : guessExpirySeconds);
+    writeRecord(view, prefix + languageKey, lang, isLangChosen ? null : guessExpirySeconds);
 }
 
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);
 
 /**
- * Where the records may stand: the portal's own host has no prefix, strangers have it. Whether a neighbour below the
- * same two labels is a stranger only the list of public suffixes tells, which comes with the app and writes the record
- * there (`app/services/language`).
+ * Returns the key prefixes that records may have: none on the portal's own host, `foreignPrefix` on other sites. For a
+ * neighbour with the same last two labels, only the list of public suffixes tells which; it is part of the app, which
+ * writes the record in that case (`app/services/language`).
  */
 function prefixesOf(config: InitialConfig, view: Window): readonly [string, string?] {
   const hub = hubOf(config, view).hostname;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEntryConfig } from '../contract/config';
-import { firstColors } from './firstColors';
+import { initialColors } from './initialColors';
 
 const configOf = (mode: string) =>
   parseEntryConfig({
@@ -12,7 +12,7 @@ const colors = { of: '#0a0', styles: ':host{--kept:1}', report: null };
 
 const page = { dataset: {} };
 
-describe('firstColors', () => {
+describe('initialColors', () => {
   it.each([
     ['what was kept', 'tag', { colors }, ':host{--kept:1}'],
     ['ours for a tenant known to have none', 'tag', { theme: {} }, ''],
@@ -24,13 +24,13 @@ describe('firstColors', () => {
     ],
     ['ours on a portal page whose tenant has none', 'page', undefined, ''],
   ])('are %s', (_, mode, settings, styles) => {
-    expect(firstColors(configOf(mode), settings, page)).toBe(styles);
+    expect(initialColors(configOf(mode), settings, page)).toBe(styles);
   });
 
   it('are of no brand while nobody knows whose they are', () => {
-    expect(firstColors(configOf('tag'), undefined, page)).toContain('--entry-color-accent:#6a6275');
-    expect(firstColors(configOf('page'), { theme: { theme_color: '#0a0' } }, page)).toContain('#6a6275');
-    expect(firstColors(configOf('page'), undefined, { dataset: { themeColor: '#0a0' } })).toContain(
+    expect(initialColors(configOf('tag'), undefined, page)).toContain('--entry-color-accent:#6a6275');
+    expect(initialColors(configOf('page'), { theme: { theme_color: '#0a0' } }, page)).toContain('#6a6275');
+    expect(initialColors(configOf('page'), undefined, { dataset: { themeColor: '#0a0' } })).toContain(
       '#6a6275',
     );
   });

@@ -3,17 +3,16 @@ import type { EntryMode } from '../contract/attributes';
 import { buttonFlags, formFlags, phoneOffFlag } from '../contract/profileFlags';
 import { ownProperty } from '../lib/ownProperty';
 
-/** `true`, or a list with something in it. */
+/** `true` or a non-empty list. */
 const isOn = (value: unknown): boolean => value === true || (Array.isArray(value) && value.length > 0);
 
 /**
- * What the form of the first drawing offers: by the settings of the last visit, else as the hub wrote it into its own
- * document, else everything. Same reading as `resolveBrand`'s: a flag that is not there is on, `disable_mobile_login`
- * wins.
- * @param settings `info` of system_settings kept from the last visit, undecoded; `undefined` where there is none
- * @param mode a partner's document says nothing about the portal
+ * Decides what the initial form offers: by the settings of the last visit, else by the attribute the hub wrote into its
+ * document, else everything. Reads flags as `resolveBrand` does: an absent flag is on, `disable_mobile_login` wins.
+ * @param settings `info` of system_settings from the last visit, undecoded; `undefined` without a cache
+ * @param mode in `tag` mode the document is a partner's and has no information about the portal
  */
-export function firstMethods(settings: unknown, mode: EntryMode, document: Document): InitialMethods {
+export function initialMethods(settings: unknown, mode: EntryMode, document: Document): InitialMethods {
   const written = mode === 'tag' ? undefined : document.documentElement.dataset.methods?.split(' ');
   if (written || settings === undefined) {
     const isOffered = (name: string): boolean => written?.includes(name) ?? true;

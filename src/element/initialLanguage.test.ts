@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryAttribute } from '../contract/attributes';
 import { openConfig } from '../contract/initialConfig';
-import { chooseFirstLanguage, storeFirstLanguage } from './firstLanguage';
+import { chooseInitialLanguage, storeInitialLanguage } from './initialLanguage';
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
   openConfig({
@@ -15,7 +15,7 @@ const record = (data: unknown, expiry: number | null = null) =>
   JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
 
 const storedFor = (wish: Partial<Record<EntryAttribute, string>>) => {
-  storeFirstLanguage(chooseFirstLanguage(config(wish), window), config(wish), window);
+  storeInitialLanguage(chooseInitialLanguage(config(wish), window), config(wish), window);
   return JSON.parse(localStorage.getItem('hub-entry:language') ?? '{}') as Record<string, unknown>;
 };
 
@@ -24,16 +24,19 @@ beforeEach(() => {
   document.documentElement.lang = '';
 });
 
-describe('chooseFirstLanguage', () => {
+describe('chooseInitialLanguage', () => {
   it('prefers the host’s wish to all else', () => {
     localStorage.setItem('hub-entry:language', record('en'));
-    expect(chooseFirstLanguage(config({ lang: 'zh' }), window)).toMatchObject({ lang: 'zh', isChosen: true });
+    expect(chooseInitialLanguage(config({ lang: 'zh' }), window)).toMatchObject({
+      lang: 'zh',
+      isLangChosen: true,
+    });
   });
 
   it('then the stored one, under the prefix on another site', () => {
     localStorage.setItem('language', record('en'));
     localStorage.setItem('hub-entry:language', record('zh'));
-    expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: true });
+    expect(chooseInitialLanguage(config({}), window)).toMatchObject({ lang: 'zh', isLangChosen: true });
   });
 
   it('then the default of the cached profile', () => {
@@ -41,17 +44,17 @@ describe('chooseFirstLanguage', () => {
       'hub-entry:brand:portal.example',
       record({ profile: { default_language: 'zh' } }, 60),
     );
-    expect(chooseFirstLanguage(config({}), window)).toMatchObject({ lang: 'zh', isChosen: false });
+    expect(chooseInitialLanguage(config({}), window)).toMatchObject({ lang: 'zh', isLangChosen: false });
   });
 
   it('before that the document’s, in page and frame mode only', () => {
     document.documentElement.lang = 'zh';
     const cached = record({ profile: { default_language: 'en' } }, 60);
     localStorage.setItem('hub-entry:brand:portal.example', cached);
-    // The hub has just written it, so it counts before what the last visit kept.
-    expect(chooseFirstLanguage(config({ mode: 'page' }), window).lang).toBe('zh');
+    // The hub has just written it, so it takes precedence over the cache.
+    expect(chooseInitialLanguage(config({ mode: 'page' }), window).lang).toBe('zh');
     localStorage.clear();
-    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
+    expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
   it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
@@ -67,18 +70,18 @@ describe('chooseFirstLanguage', () => {
       localStorage,
     } as unknown as Window;
     localStorage.setItem('language', record('zh'));
-    expect(chooseFirstLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isChosen: true });
+    expect(chooseInitialLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isLangChosen: true });
     localStorage.clear();
-    storeFirstLanguage(chooseFirstLanguage(neighbour, view), neighbour, view);
+    storeInitialLanguage(chooseInitialLanguage(neighbour, view), neighbour, view);
     expect(localStorage.length).toBe(0);
   });
 
   it('asks for no cookie where nothing can have been kept', () => {
     const cookie = vi.spyOn(document, 'cookie', 'get');
-    chooseFirstLanguage(config({ mode: 'page' }), window);
+    chooseInitialLanguage(config({ mode: 'page' }), window);
     expect(cookie).not.toHaveBeenCalled();
     localStorage.setItem('language', record('zh'));
-    chooseFirstLanguage(config({ mode: 'page' }), window);
+    chooseInitialLanguage(config({ mode: 'page' }), window);
     expect(cookie).toHaveBeenCalled();
   });
 
@@ -87,18 +90,18 @@ describe('chooseFirstLanguage', () => {
       'hub-entry:language',
       JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 1, clear: false }),
     );
-    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
+    expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
   it('reads garbage as absent and works where storage throws', () => {
     localStorage.setItem('hub-entry:language', record({ evil: true }));
-    expect(chooseFirstLanguage(config({}), window).lang).toBe('en');
+    expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
     const blocked = { location: window.location, document } as unknown as Window;
     Object.defineProperty(blocked, 'localStorage', {
       get: vi.fn(() => {
         throw new DOMException('blocked', 'SecurityError');
       }),
     });
-    expect(chooseFirstLanguage(config({}), blocked).lang).toBe('en');
+    expect(chooseInitialLanguage(config({}), blocked).lang).toBe('en');
   });
 });

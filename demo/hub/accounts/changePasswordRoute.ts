@@ -1,0 +1,40 @@
+import { changePassword } from '../../../src/hub/changePassword';
+import { hashToken } from '../credentials/opaqueToken';
+import { route } from '../http/callRoute';
+import { codes } from '../http/codes';
+import { done } from '../http/outcome';
+import { fieldInvalid, Refusal } from '../http/refusal';
+import { requireSession, sessionRefusals } from '../session/findSession';
+import { recordAttempt, refuseAfterFailures, type Attempt } from './failureLimit';
+import { readNewPassword } from './readNewPassword';
+import { replacePassword } from './replacePassword';
+
+/** POST `/v1/user/password`. Wrong old passwords count: a session left open must not be enough to guess it. */
+export const changePasswordRoute = route(
+  changePassword,
+  async ({ old_password: old, new_password: text }, context) => {
+    const { database, tenant, bearer, clock, address, passwords } = context;
+    const account = await database.run((queries) =>
+      requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
+    );
+    if (old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
+    const password = readNewPassword(text, 'new_password');
+    const attempt = (): Attempt => ({
+      tenantId: tenant.id,
+      account: `password of ${account.id}`,
+      address,
+      now: clock.now(),
+    });
+    await database.run((queries) => refuseAfterFailures(queries, attempt()));
+    const isRight = await passwords.verify(account.passwordHash, old);
+    await database.transaction((queries) => recordAttempt(queries, attempt(), isRight));
+    if (!isRight)
+      throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
+    const passwordHash = await passwords.hash(password);
+    await database.transaction((queries) =>
+      replacePassword(queries, account, passwordHash, clock.now(), hashToken(bearer ?? '')),
+    );
+    return done(undefined, 'done.passwordChanged');
+  },
+  { refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals] },
+);

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { failuresPerAccount } from '../../../demo/hub/accounts/failureLimit';
+import { accounts } from '../../../demo/hub/database/tables/accounts';
+import { changePassword } from '../../../src/hub/changePassword';
+import type { HubCall } from '../../../src/hub/call';
+import { endSessions, listSessions } from '../../../src/hub/sessions';
+import { goodPassword, newcomer, signedIn, whileRemoved } from '../arrange';
+import { casesOf, type ContractCase } from '../contractCase';
+
+/** Ends of a call that needs a session. */
+const withoutSession = (call: HubCall, request: object): ContractCase[] =>
+  casesOf(call, [
+    ['nobody', 'notLoggedIn', (hub) => hub.visitor().send(call, request), { kind: 'session', status: 401 }],
+    [
+      'a removed user',
+      'userRemoved',
+      async (hub) => {
+        const person = await newcomer(hub);
+        const visitor = await signedIn(hub, person);
+        return whileRemoved(hub, eq(accounts.email, person.account), () => visitor.send(call, request));
+      },
+      { kind: 'session', status: 401 },
+    ],
+  ]);
+
+const listCases = casesOf(listSessions, [
+  [
+    'somebody',
+    'done',
+    async (hub) => (await signedIn(hub, await newcomer(hub))).call(listSessions, {}),
+    { info: { sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) } },
+  ],
+]);
+
+const endCases = casesOf(endSessions, [
+  ['all others', 'done', async (hub) => (await signedIn(hub)).call(endSessions, { id: 'others' })],
+  ['one that has ended', 'done', async (hub) => (await signedIn(hub)).call(endSessions, { id: 'gone' })],
+  [
+    'an id without end',
+    'fieldInvalid',
+    async (hub) => (await signedIn(hub)).call(endSessions, { id: 'x'.repeat(65) }),
+    { info: { field: 'id' } },
+  ],
+]);
+
+const next = 'Changed123';
+const passwordCases = casesOf(changePassword, [
+  [
+    'with the old one',
+    'done',
+    async (hub) =>
+      (await signedIn(hub, await newcomer(hub))).call(changePassword, {
+        old_password: goodPassword,
+        new_password: next,
+      }),
+  ],
+  [
+    'with another one',
+    'accountOrPasswordWrong',
+    async (hub) =>
+      (await signedIn(hub, await newcomer(hub))).call(changePassword, {
+        old_password: 'Another123',
+        new_password: next,
+      }),
+  ],
+  [
+    'to a weak one',
+    'fieldInvalid',
+    async (hub) =>
+      (await signedIn(hub, await newcomer(hub))).call(changePassword, {
+        old_password: goodPassword,
+        new_password: 'short',
+      }),
+    { info: { field: 'new_password' } },
+  ],
+  [
+    'guessed too often',
+    'tooManyTries',
+    async (hub) => {
+      const visitor = await signedIn(hub, await newcomer(hub));
+      const guess = () => visitor.call(changePassword, { old_password: 'Another123', new_password: next });
+      for (let turn = 0; turn < failuresPerAccount; turn += 1) await guess().catch(() => undefined);
+      return guess();
+    },
+    { status: 429 },
+  ],
+]);
+
+/** The account page. */
+export const accountCases = [
+  ...listCases,
+  ...withoutSession(listSessions, {}),
+  ...endCases,
+  ...withoutSession(endSessions, { id: 'others' }),
+  ...passwordCases,
+  ...withoutSession(changePassword, { old_password: goodPassword, new_password: next }),
+];

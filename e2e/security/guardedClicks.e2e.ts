@@ -1,0 +1,92 @@
+/**
+ * A page that comes to the front under a double click gives nothing away (promise 4 of docs/security.md): the buttons
+ * that hand over a session or an app's token ignore the pointer until the page has been seen for 600 ms.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { addresses, designer } from '../addresses';
+import { expect, test } from '../fixtures';
+import { larkCode, larkOpenId } from '../larkCode';
+import { openPortal } from '../openPortal';
+import { AuthorizePage } from '../pages/AuthorizePage';
+import { names } from '../texts';
+import { watchCalls } from '../watchCalls';
+
+/** A real click at the place of a button, whatever the button says about itself. */
+async function clickAt(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on screen');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Another window has been in front and is closed now. The browser of the tests always says that the page has focus. */
+async function comeToFront(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+    window.dispatchEvent(new Event('blur'));
+    document.hasFocus = () => true;
+    window.dispatchEvent(new Event('focus'));
+  });
+}
+
+/** Each button, and the call that its click makes. */
+const guarded: [name: string, call: string, open: (page: Page) => Promise<Locator>][] = [
+  [
+    'Approve',
+    '/v1/authorize',
+    async (page) => (await AuthorizePage.open(page, `${addresses.partner}/`)).approve,
+  ],
+  [
+    'Continue as',
+    '/content',
+    async (page) => {
+      await page.goto('/entry');
+      return page.getByRole('button', { name: names.en.continueAs });
+    },
+  ],
+  [
+    'open auth',
+    '/content',
+    async (page) => {
+      const query = new URLSearchParams({ code: await larkCode(page.request), open_id: larkOpenId });
+      await page.goto(`/entry/open/auth?${query}`);
+      return page.getByRole('button', { name: 'Continue as Lark user' });
+    },
+  ],
+];
+
+for (const [name, call, open] of guarded) {
+  test(`${name} takes no click until the page has been seen for 600 ms`, async ({ page }) => {
+    await (await openPortal(page, '/entry')).signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    await page.clock.install();
+    const button = await open(page);
+    await expect(button).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const calls = watchCalls(page, call);
+    await comeToFront(page);
+    await clickAt(page, button);
+    await page.clock.runFor(599);
+    await clickAt(page, button);
+    await expect(button).toBeVisible();
+    expect(calls).toEqual([]);
+    // The control: a millisecond later the same click counts.
+    await page.clock.runFor(1);
+    await clickAt(page, button);
+    await page.clock.resume();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+  });
+
+  test(`${name} takes a key at once`, async ({ page }) => {
+    await (await openPortal(page, '/entry')).signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    await page.clock.install();
+    const button = await open(page);
+    await expect(button).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const calls = watchCalls(page, call);
+    await comeToFront(page);
+    await button.press('Enter');
+    await page.clock.resume();
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+  });
+}

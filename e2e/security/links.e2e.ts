@@ -1,0 +1,93 @@
+/**
+ * Links that carry somebody's code (promises 10 and 19 of docs/security.md): no session, no cookie and no app token
+ * before a click, because a stranger may have made the link.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { addresses, studioApp } from '../addresses';
+import { expectNoFindings } from '../expectNoFindings';
+import { expect, test } from '../fixtures';
+import { larkCode, larkOpenId } from '../larkCode';
+import { LarkPage } from '../pages/LarkPage';
+import { LoginPage } from '../pages/LoginPage';
+import { portalCookies } from '../portalCookies';
+import { languages, textOf } from '../texts';
+import { watchCalls } from '../watchCalls';
+
+const callback = `${addresses.partner}/`;
+const portalHost = new URL(addresses.portal).host;
+
+/** Links a stranger can send: the code is the stranger's. */
+const links: [name: string, make: (page: Page) => Promise<string>][] = [
+  [
+    'Lark',
+    async ({ request }) =>
+      `/entry?${new URLSearchParams({ domain: portalHost, code: await larkCode(request), appid: studioApp.key, callback })}`,
+  ],
+  [
+    'open auth',
+    async ({ request }) =>
+      `/entry/open/auth?${new URLSearchParams({ open_id: larkOpenId, code: await larkCode(request), appid: studioApp.key, callback })}`,
+  ],
+];
+
+const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
+  Object.keys(await portalCookies(context)).filter((name) => name.startsWith('hub_'));
+
+for (const [name, make] of links) {
+  test(`a link of ${name} signs nobody in before the click, and gives no app its token`, async ({
+    page,
+    context,
+  }) => {
+    const tokens = watchCalls(page, '/v1/authorize');
+    await page.goto(await make(page));
+    const goOn = page.getByRole('button', { name: 'Continue as Lark user' });
+    await expect(goOn).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await sessionCookies(context)).toEqual([]);
+    expect(tokens).toEqual([]);
+    // Another tab is not signed in either.
+    const other = await context.newPage();
+    await other.goto('/content');
+    await expect(new LoginPage(other).email).toBeVisible();
+
+    // The control: with the click the same link does sign in, and the app gets its token.
+    await goOn.click();
+    await expect(page).toHaveURL(/apptoken=/);
+    expect(await sessionCookies(context)).toContain('hub_auth_token');
+  });
+
+  test(`who cancels a link of ${name} gets the form, and its session ends`, async ({ page, context }) => {
+    const made = page.waitForResponse((answer) => /\/feishu\/login|\/code\/authorize/.test(answer.url()));
+    await page.goto(await make(page));
+    const { info } = (await (await made).json()) as { info: { token?: string; auth_token?: string } };
+    const token = info.token ?? info.auth_token ?? '';
+    const statusOf = async (): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await page.request.post('/api/hub/v1/check', { headers, data: {} });
+      return ((await answer.json()) as { info: { status: number } }).info.status;
+    };
+    expect(await statusOf()).toBe(1);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(new LoginPage(page).email).toBeVisible();
+    await expect.poll(statusOf).toBe(0);
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+}
+
+for (const lang of languages) {
+  test(`the question about a link has a name and no findings (${lang})`, async ({ page }) => {
+    const [, make] = links[0] ?? [];
+    await page.goto(`${await make?.(page)}&lang=${lang}`);
+    const title = textOf(lang, 'link.title', { name: 'Lark user' });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
+
+test("inside Lark the client's own code signs in, not that of a link", async ({ page, context }) => {
+  await LarkPage.enter(context, 'success');
+  const logins = page.waitForRequest((request) => request.url().includes('/v1/feishu/login'));
+  await page.goto(`/entry?${new URLSearchParams({ domain: portalHost, code: 'code-of-a-stranger' })}`);
+  expect((await logins).postData()).not.toContain('code-of-a-stranger');
+  await expect(page).toHaveURL(/\/content$/);
+});

@@ -1,0 +1,73 @@
+/** Browsers that are odd on purpose (promises 11 and 16 of docs/security.md): clocks, sleep, sandboxes. */
+import { addresses, designer } from '../addresses';
+import { expect, test } from '../fixtures';
+import { newEmail } from '../inbox';
+import { openPortal } from '../openPortal';
+import { AccountPage } from '../pages/AccountPages';
+import { ContentPage } from '../pages/ContentPage';
+import { LoginPage } from '../pages/LoginPage';
+import { portalCookies } from '../portalCookies';
+import { startSite } from '../startSite';
+import { textOf } from '../texts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+for (const [name, offsetMs] of [
+  ['a day ahead', dayMs],
+  ['a day behind', -dayMs],
+] as const)
+  test(`a clock ${name}: the visitor signs in and stays signed in`, async ({ page, context }) => {
+    await page.clock.install({ time: Date.now() + offsetMs });
+    await (await openPortal(page, '/entry')).signIn(designer);
+    await expect(new ContentPage(page).heading).toBeVisible();
+    await page.reload();
+    await expect(new ContentPage(page).heading).toBeVisible();
+    expect((await portalCookies(context))['hub_auth_token']).toBeDefined();
+  });
+
+test('a machine that slept during the countdown can send at once', async ({ page }) => {
+  await page.clock.install();
+  const register = await AccountPage.open(page, 'register');
+  await register.field('email').fill(newEmail());
+  await register.field('password').fill('Design2026');
+  await register.terms.check();
+  await register.button('next').click();
+  const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ });
+  await expect(resend).toBeVisible();
+  // Timers stand still while a machine sleeps; the clock does not.
+  await page.clock.fastForward(3_600_000);
+  await expect(resend).toBeHidden();
+  await expect(register.button('sendCode')).toBeEnabled();
+});
+
+test('a sandboxed frame without storage and origin: a text and a way on, no message, no error', async ({
+  page,
+}) => {
+  const site = await startSite(addresses.unlisted, (path) =>
+    path === '/'
+      ? {
+          headers: { 'content-type': 'text/html' },
+          body: `<!doctype html><title>Host</title><script>
+              window.received = [];
+              addEventListener('message', ({ data }) => window.received.push(data));
+            </script>
+            <iframe sandbox="allow-scripts allow-forms" srcdoc='<script type="module" src="${addresses.portal}/hub-entry.js"></script><hub-entry lang="en"></hub-entry>'></iframe>`,
+        }
+      : undefined,
+  );
+  await page.goto(`${addresses.unlisted}/`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText(textOf('en', 'error.origin'))).toBeVisible();
+  await expect(new LoginPage(frame).password).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([]);
+  await site.close();
+});
+
+test('two tabs sign in at once: both arrive, one session each, no error', async ({ page, context }) => {
+  const other = await context.newPage();
+  const [first, second] = [await openPortal(page, '/entry'), await openPortal(other, '/entry')];
+  await Promise.all([first.signIn(designer), second.signIn(designer)]);
+  for (const tab of [page, other]) await expect(new ContentPage(tab).heading).toBeVisible();
+  await other.reload();
+  await expect(new ContentPage(other).heading).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { createAccountSecurity } from '../../flows/account/accountSecurity';
+import { useStore } from '../../lib/useStore';
+import { AccountSecurity } from '../../screens/AccountSecurity/AccountSecurity';
+import { checkSession } from '../effects/session';
+import { useEntry, useOwned } from '../useEntry';
+
+export interface AccountSecurityRouteProps {
+  /** What the hub offers for this account: `sessions`, `password`. */
+  offers: readonly string[];
+  onClose: () => void;
+}
+
+/** The account dialog. Closing it gives up what is under way. */
+export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
+  const entry = useEntry();
+  const flow = useOwned(({ services }, signal) =>
+    createAccountSecurity({ services, signal, onSessionOver: () => void checkSession(entry) }),
+  );
+  const state = useStore(flow);
+  const hasSessions = offers.includes('sessions');
+  useEffect(() => {
+    if (hasSessions) void flow.load();
+  }, [flow, hasSessions]);
+  return (
+    <AccountSecurity
+      state={state}
+      hasSessions={hasSessions}
+      hasPassword={offers.includes('password')}
+      onEnd={(id) => void flow.end(id)}
+      onReload={() => void flow.load()}
+      onSave={(old, next) => flow.changePassword(old, next)}
+      onClose={onClose}
+    />
+  );
+}

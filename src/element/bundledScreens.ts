@@ -1,0 +1,23 @@
+import type { PortalDocument } from '../contract/portalDocument';
+import { parseMarkup } from './parseMarkup';
+import type { PrerenderedScreens } from './prerenderedScreens';
+import type { LoaderTextsByLanguage } from './LoaderTexts';
+
+/** Origin of the portal in the built HTML, which serves every hub. */
+export const portalPlaceholder = 'https://portal.invalid';
+
+/** Creates the source of a tag's screens, which the loader contains because a partner's page has none of them. */
+export function createBundledScreens(
+  { styles, screens }: Pick<PortalDocument, 'styles' | 'screens'>,
+  texts: LoaderTextsByLanguage,
+): PrerenderedScreens {
+  return {
+    texts,
+    readCss: () => styles,
+    render(document, { key, lang, portal }) {
+      // The screens reserve space for buttons of other methods; `renderInitialScreen` removes it.
+      const markup = screens[key.replace(':only', '')]?.[lang];
+      return markup ? parseMarkup(document, markup.replaceAll(portalPlaceholder, portal)) : undefined;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+/** One session of an account. Times are milliseconds since 1970. */
+export const sessionSchema = v.object({
+  id: v.string(),
+  /** Whether it is the session of this call's token. */
+  current: v.boolean(),
+  /** Browser and system, e.g. `Chrome, Windows`; empty where they are unknown. */
+  device: v.string(),
+  /** Where it was used last: a town, or the address. May be empty. */
+  place: v.string(),
+  created_at: v.number(),
+  used_at: v.number(),
+});
+
+export type SessionEntry = v.InferOutput<typeof sessionSchema>;
+
+/** GET `/v1/user/sessions`: where the account is signed in, the last used first (see docs/contract.md section 9). */
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/hub/v1/user/sessions',
+  summary: 'Tell where the account is signed in',
+  request: v.object({}),
+  info: v.object({ sessions: v.array(sessionSchema) }),
+});
+
+/** The id that means every session but the one of this call's token. */
+export const otherSessions = 'others';
+
+/** DELETE `/v1/user/sessions/{id}`: signs out one session, or with `others` all but the current one. */
+export const endSessions = defineCall({
+  name: 'endSessions',
+  method: 'DELETE',
+  path: '/api/hub/v1/user/sessions/{id}',
+  summary: "Sign out a session of the account; 'others' means all but this one",
+  request: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  info: v.undefined(),
+});

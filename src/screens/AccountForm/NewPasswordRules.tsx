@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { checkPassword, passwordStrength } from '../../lib/passwordRules';
+import { PasswordRules } from '../../ui/PasswordRules';
+
+const levels = { weak: 1, fair: 2, strong: 3 } as const;
+
+/** The rules of a new password, checked while the visitor types, and its strength. */
+export function NewPasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('account');
+  const rules = checkPassword(password);
+  const strength = passwordStrength(password);
+  return (
+    <PasswordRules
+      label={t('password.rules')}
+      metText={t('password.met')}
+      openText={t('password.open')}
+      rules={[
+        { text: t('password.rule_length'), isMet: rules.isLongEnough },
+        { text: t('password.rule_letter'), isMet: rules.hasLetter },
+        { text: t('password.rule_digit'), isMet: rules.hasDigit },
+      ]}
+      strength={{
+        label: t('password.strength'),
+        level: password === '' ? 0 : levels[strength],
+        text: t(`password.${strength}`),
+      }}
+    />
+  );
+}

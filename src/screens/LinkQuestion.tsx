@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button';
+import { GuardedButton } from '../ui/GuardedButton';
+import { AccountBox } from './AccountBox';
+import { actions } from './actions';
+import { ScreenHeader } from './ScreenHeader';
+
+export interface LinkQuestionProps {
+  /** Name of the account that the link signs in; may be empty. */
+  name: string;
+  /** Name of the account that is signed in; may be empty; `null` without a session. */
+  current: string | null;
+  onAccept: () => void;
+  /** Stays with the account that is signed in, or leaves for the form. */
+  onRefuse: () => void;
+}
+
+/**
+ * Asks whether a link may sign in an account. Anybody may have made the link: without the question a visitor could work
+ * in a stranger's account and not notice.
+ */
+export function LinkQuestion({ name, current, onAccept, onRefuse }: LinkQuestionProps) {
+  const { t } = useTranslation('open');
+  const unnamed = t('open_auth.unnamed');
+  return (
+    <>
+      {current === null ? (
+        <ScreenHeader
+          heading={name ? t('link.title', { name }) : t('link.title_unnamed')}
+          lead={t('link.lead')}
+        />
+      ) : (
+        <ScreenHeader
+          heading={t('open_auth.switch_title')}
+          lead={t('open_auth.switch', { current: current || unnamed, name: name || unnamed })}
+        />
+      )}
+      {name && <AccountBox name={name}>{name}</AccountBox>}
+      <div css={actions}>
+        <GuardedButton onClick={onAccept}>
+          {name ? t('session.continue_as', { name }) : t('session.continue')}
+        </GuardedButton>
+        <Button variant="secondary" onClick={onRefuse}>
+          {current ? t('open_auth.keep', { name: current }) : t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
