@@ -21,6 +21,8 @@ import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { prerenderScreens } from './build/prerenderScreens.ts';
 import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
+import { minifyAgain } from './build/minifyAgain.ts';
+import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
@@ -48,6 +50,9 @@ const sources = () => ({
     oldBrowserNotice(),
   ],
 });
+
+/** The sources as they are built, with the same class names in the app and its prerendered screens. */
+const builtSources = () => ({ plugins: [minifyStyles(), ...sources().plugins] });
 
 /** The portal's server of `npm run dev` (demo/dev.ts). */
 const dev = (): UserConfig => ({
@@ -110,13 +115,14 @@ const app = (): UserConfig =>
       },
     },
     [
-      sources().plugins,
+      builtSources().plugins,
       checkTexts(),
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
+      minifyAgain((name) => name === 'first'),
       recordBuiltApp(),
-      prerenderScreens({ ...sources(), root: paths.root, logLevel: 'warn' }),
+      prerenderScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),
     ],
   );
 
@@ -146,6 +152,7 @@ const tagLoader = (): UserConfig =>
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
           export default createBundledScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
+      minifyAgain(),
       printIntegrity(),
     ],
   );
@@ -173,7 +180,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
         output: { format: 'iife', codeSplitting: false, postBanner: compileAtOnce },
       },
     },
-    [...plugins, precompress()],
+    [minifyAgain(), ...plugins, precompress()],
   );
 
 /** The script behind the form of the portal's document. */
@@ -243,7 +250,7 @@ const npm = (): UserConfig => {
         },
       },
     },
-    [sources().plugins, declarations(npmEntries, external)],
+    [builtSources().plugins, declarations(npmEntries, external)],
   );
 };
 

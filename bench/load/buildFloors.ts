@@ -1,6 +1,8 @@
-/** The floors: a plain HTML form, and the same form in Preact and in React, built for production. */
+/**
+ * The floors: a plain HTML form, and the same form in Preact, in React, and in React with the packages that the product
+ * is asked to use, built for production.
+ */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BenchPage } from './benchPage';
@@ -8,10 +10,17 @@ import type { BenchPage } from './benchPage';
 const floors = join(import.meta.dirname, '../floors');
 const field = 'input[name=account]';
 
+/** Floor → what its version is read from, and where its field is. */
+const scripted = {
+  preact: { version: 'preact', selector: field },
+  react: { version: 'react', selector: field },
+  given: { version: '@r2wc/react-to-web-component', selector: `floor-entry >>> ${field}` },
+};
+
 /** @param folder where the built pages go */
 export async function buildFloors(folder: string): Promise<BenchPage[]> {
   const built: BenchPage[] = [];
-  for (const name of ['preact', 'react']) {
+  for (const [name, { version, selector }] of Object.entries(scripted)) {
     const dir = join(folder, name);
     await build({
       root: join(floors, name),
@@ -20,7 +29,7 @@ export async function buildFloors(folder: string): Promise<BenchPage[]> {
       base: './',
       build: { outDir: dir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
     });
-    built.push({ name: `floor: ${name}`, version: versionOf(name), dir, selector: field });
+    built.push({ name: `floor: ${name}`, version: versionOf(version), dir, selector });
   }
   return [
     { name: 'floor: html', version: 'no script', dir: join(floors, 'html'), selector: field },
@@ -29,7 +38,7 @@ export async function buildFloors(folder: string): Promise<BenchPage[]> {
 }
 
 function versionOf(name: string): string {
-  const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8'));
   return `${name} ${version}`;
 }

@@ -42,8 +42,8 @@ function removeUnreadTokens(root: Root): boolean {
   return hasRemoved;
 }
 
-/** Removes insignificant white space. Strings in our rules contain single spaces only. */
-function minify(css: string): string {
+/** Removes white space without a meaning. Strings in our rules hold single spaces only. */
+export function minify(css: string): string {
   return css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')

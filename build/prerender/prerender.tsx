@@ -10,12 +10,13 @@ import { createEntry } from '../../src/app/createEntry';
 import { EntryApp } from '../../src/app/EntryApp';
 import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
+import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
 import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
-import { criticalRules } from './criticalRules';
+import { criticalRules, minify } from './criticalRules';
 import { createPrerenderElement } from './prerenderElement';
 
 /** Variants for a tag, which the loader contains. */
@@ -56,7 +57,13 @@ async function prerender(
     }
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
-  return { styles: criticalRules(rootStyles + css), screens };
+  const styles = criticalRules(rootStyles + laterHostStyles + css);
+  // The app does not bring these rules again, so none may be missing.
+  if (!styles.startsWith(minify(rootStyles)))
+    throw new Error(
+      `The initial screen of ${modes.join()} does not need all of hostStyles: move the rest to laterHostStyles`,
+    );
+  return { styles, screens };
 }
 
 async function renderScreen(

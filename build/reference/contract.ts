@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostStyles } from '../../src/brand/tokens/hostStyles';
+import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
 import { booleanAttributes, entryAttributes, propertyName } from '../../src/contract/attributes';
 import { cancelableEvents } from '../../src/contract/events';
 import { parts } from '../../src/contract/parts';
@@ -109,12 +110,12 @@ function sourceOf(name: string): string {
 }
 
 /**
- * Reads the properties of the first rule, which is the light scheme (other rules only change values), then those that
+ * Reads the properties of the first rule of each sheet, which is the light scheme (other rules only change values), then those that
  * are only read.
  */
 function readTokens(): Contract['tokens'] {
-  const [first = ''] = /:host\{[^}]*\}/.exec(hostStyles) ?? [];
-  const set = [...first.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({
+  const light = [hostStyles, laterHostStyles].map((styles) => /:host\{[^}]*\}/.exec(styles)?.[0]).join('');
+  const set = [...light.matchAll(/(--entry-[\w-]+):([^;}]+)[;}]/g)].map(([, name = '', value = '']) => ({
     name,
     value: value.trim(),
   }));

@@ -1,10 +1,12 @@
-/** The theme and the styles name custom properties that `hostStyles` declares. */
+/** The theme and the styles name custom properties that `hostStyles` and `laterHostStyles` declare. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { theme } from './theme';
-import { hostStyles } from './tokens/hostStyles';
+import { hostStyles as firstStyles } from './tokens/hostStyles';
+import { laterHostStyles } from './tokens/laterHostStyles';
 
+const hostStyles = firstStyles + laterHostStyles;
 const declared = new Set([...hostStyles.matchAll(/(--entry-[a-z-]+):/g)].map(([, name]) => name));
 /** Set by a brand or a language only, and read with a fallback. */
 const optional = ['--entry-color-accent-edge', '--entry-slide'];

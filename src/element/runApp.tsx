@@ -7,9 +7,9 @@ import { treeRoot } from '../lib/domKinds';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
+import { laterRootSheet } from './laterRootSheet';
 import type { StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
-import { rootSheet } from './rootStyles';
 
 /** A rendered app. */
 export interface RenderedApp {
@@ -43,7 +43,8 @@ export function createStartApp(render: RenderApp): StartApp {
     // The loader's sheet, if the document has not brought its rules, styles the initial screen until the app has
     // rendered it. The brand's colours come after our rules.
     const loaders = root?.adoptedStyleSheets.filter((each) => each !== state.colors) ?? [];
-    if (root) root.adoptedStyleSheets = [...loaders, rootSheet(container.ownerDocument), state.colors, sheet];
+    if (root)
+      root.adoptedStyleSheets = [...loaders, laterRootSheet(container.ownerDocument), state.colors, sheet];
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };

@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { deriveBrandColors } from '../../src/app/services/brandColors';
 import type { EntryMode } from '../../src/contract/attributes';
-import { rootSheet } from '../../src/element/rootStyles';
+import { laterRootSheet } from '../../src/element/laterRootSheet';
+import { rootStyles } from '../../src/element/rootStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { entryStyles } from '../../src/ui/styles/entryStyles';
 import type { Variant } from './variants';
 
 const styles = entryStyles(document);
+const rootSheet = new CSSStyleSheet();
+rootSheet.replaceSync(rootStyles);
 
 export interface ShadowStageProps extends Variant {
   mode: EntryMode;
@@ -27,7 +30,7 @@ export function ShadowStage({ mode, color, language, scheme, children }: ShadowS
   useLayoutEffect(() => {
     if (!host.current || host.current.shadowRoot) return;
     const root = host.current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [rootSheet(document), colors, styles.sheet];
+    root.adoptedStyleSheets = [rootSheet, laterRootSheet(document), colors, styles.sheet];
     const made = document.createElement('div');
     made.dataset.mode = mode;
     root.append(made);

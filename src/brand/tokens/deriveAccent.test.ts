@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dark, light, panel, type Palette } from './colors';
+import { dark, light, type Palette } from './colors';
+import { panel } from './laterColors';
 import { contrast, luminance } from './contrast';
 import { deriveAccent, type BrandAccent } from './deriveAccent';
 

@@ -2,7 +2,8 @@
  * Derives the colours that follow from a brand's colour: the colour itself where it is readable, else its nearest
  * readable shade.
  */
-import { dark, light, type Accent, type Panel } from './colors';
+import { dark, light, type Accent } from './colors';
+import type { Panel } from './laterColors';
 import { darkerThan, lighterThan, luminance } from './contrast';
 import { darken, lighten, turnHue } from './shade';
 

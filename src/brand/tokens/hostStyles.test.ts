@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light } from './colors';
-import { hostStyles } from './hostStyles';
+import { hostStyles as firstStyles } from './hostStyles';
+import { laterHostStyles } from './laterHostStyles';
 
+const hostStyles = firstStyles + laterHostStyles;
 const count = (mark: string): number => hostStyles.split(mark).length;
 
 describe('hostStyles', () => {

@@ -1,17 +1,12 @@
 /**
  * The style sheet of the shadow root, as text: tokens as custom properties, both schemes, and the reset that keeps
- * inherited styles of the host page out. The element puts it into a constructed sheet; components add theirs. Expects
- * `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in the shadow root one child with
- * `data-mode` (`page`, `tag` or `frame`).
+ * inherited styles of the host page out. It holds what the initial screen needs in every mode and comes with the loader; the
+ * app brings the rest (`laterHostStyles`). Expects `data-scheme` (`light`, `dark` or `auto`) and `lang` on the host element, and in
+ * the shadow root one child with `data-mode` (`page`, `tag` or `frame`).
  */
-import { dark, light, panel } from './colors';
+import { initialDark, initialLight } from './colors';
 import { declareColors } from './declareColors';
-
-/** Marks the `<div>` in the shadow root that everything is rendered into. */
-export const rootAttribute = 'data-mode';
-
-/** Has no specificity, so that every component's own rule wins, whichever sheet comes first. */
-const inRoot = `:where([${rootAttribute}])`;
+import { inRoot, rootAttribute } from './rootSelector';
 
 /**
  * Few families, because the browser asks the system for each missing one at each size and weight before it paints.
@@ -25,25 +20,14 @@ const tokens = `
 --entry-font-size:15px;--entry-line-height:1.5;
 --entry-title-size:26px;--entry-title-weight:660;--entry-title-tracking:-.02em;
 --entry-label-size:13.5px;--entry-label-weight:560;--entry-small-size:12.5px;
---entry-control-height:44px;--entry-radius-control:10px;--entry-radius-card:16px;--entry-radius-panel:20px;
---entry-column:376px;--entry-card-padding:28px;--entry-card-line:var(--entry-color-line);
+--entry-control-height:44px;--entry-radius-control:10px;--entry-column:376px;
 --entry-focus:color-mix(in srgb,var(--entry-color-accent) 17%,transparent);
---entry-shadow-card:0 1px 2px rgb(23 18 31/.04),0 12px 32px -12px rgb(23 18 31/.12);
---entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);
---entry-shadow-float:0 2px 6px rgb(23 18 31/.08),0 16px 40px -8px rgb(23 18 31/.22);
---entry-logo-ground:transparent;
---entry-motion:150ms cubic-bezier(.2,.7,.3,1);`;
+--entry-shadow-raised:0 1px 2px rgb(23 18 31/.12);`;
 
-const darkTokens = `${declareColors(dark)}
+const darkTokens = `${declareColors(initialDark)}
 --entry-focus:color-mix(in srgb,var(--entry-color-accent-text) 26%,transparent);
---entry-shadow-card:0 1px 2px rgb(0 0 0/.3),0 16px 40px -12px rgb(0 0 0/.5);
 --entry-shadow-raised:0 1px 2px rgb(0 0 0/.5);
---entry-shadow-float:0 2px 6px rgb(0 0 0/.4),0 16px 40px -8px rgb(0 0 0/.6);
---entry-logo-ground:rgb(255 255 255/.94);
 color-scheme:dark;`;
-
-const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
-const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')}))`;
 
 /**
  * The style sheet. Inherited properties leak into a shadow root twice: from the host's parent, and by rules like `* { …
@@ -52,26 +36,18 @@ const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lan
  */
 export const hostStyles = `
 :host{all:initial;display:block;box-sizing:border-box;min-inline-size:min(100%,260px);
-${declareColors(light)}${declareColors(panel)}${tokens}color-scheme:light}
+${declareColors(initialLight)}${tokens}color-scheme:light}
 :host([hidden]){display:none}
 :host([data-scheme=dark]){${darkTokens}}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}
-@media (prefers-contrast:more){:host([data-scheme]){--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
 :host(:lang(zh)){--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1.6}
 [${rootAttribute}]{all:initial;direction:ltr;display:block;box-sizing:border-box;color:var(--entry-color-ink);color-scheme:inherit;text-autospace:inherit;
 font:400 var(--entry-font-size)/var(--entry-line-height) var(--entry-font);text-align:start;
--webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%;text-size-adjust:100%;
--webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
-${rightToLeft} [${rootAttribute}]{direction:rtl;--entry-slide:-8px}
+-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 ${inRoot} *,${inRoot} ::before,${inRoot} ::after{box-sizing:border-box}
 ${inRoot} :where(h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,form){margin:0;padding:0;border:0;min-inline-size:0}
-${inRoot} :where(ul,ol){list-style:none}
 ${inRoot} :where(button,input,select,textarea){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 ${inRoot} :where(img,svg){display:block;max-inline-size:100%}
 ${inRoot} :where([hidden]){display:none}
 ${inRoot} [data-brand=pending]{visibility:hidden}
-${inRoot} :where(a,button,[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
-${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
-@media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{
-animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `;

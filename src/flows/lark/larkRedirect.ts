@@ -7,11 +7,9 @@ import { randomHex } from '../../lib/randomHex';
 import { sha256Hex } from '../../lib/sha256Hex';
 import type { LoginCompletion } from '../login/completeLogin';
 import { returnAddress, type ProviderStrategy } from '../provider/providerStrategy';
+import { larkPlatform } from './larkPlatform';
 import { larkDomain, readLarkSettings, redeemLarkCode, type LarkSettings } from './larkSettings';
 import type { Services } from '../services';
-
-/** `platform` of the return address. */
-export const larkPlatform = 'lark';
 
 export interface LarkStrategyParts {
   services: Services;

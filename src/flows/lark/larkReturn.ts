@@ -2,7 +2,7 @@
 import type { EntryConfig } from '../../contract/config';
 import { parseOrigin } from '../../contract/parseOrigin';
 import { envelope, type MessageToOpener } from '../../contract/messages';
-import { larkPlatform } from './larkRedirect';
+import { larkPlatform } from './larkPlatform';
 
 export type LarkReturn =
   | { kind: 'redeem'; code: string }

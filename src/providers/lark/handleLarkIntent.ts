@@ -1,4 +1,5 @@
-import { larkPlatform, larkProof } from '../../flows/lark/larkRedirect';
+import { larkPlatform } from '../../flows/lark/larkPlatform';
+import { larkProof } from '../../flows/lark/larkRedirect';
 import { decideLarkReturn, type LarkReturn } from '../../flows/lark/larkReturn';
 import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
 import type { ProviderContext } from '../provider';

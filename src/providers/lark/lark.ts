@@ -1,4 +1,4 @@
-import { larkPlatform } from '../../flows/lark/larkRedirect';
+import { larkPlatform } from '../../flows/lark/larkPlatform';
 import type { Provider } from '../provider';
 import { larkIcon } from './larkIcon';
 

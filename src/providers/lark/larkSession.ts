@@ -1,6 +1,7 @@
 /** Lark as its screen sees it: inside its app the client is asked, elsewhere Lark's own page is opened. */
 import { errorText } from '../../flows/errorText';
-import { createLarkStrategy, larkPlatform } from '../../flows/lark/larkRedirect';
+import { larkPlatform } from '../../flows/lark/larkPlatform';
+import { createLarkStrategy } from '../../flows/lark/larkRedirect';
 import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
 import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import type { ProviderContext } from '../provider';

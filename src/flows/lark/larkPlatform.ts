@@ -1,0 +1,2 @@
+/** `platform` of Lark's return address. Apart from `larkRedirect.ts`, which the first screen does not need. */
+export const larkPlatform = 'lark';
