@@ -9,6 +9,7 @@ import { devHub } from '../build/dev/devHub';
 import { devPage } from '../build/dev/devPage';
 import viteConfig from '../vite.config';
 import { startHub } from './hub/startHub';
+import { outsideOrigin, startOutside } from './outside';
 import { documentsOf } from './pages/documentsOf';
 import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
@@ -16,19 +17,28 @@ import { welcome } from './welcome';
 const startedAt = performance.now();
 /** Browsers treat it as another site than `localhost`. */
 const host = '127.0.0.1';
-const [portalPort, partnerPort, editorPort] = demoPorts(process.env['PORT']);
+const [portalPort, partnerPort, editorPort, outsidePort] = demoPorts(process.env['PORT']);
 const portal = `http://localhost:${portalPort}`;
-const documents = documentsOf(portal);
+const outside = outsideOrigin(outsidePort);
+const documents = documentsOf(portal, outside);
 
 await writeDocuments();
 const hub = await startHub({
   env: process.env,
-  // Listens on another port; requests arrive through the portal's server.
-  config: { port: editorPort + 1, publicOrigin: portal, distFolder: devFolder, dev: true },
+  // Its own socket is out of the way; requests come through the portal's server.
+  config: {
+    port: outsidePort + 1,
+    publicOrigin: portal,
+    outsideOrigin: outside,
+    distFolder: devFolder,
+    dev: true,
+  },
 });
 const servers: ViteDevServer[] = [];
+let stopOutside = async (): Promise<void> => undefined;
 stopOnSignal(stop);
 try {
+  stopOutside = await startOutside(hub.hub, outsidePort);
   await serve('dev', portalPort, devHub(hub.hub.app.fetch));
   await serve('partner', partnerPort, devPage({ hub: portal, documents: documents.partner }));
   await serve('editor', editorPort, devPage({ hub: portal, documents: documents.editor }));
@@ -40,6 +50,7 @@ const addresses = {
   portal,
   partner: `http://${host}:${partnerPort}`,
   editor: `http://${host}:${editorPort}`,
+  outside,
 };
 console.log(welcome(addresses, (performance.now() - startedAt) / 1000));
 
@@ -60,5 +71,5 @@ async function serve(mode: string, port: number, plugin: PluginOption): Promise<
 }
 
 async function stop(): Promise<void> {
-  await Promise.all([...servers.map((server) => server.close()), hub.close()]);
+  await Promise.all([...servers.map((server) => server.close()), stopOutside(), hub.close()]);
 }

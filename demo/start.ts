@@ -1,17 +1,31 @@
-/** Runs `npm start` after the build: the hub with its portal, the partner page and the editor, until Ctrl-C. */
+/**
+ * What `npm start` runs once all is built: the hub with its portal, the partner page, the editor and the third parties,
+ * until Ctrl-C.
+ */
+import { demoPorts } from '../scripts/ports.mjs';
 import { startHub } from './hub/startHub';
+import { outsideOrigin, startOutside } from './outside';
 import { startPages } from './pages/server';
 import { stopOnSignal } from './stopOnSignal';
 import { welcome } from './welcome';
 
 const env = { ...process.env, HUB_DEV: '1' };
 const startedAt = performance.now();
-const hub = await startHub({ env });
-const { port } = hub.hub.services.config;
-const ports = { hubPort: port, partnerPort: port + 1, editorPort: port + 2 };
-const pages = await startPages(ports).catch(async (error: unknown) => {
-  await hub.close();
+const [hubPort, partnerPort, editorPort, outsidePort] = demoPorts(process.env['PORT']);
+const outside = outsideOrigin(outsidePort);
+const hub = await startHub({ env, config: { outsideOrigin: outside } });
+const stops = [() => hub.close()];
+try {
+  stops.unshift(await startOutside(hub.hub, outsidePort));
+  const pages = await startPages({ hubPort, partnerPort, editorPort, outside });
+  stops.unshift(() => pages.stop());
+  console.log(welcome({ portal: hub.origin, ...pages, outside }, (performance.now() - startedAt) / 1000));
+} catch (error) {
+  await stopAll();
   throw error;
-});
-console.log(welcome({ portal: hub.origin, ...pages }, (performance.now() - startedAt) / 1000));
-stopOnSignal(() => Promise.all([pages.stop(), hub.close()]));
+}
+stopOnSignal(stopAll);
+
+async function stopAll(): Promise<void> {
+  await Promise.all(stops.map((stop) => stop()));
+}

@@ -9,14 +9,16 @@ export const addresses = {
   partner: `http://127.0.0.1:${e2ePort + 1}`,
   /** Page with the frame, on another site, cross-origin isolated. */
   editor: `http://127.0.0.1:${e2ePort + 2}`,
-  /** Pages that hosts.e2e.ts, recipes.e2e.ts and trust.e2e.ts serve: listed for tag and frame. */
-  guest: `http://127.0.0.1:${e2ePort + 3}`,
-  recipes: `http://127.0.0.1:${e2ePort + 4}`,
-  embedder: `http://127.0.0.1:${e2ePort + 5}`,
-  /** Pages of trust.e2e.ts that are not listed. */
-  stranger: `http://127.0.0.1:${e2ePort + 6}`,
-  /** The page of debug.e2e.ts, which is not listed either. */
-  unlisted: `http://127.0.0.1:${e2ePort + 7}`,
+  /** Third parties, on another site: WeChat's pictures, Lark's JSSDK, atelier's images, the storage. */
+  outside: `http://127.0.0.1:${e2ePort + 3}`,
+  /** Pages that hosts.e2e.ts, recipes.e2e.ts and trust.e2e.ts serve themselves: listed for tag and frame. */
+  guest: `http://127.0.0.1:${e2ePort + 4}`,
+  recipes: `http://127.0.0.1:${e2ePort + 5}`,
+  embedder: `http://127.0.0.1:${e2ePort + 6}`,
+  /** Pages of trust.e2e.ts that no list names. */
+  stranger: `http://127.0.0.1:${e2ePort + 7}`,
+  /** The page of debug.e2e.ts, which no list names either. */
+  unlisted: `http://127.0.0.1:${e2ePort + 8}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

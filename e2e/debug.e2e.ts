@@ -45,3 +45,28 @@ test('without debug the console is quiet and no part of it is loaded', async ({ 
   expect(warnings.filter((text) => text.includes('hub-entry'))).toEqual([]);
   expect(loaded.filter((url) => url.includes('startDiagnosis'))).toEqual([]);
 });
+
+test('an image that is refused or does not load is said, and the default is shown', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const refused = 'https://cdn.unlisted.example/logo.svg';
+  const missing = `${addresses.outside}/brand/none.webp`;
+  await page.route('**/system_settings**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      info: { theme: Record<string, unknown>; profile: { texts: { en: Record<string, unknown> } } };
+    };
+    Object.assign(body.info.theme, { full_logo: refused, mini_logo: refused });
+    body.info.profile.texts.en['display_images'] = [missing];
+    await route.fulfill({ json: body });
+  });
+  await page.goto(`${addresses.portal}/entry?lang=en`);
+  await page.locator('hub-entry').evaluate((element) => element.toggleAttribute('debug', true));
+  await expect
+    .poll(() => warnings.join('\n'))
+    .toContain('image_hosts of the tenant: ["https://cdn.unlisted.example"]');
+  await expect.poll(() => warnings.join('\n')).toContain(`the image ${missing} could not be loaded`);
+  // Our own mark and products.
+  await expect(page.locator('aside svg').first()).toBeVisible();
+  await expect(page.locator(`aside img:not([src="${missing}"])`).first()).toBeVisible();
+});

@@ -11,10 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 process.env.HUB_DATA = join(folder, 'hub');
 // The pages that tests serve (`guest`, `recipes` and `embedder` of addresses.ts).
 const port = Number(process.env.PORT);
-const ownPages = [3, 4, 5].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
+const ownPages = [4, 5, 6].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
-process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 4}`;
+process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;
 // Passes on the address of the test that sent a request (fixtures.ts).
 process.env.HUB_TRUST_PROXY = '1';
 subscribe('http.server.request.start', (message) => {

@@ -17,8 +17,11 @@ export async function slowDownSending(page: Page, bytesPerSecond: number): Promi
   return () => send(-1);
 }
 
-/** Withholds the answers of these requests; the requests arrive. @param urlPattern with `*` */
+/** Keeps the answers of these requests back for good; the requests and their preflights arrive. @param urlPattern with `*` */
 export async function holdAnswers(page: Page, urlPattern: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (request.method === 'OPTIONS') void session.send('Fetch.continueResponse', { requestId });
+  });
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
 }

@@ -18,6 +18,10 @@ test('a known user is signed in, with every state told', async ({ page, request 
   const lang = langOf(page);
   const wechat = await WechatPage.visit(page, lang);
   await expect(wechat.text('wechat.waiting')).toBeVisible();
+  // WeChat's own picture, from its own host.
+  expect(await wechat.code.getAttribute('src')).toContain(`${addresses.outside}/cgi-bin/showqrcode?ticket=`);
+  await expect(wechat.code).toHaveJSProperty('complete', true);
+  await expect(wechat.code).not.toHaveJSProperty('naturalWidth', 0);
   const scene = await wechat.scene();
   await scanCode(request, scene, 'known');
   await expect(wechat.text('wechat.scanned')).toBeVisible();
@@ -59,7 +63,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
   });
 
   test('reports a code that fails to load, with a retry', async ({ page }) => {
-    const call = '**/v1/user/wechat/qrcode';
+    const call = '**/v1/user/wechat/qrcode*';
     await page.route(call, (route) => route.abort());
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
@@ -67,6 +71,20 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alert').filter({ hasText: textOf('en', 'error.network') })).toBeVisible();
     await expectNoFindings(page);
     await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(wechat.code).toBeVisible();
+  });
+
+  test('a picture that does not load is said, and another code is asked for', async ({ page }) => {
+    const pictures = '**/cgi-bin/showqrcode*';
+    await page.route(pictures, (route) => route.abort());
+    await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: textOf('en', 'wechat.picture_failed') }),
+    ).toBeVisible();
+    await page.unroute(pictures);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(wechat.code).toBeVisible();
   });
@@ -135,6 +153,8 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await editor.openDialog();
     const wechat = new WechatPage(page, 'en', editor.frame);
     await wechat.open();
+    // The frame's document requires a header that WeChat's picture has not.
+    await expect(wechat.code).toHaveAttribute('src', /^data:image\/png/);
     await scanAndConfirm(request, wechat, 'known');
     const heard = async () =>
       (await heardMessages(page)).filter(({ data }) => data['type'] === 'login-success');
@@ -146,22 +166,24 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
 });
 
 test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
-  test('shows instructions first, and the code only on request', async ({ page }) => {
-    let drawn = 0;
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/wechat/qrcode')) drawn += 1;
-    });
+  test('a link opens WeChat on it; the code comes on request', async ({ page, context }) => {
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
     await wechat.method.click();
-    await expect(wechat.text('wechat.phone_title')).toBeVisible();
+    const link = page.getByRole('link', { name: textOf('en', 'wechat.open_app'), exact: true });
+    await expect(link).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
-    expect(drawn).toBe(0);
     await expectNoFindings(page);
     await wechat.show.click();
     await expect(wechat.code).toBeVisible();
     await expect(wechat.refresh).toBeFocused();
-    expect(drawn).toBe(1);
+
+    await wechat.back.click();
+    await wechat.method.click();
+    const [phone] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await phone.getByRole('button', { name: 'Scan' }).click();
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await expect(new ContentPage(page).heading).toBeVisible();
   });
 });
 
@@ -170,12 +192,35 @@ test.describe('inside WeChat', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 MicroMessenger/8.0.50',
   });
 
-  test('shows another hint', async ({ page }) => {
-    await openPortal(page, '/entry');
-    const wechat = new WechatPage(page);
+  test('signs in over WeChat’s own page; the code stays the last way', async ({ page }) => {
+    const lang = langOf(page);
+    await openPortal(page, '/entry', lang);
+    const wechat = new WechatPage(page, lang);
     await wechat.method.click();
     await expect(wechat.text('wechat.inside_title')).toBeVisible();
+    await expect(wechat.show).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
+    await expectNoFindings(page);
+    await page.getByRole('button', { name: textOf(lang, 'wechat.authorize'), exact: true }).click();
+    await expect(page).toHaveURL((url) =>
+      url.href.startsWith(`${addresses.outside}/connect/oauth2/authorize?`),
+    );
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(new ContentPage(page, lang).heading).toBeVisible();
+    expect(page.url()).not.toContain('code=');
+    expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
+  });
+
+  test('who refuses comes back to the other methods', { tag: '@desktop' }, async ({ page }) => {
+    const login = await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    await page.getByRole('button', { name: textOf('en', 'wechat.authorize'), exact: true }).click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page).toHaveURL(/\/entry\/login/);
+    await expect(page.getByText(/WeChat/).first()).toBeVisible();
+    await page.goto('/entry?lang=en');
+    await expect(login.email).toBeVisible();
   });
 });
 

@@ -1,18 +1,18 @@
-/** The three ports of the demo: the hub at PORT, the partner page at +1, the editor at +2. */
+/** The demo's four ports: the hub at PORT, the partner page at +1, the editor at +2, the third parties at +3. */
 import { createServer } from 'node:net';
 
 /**
  * Returns the ports to use.
  * @param {string | undefined} value of the variable PORT
- * @returns {[hub: number, partner: number, editor: number]}
- * @throws {Error} with one line when PORT is not a usable port
+ * @returns {[hub: number, partner: number, editor: number, outside: number]}
+ * @throws {Error} with one line when PORT is no usable port
  */
 export function demoPorts(value) {
   const first = value ? Number(value) : 4600;
-  if (!Number.isInteger(first) || first < 1 || first > 65_533) {
-    throw new Error(`PORT=${value} is not a port number between 1 and 65533.`);
+  if (!Number.isInteger(first) || first < 1 || first > 65_532) {
+    throw new Error(`PORT=${value} is not a port number between 1 and 65532.`);
   }
-  return [first, first + 1, first + 2];
+  return [first, first + 1, first + 2, first + 3];
 }
 
 /**

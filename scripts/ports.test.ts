@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { demoPorts, takenPort } from './ports.mjs';
 
 test('PORT moves all three ports', () => {
-  expect(demoPorts(undefined)).toEqual([4600, 4601, 4602]);
-  expect(demoPorts('4700')).toEqual([4700, 4701, 4702]);
+  expect(demoPorts(undefined)).toEqual([4600, 4601, 4602, 4603]);
+  expect(demoPorts('4700')).toEqual([4700, 4701, 4702, 4703]);
   for (const value of ['x', '0', '-1', '65535', '80.5'])
     expect(() => demoPorts(value)).toThrow(/not a port number/);
 });

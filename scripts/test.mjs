@@ -159,7 +159,7 @@ function agree(counts, code) {
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 8 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 9 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 

@@ -28,6 +28,7 @@ import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
 import { uploadPolicyRoute } from './upload/uploadPolicyRoute';
 import { userProfileRoute } from './upload/userProfileRoute';
+import { wechatLoginByCodeRoute } from './wechat/loginByCodeRoute';
 import { qrcodeRoute } from './wechat/qrcodeRoute';
 import { subscribeRoute } from './wechat/subscribeRoute';
 
@@ -54,6 +55,7 @@ export const callRoutes: readonly CallRoute[] = [
   resetByEmailRoute,
   trackEventsRoute,
   ...loginByCodeRoutes,
+  wechatLoginByCodeRoute,
   qrcodeRoute,
   subscribeRoute,
   feishuLoginRoute,

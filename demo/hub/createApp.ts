@@ -6,6 +6,7 @@ import { languageOfHeader, translatorFor } from './messages/translate';
 import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
+import { wechatNavigation } from './wechat/wechatNavigation';
 import { wechatEvents } from './wechat/wechatEvents';
 import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';
@@ -38,6 +39,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
 
   // Navigations below `/api`, which answers everything else there.
   providerNavigation(app, services);
+  wechatNavigation(app, services);
   apiRoutes(app, services, callRoutes, (context) => chooseTenantOfOrigin(context, services));
   wechatEvents(app, services);
   services.plugin?.mount?.(app, services);

@@ -32,7 +32,9 @@ export interface HubParts {
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
-  /** Answers one request as if it had arrived over the network. */
+  /** What plays third parties at `config.outsideOrigin`; `null` without one. */
+  outside: Hono<HubEnvironment> | null;
+  /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;
   /** Closes adapters, plug-in and database. */
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const app = createApp(services);
   return {
     app,
+    outside: config.outsideOrigin === null ? null : (plugin?.createOutside?.(services) ?? null),
     services,
     fetch: async (request) => app.fetch(request, {}),
     close: async () => {

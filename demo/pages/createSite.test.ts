@@ -65,7 +65,7 @@ describe('a site', () => {
 
 describe('the policies', () => {
   it.each([
-    ['partner', partnerHeaders(hub)],
+    ['partner', partnerHeaders(hub, null)],
     ['editor', editorHeaders(hub)],
   ])('of the %s page name only itself and the hub, and allow nothing inline', (_, headers) => {
     const policy = headers['Content-Security-Policy'] ?? '';

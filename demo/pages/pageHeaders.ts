@@ -13,13 +13,14 @@ export const commonHeaders: Headers = {
 /**
  * Policy of the partner's page: its own files, and the tag's scripts, calls and pictures from the hub.
  * @param hub origin of the hub
+ * @param outside origin that plays WeChat's pictures (`https://mp.weixin.qq.com`) and the brand's image host
  */
-export function partnerHeaders(hub: string): Headers {
+export function partnerHeaders(hub: string, outside: string | null): Headers {
   return {
     'Content-Security-Policy': policy({
       'script-src': `'self' ${hub}`,
       'connect-src': hub,
-      'img-src': `'self' data: ${hub}`,
+      'img-src': [`'self' data: ${hub}`, ...(outside === null ? [] : [outside])].join(' '),
       'font-src': `'self'`,
     }),
   };

@@ -13,7 +13,9 @@ export interface PagesOptions {
   hubPort: number;
   partnerPort: number;
   editorPort: number;
-  /** Address to listen on. Default `127.0.0.1`, which browsers treat as another site than `localhost`. */
+  /** Origin of the third parties, where it is another than the hub's. */
+  outside?: string | null;
+  /** Address to listen on. Default `127.0.0.1`, which browsers take for another site than `localhost`. */
   host?: string;
   /** Folder of the built pages. Default `dist/demo`. */
   folder?: string;
@@ -35,11 +37,11 @@ const graceMs = 1000;
  * @throws Error with one line when a page is not built or a port is taken; both servers are then stopped
  */
 export async function startPages(options: PagesOptions): Promise<RunningPages> {
-  const { hubPort, partnerPort, editorPort, host = '127.0.0.1', folder = built } = options;
+  const { hubPort, partnerPort, editorPort, outside = null, host = '127.0.0.1', folder = built } = options;
   const hub = `http://localhost:${hubPort}`;
   const partnerFiles = await readSite(join(folder, 'partner'), hub);
   const editorFiles = await readSite(join(folder, 'editor'), hub);
-  const documents = documentsOf(hub);
+  const documents = documentsOf(hub, outside);
   const partner = createSite(partnerFiles, documents.partner);
   const editor = createSite(editorFiles, documents.editor);
 

@@ -73,7 +73,7 @@ export class WechatPage {
 
   /** Records the scene of each code that is shown from now on. */
   async followScenes(): Promise<void> {
-    await this.page.route('**/v1/user/wechat/qrcode', async (route) => {
+    await this.page.route('**/v1/user/wechat/qrcode*', async (route) => {
       const response = await route.fetch();
       const { info } = (await response.json()) as { info: { qrscene_id: string } };
       await route.fulfill({ response });

@@ -1,5 +1,6 @@
 /** The composition root: services and flows are wired here only. */
 import { portalPaths, screenPaths } from '../contract/screens';
+import { resourceHosts } from '../contract/resourceHosts';
 import type { ElementApi } from '../contract/elementApi';
 import { createLoginCompletion } from '../flows/login/completeLogin';
 import { createEmailSignIn } from '../flows/login/emailSignIn';
@@ -67,8 +68,8 @@ function wireEntry(
   const language = createLanguage(element, texts, browser.languageRecord);
   const settings = createSettings(element, language, texts.registry);
   const embedding = createEmbedding({ element, view, language, onReset: () => reset() });
-  const services = wireServices(browser, { element, router, notifications, embedding });
   const stores = createStores();
+  const services = wireServices(browser, { element, router, notifications, embedding, settings, stores });
   const popups = createPopups(view);
   const completion = createLoginCompletion(services, signal);
   const captcha = createCaptcha(services, texts);
@@ -92,6 +93,7 @@ function wireEntry(
     sessionOffer.chooseOtherAccount();
     services.storage.remove('draft');
     loginDraft.reset();
+    stores.notice.set(null);
     entry.formScope.reset();
     stores.formKey.set(stores.formKey.get() + 1);
     if (stores.availability.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });
@@ -139,7 +141,9 @@ function wireServices(
     router,
     notifications,
     embedding,
-  }: Pick<Entry, 'element' | 'router' | 'notifications' | 'embedding'>,
+    settings,
+    stores: { refusedAddresses },
+  }: Pick<Entry, 'element' | 'router' | 'notifications' | 'embedding' | 'settings' | 'stores'>,
 ): EntryServices {
   return {
     ...browser,
@@ -150,6 +154,8 @@ function wireServices(
     notices: notifications,
     host: { dispatch: (name, detail) => element.dispatch(name, detail), post: embedding.post },
     config: element.config.get,
+    hosts: () => resourceHosts(settings.get().settings, browser.portal),
+    noteRefused: (refused) => refusedAddresses.set([...refusedAddresses.get(), refused]),
   };
 }
 

@@ -66,6 +66,8 @@ export interface Brand {
   downloadCentre: string | null;
   /** OpenID providers besides Google, each with a "Continue with …" button. */
   providers: readonly { id: string; name: string }[];
+  /** Whether the registration by e-mail asks for a nickname. */
+  asksNickname: boolean;
   defaultLanguage: string;
   /** Origin of the account site; `null` for the portal itself. */
   accountOrigin: string | null;

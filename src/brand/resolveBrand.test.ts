@@ -106,6 +106,25 @@ describe('resolveBrand', () => {
     expect(brand.accountOrigin).toBeNull();
   });
 
+  it('shows images of the hosts that the settings list', () => {
+    const cdn = 'https://cdn.example';
+    const brand = resolveBrand(
+      {
+        image_hosts: [cdn],
+        theme: { mini_logo: `${cdn}/m.svg`, full_logo: `${cdn}/f.svg`, login_bg: `${cdn}/b.webp` },
+        profile: { texts: { en: { display_images: [`${cdn}/car.webp`, 'https://other.example/x.webp'] } } },
+      },
+      'en',
+      portal,
+    );
+    expect(brand.theme).toMatchObject({
+      miniLogo: `${cdn}/m.svg`,
+      fullLogo: `${cdn}/f.svg`,
+      loginBackground: `${cdn}/b.webp`,
+    });
+    expect(brand.displayImages).toEqual([`${cdn}/car.webp`]);
+  });
+
   it('keeps safe addresses, relative ones on the portal', () => {
     const brand = resolveBrand(
       {

@@ -3,6 +3,7 @@
  * addresses.
  */
 import { defaultLanguage } from '../contract/languages';
+import { resourceHosts } from '../contract/resourceHosts';
 import type { BrandTexts, SystemSettings, WireProfile, WireTheme } from '../hub/systemSettings';
 import { safeImage, safeLink } from '../lib/safeUrl';
 import type { Brand, BrandFlags, BrandLink, BrandTheme, BrandWords } from './brand';
@@ -14,7 +15,7 @@ const noPortal = 'https://portal.invalid';
  * Resolves the brand to render. Pure, so that the prerendered and the hydrated screen agree.
  * @param settings the hub's settings; `null` while there are none
  * @param language language of the brand's texts: `ownLanguage` of the language on screen
- * @param portal origin that relative addresses resolve against and pictures may come from
+ * @param portal origin that relative addresses resolve against; pictures come from it and from `image_hosts`
  */
 export function resolveBrand(
   settings: SystemSettings | null,
@@ -26,13 +27,14 @@ export function resolveBrand(
   const base = portal ?? noPortal;
   const texts = profile.texts?.[language] ?? {};
   const enterprise = texts.enterprise_info ?? {};
+  const { images } = resourceHosts(settings, base);
   const flags = resolveFlags(profile, theme);
 
   return {
-    theme: resolveTheme(theme, base),
+    theme: resolveTheme(theme, base, images),
     flags,
     words: resolveWords(texts, theme),
-    displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base) ?? []),
+    displayImages: (texts.display_images ?? []).flatMap((image) => safeImage(image, base, images) ?? []),
     helpCentre: resolveLink(enterprise.help_center, base),
     contact: resolveLink(enterprise.contact_us, base),
     officialSite: resolveLink(enterprise.official_site, base),
@@ -40,6 +42,7 @@ export function resolveBrand(
     policyUrl: safeLink(texts.policy_url, base) ?? safeLink(theme.privacy_policy, base),
     downloadCentre: safeLink(profile.download_centre, base),
     providers: profile.providers ?? [],
+    asksNickname: profile.email_register_fields?.includes('nickname') ?? false,
     defaultLanguage: profile.default_language ?? defaultLanguage,
     accountOrigin: originOf(profile.account_origin, base),
   };
@@ -68,11 +71,11 @@ function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
   };
 }
 
-function resolveTheme(theme: WireTheme, base: string): BrandTheme {
+function resolveTheme(theme: WireTheme, base: string, hosts: readonly string[]): BrandTheme {
   return {
-    miniLogo: safeImage(theme.mini_logo, base),
-    fullLogo: safeImage(theme.full_logo, base),
-    loginBackground: safeImage(theme.login_bg, base),
+    miniLogo: safeImage(theme.mini_logo, base, hosts),
+    fullLogo: safeImage(theme.full_logo, base, hosts),
+    loginBackground: safeImage(theme.login_bg, base, hosts),
     systemAbbreviation: theme.system_abbr || 'Hub',
     systemName: theme.system_name || theme.system_abbr || 'Hub',
   };
@@ -90,7 +93,10 @@ function resolveWords(texts: BrandTexts, theme: WireTheme): BrandWords {
   };
 }
 
-function resolveLink(link: { title: string; url: string } | undefined, base: string): BrandLink | null {
+function resolveLink(
+  link: { title?: string | undefined; url: string } | undefined,
+  base: string,
+): BrandLink | null {
   const url = safeLink(link?.url, base);
   return url === null ? null : { title: link?.title ?? '', url };
 }

@@ -3,6 +3,7 @@
  * import nothing else that has an effect.
  */
 import type { EntryConfig } from '../contract/config';
+import type { ResourceHosts } from '../contract/resourceHosts';
 import type { EntryEventMap, EntryEventName } from '../contract/events';
 import type { MessagesToHost } from '../contract/messages';
 import type { HubClient } from '../hub/client';
@@ -45,6 +46,12 @@ export interface NoticePort {
   show(notice: { kind: 'info' | 'success' | 'warning' | 'error'; key: string; text: VisitorText }): void;
 }
 
+/** An address of the hub that is not used, for the developers who look at `debug`. */
+export interface RefusedAddress {
+  use: 'image' | 'script' | 'upload';
+  address: string;
+}
+
 /** Everything a flow may touch. Narrow it with `Pick` where a flow needs little. */
 export interface Services {
   hub: HubClient;
@@ -60,6 +67,10 @@ export interface Services {
   config: () => EntryConfig;
   /** Exact origin of the hub and portal. */
   portal: string;
+  /** Other origins to load from, as the settings list them now. */
+  hosts: () => ResourceHosts;
+  /** Notes an address that was refused or could not be loaded. */
+  noteRefused(refused: RefusedAddress): void;
   /** The tenant the document asks for; `null`: the portal's own. */
   domain: () => string | null;
   /**

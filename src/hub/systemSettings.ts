@@ -4,9 +4,25 @@ import { defineCall } from './call';
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 const words = v.fallback(v.optional(v.string()), undefined);
-const list = v.fallback(v.optional(v.array(v.string())), undefined);
+/** An array whose items of the wrong type are dropped one by one. */
+const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((items) => items.flatMap((each) => parsed(item, each))),
+      ),
+    ),
+    undefined,
+  );
+const list = listOf(v.string());
 
-/** Brand settings. A field of the wrong type reads as absent. */
+function parsed<Item extends v.GenericSchema>(item: Item, value: unknown): v.InferOutput<Item>[] {
+  const result = v.safeParse(item, value);
+  return result.success ? [result.output] : [];
+}
+
+/** Brand settings. A field of the wrong type reads as absent, here and below: it removes nothing else. */
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
@@ -21,7 +37,8 @@ export const themeSchema = v.object({
   disable_create_account: flag,
 });
 
-const enterpriseLink = v.object({ title: v.string(), url: v.string() });
+/** Without an address there is no link; without a title the widget names it. */
+const enterpriseLink = v.fallback(v.optional(v.object({ title: words, url: v.string() })), undefined);
 
 /** Brand texts of one language. */
 export const brandTextsSchema = v.object({
@@ -33,10 +50,10 @@ export const brandTextsSchema = v.object({
   enterprise_info: v.fallback(
     v.optional(
       v.object({
-        help_center: v.optional(enterpriseLink),
-        contact_us: v.optional(enterpriseLink),
-        official_site: v.optional(enterpriseLink),
-        icp_number: v.optional(v.string()),
+        help_center: enterpriseLink,
+        contact_us: enterpriseLink,
+        official_site: enterpriseLink,
+        icp_number: words,
       }),
     ),
     undefined,
@@ -71,7 +88,7 @@ export const profileSchema = v.object({
   google_login: flag,
   wechat_login: flag,
   lark_login: flag,
-  providers: v.fallback(v.optional(v.array(providerSchema)), undefined),
+  providers: listOf(providerSchema),
   country_picker: flag,
   privacy_page: flag,
   agreement_page: flag,
@@ -92,6 +109,12 @@ export const settingsSchema = v.object({
   callback_hosts: list,
   parent_origins: list,
   tag_origins: list,
+  /** Exact origins of images besides the portal's (docs/contract.md section 9). */
+  image_hosts: list,
+  /** Exact origins of scripts of others: Lark's JSSDK. */
+  script_hosts: list,
+  /** Exact origins of the storage that files are posted to. */
+  upload_hosts: list,
   trust_siblings: flag,
 });
 

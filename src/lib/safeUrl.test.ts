@@ -40,10 +40,20 @@ test.each([
   expect(safeLink(value, portal)).toBe(href);
 });
 
-test('shows pictures of the portal and data images only', () => {
+test('shows pictures of the portal and of listed hosts, and data images only', () => {
   expect(safeImage('/logo.svg', portal)).toBe('https://portal.example/logo.svg');
   expect(safeImage('data:image/png;base64,iVBORw0KGgo=', portal)).toBe('data:image/png;base64,iVBORw0KGgo=');
   expect(safeImage('https://tracker.example/pixel.gif', portal)).toBeNull();
+  const hosts = ['https://cdn.example', 'https://mp.weixin.qq.com'];
+  const ticket = 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=gQH%2BAA%3D%3D';
+  expect(safeImage(ticket, portal, hosts)).toBe(ticket);
+  expect(safeImage('//cdn.example/logo.png', portal, hosts)).toBe('https://cdn.example/logo.png');
+  for (const other of [
+    'http://cdn.example/a',
+    'https://cdn.example:8443/a',
+    'https://cdn.example@evil.example/a',
+  ])
+    expect(safeImage(other, portal, hosts)).toBeNull();
   expect(safeImage('mailto:help@example.com', portal)).toBeNull();
 });
 

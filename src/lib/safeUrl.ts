@@ -31,19 +31,21 @@ export function safeLink(value: unknown, base: string): string | null {
 }
 
 /**
- * Checks an address for an image: on the portal's own origin, or a `data:` image. So no request goes to another site,
- * and every image passes `img-src 'self' data:`. An SVG in an image runs no script.
+ * Checks an address for an image: on the portal's own origin, on a listed one, or a `data:` image. The portal's policy
+ * (`img-src`) lists the same origins. An SVG in an image runs no script.
  * @param value untrusted
  * @param base the portal's origin
+ * @param hosts exact origins that the tenant's settings list (`contract/resourceHosts`)
  * @returns the serialised address, or `null`
  */
-export function safeImage(value: unknown, base: string): string | null {
+export function safeImage(value: unknown, base: string, hosts: readonly string[] = []): string | null {
   if (typeof value === 'string' && value.length <= 512 * 1024 && imageData.test(value)) {
     return hiddenCharacters.test(value) ? null : value;
   }
   const url = parse(value, base);
   if (!url || url.username || url.password) return null;
-  return /^https?:$/.test(url.protocol) && url.origin === new URL(base).origin ? url.href : null;
+  const isListed = url.origin === new URL(base).origin || hosts.includes(url.origin);
+  return /^https?:$/.test(url.protocol) && isListed ? url.href : null;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Checks return addresses (docs/contract.md section 4). No callback is used without this check. The demo hub has its
  * own; both run the cases of `src/testing/callbackCases.ts`.
  */
+import { isLoopback } from '../contract/loopback';
 import { isIpAddress, isPublicSuffix, lastTwoLabels } from '../lib/publicSuffix';
 
 /** The addresses a callback may lead to. */
@@ -59,16 +60,6 @@ function parse(value: string, portal: URL): URL | null {
 function isAllowedScheme(url: URL, portal: URL): boolean {
   if (url.protocol === 'https:') return true;
   return url.protocol === 'http:' && portal.protocol === 'http:' && isLoopback(portal.hostname);
-}
-
-/** Whether a host name resolves to this machine only. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    (isIpAddress(hostname) && hostname.startsWith('127.'))
-  );
 }
 
 function isAllowedHost(url: URL, portal: URL, rules: CallbackRules): boolean {

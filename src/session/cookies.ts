@@ -2,8 +2,8 @@
  * Login and tenant cookies, with the attributes of docs/contract.md section 4. Each is read back after writing, because
  * browsers refuse cookies silently. The jar is js-cookie in the app and a strict fake in tests.
  */
+import { isLoopback } from '../contract/loopback';
 import { isIpAddress, lastTwoLabels } from '../lib/publicSuffix';
-import { isLoopback } from './checkCallback';
 
 /** Names of the login cookies, which live 30 days. */
 export const loginCookies = {

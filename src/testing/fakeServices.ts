@@ -1,4 +1,5 @@
 import type { EntryConfig } from '../contract/config';
+import { resourceHosts } from '../contract/resourceHosts';
 import type { EntryEventName } from '../contract/events';
 import type { Services } from '../flows/services';
 import { createMemoryStore } from '../lib/memoryStore';
@@ -19,7 +20,8 @@ export type RecordedEffect =
   | { replace: string }
   | { assign: string }
   | { shown: 'content' }
-  | { notice: unknown };
+  | { notice: unknown }
+  | { refused: unknown };
 
 /** Services without a browser, which record their effects. */
 export interface FakeServices extends Services {
@@ -101,6 +103,9 @@ export function createFakeServices(
     flow: createFlow(storage),
     config: () => current,
     portal,
+    hosts: () =>
+      resourceHosts({ image_hosts: ['https://cdn.example'], script_hosts: ['https://sdk.example'] }, portal),
+    noteRefused: (refused) => void happened.push({ refused }),
     domain: () => current.domain,
     isOwnSite,
     happened,

@@ -99,6 +99,7 @@ async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step
   if (policy.kind !== 'done') return policy;
   const form = storageForm(policy.value, info);
   if (!form) return fail(uploadError('hub'));
+  if (!isAllowed(form.url, run.options)) return fail(uploadError('host', { message: form.url }));
   const { signal } = run.options;
   const outcome = await postForm(form, run.file, {
     signal,
@@ -116,6 +117,10 @@ async function send(run: Attempt, info: FileInfo, mayRenew = true): Promise<Step
   if (!mayRenew) return fail(uploadError('denied', answer.error));
   run.tell({ type: 'expired' });
   return send(run, info, false);
+}
+
+function isAllowed(url: string, { hub, uploadHosts }: UploadOptions): boolean {
+  return uploadHosts === undefined || [new URL(hub).origin, ...uploadHosts].includes(new URL(url).origin);
 }
 
 async function fetchPolicy(

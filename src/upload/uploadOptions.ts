@@ -11,6 +11,11 @@ export interface UploadOptions {
    * @default en
    */
   language?: string;
+  /**
+   * Exact origins that files may be posted to besides the hub's: `upload_hosts` of the tenant's settings. Without it
+   * the host of the hub's policy is used whatever it is.
+   */
+  uploadHosts?: readonly string[] | undefined;
   /** Aborts the upload in any phase. */
   signal?: AbortSignal | undefined;
   /** Called at every step of the progress. */

@@ -13,6 +13,8 @@ export type UploadFailure =
   | 'signedOut'
   /** The hub refused the policy, or gave an unexpected answer. */
   | 'hub'
+  /** The hub names a storage that `uploadHosts` does not list; `message` is its address. */
+  | 'host'
   /** The storage refused two policies in a row. */
   | 'denied'
   /** The storage refused the post. */

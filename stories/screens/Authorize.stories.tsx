@@ -29,8 +29,8 @@ const inCard = { parameters: { stage: 'tag' } };
 
 export const Asking: Story = {
   play: async (context) => {
-    const { t, press } = await look(context);
-    await press(t('consent.approve'));
+    const { t, pressGuarded } = await look(context);
+    await pressGuarded(t('consent.approve'));
     await expect(context.args.onApprove).toHaveBeenCalledOnce();
   },
 };

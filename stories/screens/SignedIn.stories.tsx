@@ -22,8 +22,8 @@ type Story = StoryObj<typeof SignedIn>;
 export const Offered: Story = {
   parameters: { stage: 'page' },
   play: async (context) => {
-    const { t, press } = await look(context);
-    await press(t('session.continue_as', { name: 'Ada Designer' }));
+    const { t, pressGuarded } = await look(context);
+    await pressGuarded(t('session.continue_as', { name: 'Ada Designer' }));
     await expect(context.args.onContinue).toHaveBeenCalledOnce();
   },
 };

@@ -8,6 +8,7 @@ import { look } from '../stage/look';
 
 const code: WechatCode = {
   image: recordedPictures.wechatCode,
+  appLink: null,
   scene: 'scene-1',
   loadedAt: 0,
   expiresAt: 120_000,
@@ -29,6 +30,7 @@ const meta: Meta<typeof Wechat> = {
     hint: null,
     isCodeShown: true,
     onShowCode: fn(),
+    onPictureFailed: fn(),
     onRefresh: fn(),
     onRetry: fn(),
     onBack,

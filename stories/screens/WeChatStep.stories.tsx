@@ -5,13 +5,20 @@ import { WechatStep } from '../../src/providers/wechat/WechatStep';
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { look } from '../stage/look';
 
-const code = { image: recordedPictures.wechatCode, scene: 'scene-1', loadedAt: 0, expiresAt: 120_000 };
+const code = {
+  image: recordedPictures.wechatCode,
+  appLink: null,
+  scene: 'scene-1',
+  loadedAt: 0,
+  expiresAt: 120_000,
+};
 const panel: WechatPanelProps = {
   state: { kind: 'waiting', code, isCancelled: false },
   secondsLeft: 114,
   hint: null,
   isCodeShown: true,
   onShowCode: fn(),
+  onPictureFailed: fn(),
   onRefresh: fn(),
   onRetry: fn(),
 };

@@ -51,6 +51,12 @@ export async function look({ canvasElement, globals }: Played) {
       const options = { clipboardData, bubbles: true, cancelable: true, composed: true };
       field.dispatchEvent(new ClipboardEvent('paste', options));
     },
+    /** Clicks a button that takes no pointer until its page has been seen for a while (`src/ui/GuardedButton.tsx`). */
+    pressGuarded: async (name: string): Promise<void> => {
+      const button = await screen.findByRole('button', { name });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+      await userEvent.click(button);
+    },
     /** Clicks the element with this name and role, a button by default. */
     press: async (name: string, role = 'button'): Promise<void> => {
       await userEvent.click(await screen.findByRole(role, { name }));

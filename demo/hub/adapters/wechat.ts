@@ -22,10 +22,44 @@ export interface WechatCode {
   portalOrigin: string;
 }
 
+/** A code that WeChat made. */
+export interface CreatedCode {
+  /** What the QR code leads to: the `url` of WeChat's answer. */
+  text: string;
+  /**
+   * Address of WeChat's picture: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=` and the ticket, URL-encoded.
+   * `null`: the hub draws the code itself.
+   */
+  picture: string | null;
+  /**
+   * Link that opens WeChat at this code on the visitor's own phone, such as a mini program's URL Link
+   * (`wxa/generate_urllink`); `null` without one.
+   */
+  appLink: string | null;
+}
+
+/** What WeChat says about a code of its web authorization. */
+export type WechatRedemption =
+  { openId: string; nickname: string } | { refused: 'wrong' | 'used' | 'expired' };
+
+/** WeChat's web authorization (OAuth, `snsapi_userinfo`): sign-in inside WeChat's own browser. */
+export interface WechatWebAuthorization {
+  /**
+   * Address of WeChat's page.
+   * @param callback address of the hub that WeChat leads back to, with `code` and `state`
+   * @param state letters and digits, at most 128
+   */
+  authorizeAddress(callback: string, state: string, portalOrigin: string): string;
+  /** Exchanges a code; each code works once. Rejects when WeChat cannot be reached or refuses the hub itself. */
+  redeem(code: string): Promise<WechatRedemption>;
+}
+
 /** The hub's connection to a WeChat official account. An operator implements it with their app id and secret. */
 export interface WechatAdapter {
-  /** Text of the QR code; at WeChat the `url` that `cgi-bin/qrcode/create` answers. */
-  codeText(code: WechatCode): Promise<string>;
+  /** Creates a code: at WeChat `cgi-bin/qrcode/create`. */
+  createCode(code: WechatCode): Promise<CreatedCode>;
+  /** Without it sign-in inside WeChat is by the QR code alone. */
+  webAuthorization?: WechatWebAuthorization;
   /**
    * Answers the requests WeChat sends to `/wechat/events`. It checks their signature and passes each event on.
    * Leave it out where events reach `wechat/receiveEvent` another way.

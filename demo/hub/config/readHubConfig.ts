@@ -4,12 +4,17 @@ import { readIssuers, readOfferedProviders, type IssuerSettings } from './readPr
 
 /** All settings of the hub. */
 export interface HubConfig {
-  /** Port of the hub; partner page and editor are the next two (docs/contract.md section 7). */
+  /** Port of the hub; partner page, editor and third parties are the next three (docs/contract.md section 7). */
   port: number;
   /** Address to listen on. Loopback by default, because the demo has an open inbox. */
   bind: string;
   /** Origin of the neutral tenant's portal; tenants are host names below it. */
   publicOrigin: string;
+  /**
+   * Origin where the developer tools play third parties: WeChat's pictures, Lark's JSSDK, an image host and the
+   * storage. `null`: the portal's own origin.
+   */
+  outsideOrigin: string | null;
   /** Whether `/dev/*` exists. */
   dev: boolean;
   /** PostgreSQL to use instead of the embedded database. */
@@ -53,6 +58,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     port,
     bind: env['HUB_BIND'] || '127.0.0.1',
     publicOrigin: readOrigin('HUB_PUBLIC_ORIGIN', env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`),
+    outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
     databaseUrl: env['DATABASE_URL'] || null,
     dataFolder: env['HUB_DATA'] || 'data/hub',
@@ -72,8 +78,8 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
 function readPort(text: string | undefined): number {
   if (!text) return defaultPort;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533)
-    throw new Error(`PORT must be a whole number from 1 to 65533, not "${text}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_532)
+    throw new Error(`PORT must be a whole number from 1 to 65532, not "${text}".`);
   return port;
 }
 

@@ -15,7 +15,8 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
   return [
     { href: `${portal.origin}/entry`, text: 'portal of the neutral tenant' },
     { href: tenant('acme'), text: 'tenant: cars, Chinese' },
-    { href: tenant('atelier'), text: 'tenant: bags, English' },
+    { href: tenant('atelier'), text: 'tenant: e-mail and Google only, English; images from another host' },
+    { href: tenant('studio'), text: 'tenant: every method and feature' },
     { href: `${partner}/`, text: 'partner page with the tag' },
     { href: `${editor}/`, text: '3D editor with the frame' },
     { href: '/dev/inbox', text: 'everything the hub mailed or texted; JSON: /dev/inbox.json?to=' },

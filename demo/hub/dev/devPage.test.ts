@@ -20,6 +20,7 @@ it('links tenants, pages and tools', async () => {
       '/entry',
       'acme.localhost:4600',
       'atelier.localhost:4600',
+      'studio.localhost:4600',
       '127.0.0.1:4601',
       '127.0.0.1:4602',
       ...['inbox', 'wechat', 'lark', 'storage', 'api', 'faults', 'limits', 'images.json'].map(

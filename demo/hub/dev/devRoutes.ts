@@ -10,8 +10,11 @@ import { larkAuthorize } from './lark/larkAuthorize';
 import { larkBrowser } from './lark/larkBrowser';
 import type { EmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { oidcRoutes } from './oidc/oidcRoutes';
+import { larkClientScript } from './lark/larkClientScript';
 import { storageRoutes } from './storage/storageRoutes';
 import { uploadPage } from './storage/uploadPage';
+import { authorizePage } from './wechat/authorizePage';
+import { wechatBrowser } from './wechat/wechatBrowser';
 import { wechatPhone } from './wechat/wechatPhone';
 
 const devPolicy =
@@ -37,6 +40,9 @@ export function mountDevRoutes(
   limitRoutes(app, services);
   oidcRoutes(app, services, embedded);
   wechatPhone(app, services);
+  wechatBrowser(app);
+  if (services.config.outsideOrigin === null) authorizePage(app, services, '/dev/wechat');
+  larkClientScript(app);
   larkBrowser(app, services);
   larkAuthorize(app, services);
   storageRoutes(app, services);

@@ -5,10 +5,12 @@ import { inboxGateway } from './inbox/inboxGateway';
 import { inboxMailer } from './inbox/inboxMailer';
 import { insideLark } from './lark/larkChoice';
 import { simulatedLark } from './lark/simulatedLark';
+import { createOutsideApp } from './outside/createOutsideApp';
 import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
-import { faults, inbox, larkCodes, oidcRecords } from './tables';
+import { faults, inbox, larkCodes, oidcRecords, wechatCodes } from './tables';
+import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,24 +26,26 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
     adapters: {
       mail,
       sms: inboxGateway(database, clock),
-      wechat: simulatedWechat,
-      lark: simulatedLark(database, clock),
+      wechat: simulatedWechat(database, clock, config),
+      lark: simulatedLark(database, clock, config),
       storage: simulatedStorage(database, config),
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
     beforeCall: (context, calls) => injectFault(context, database, calls),
     mount: (app, services) => mountDevRoutes(app, services, embedded),
-    editDocument: insideLark,
+    createOutside: createOutsideApp,
+    editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
     expiring: [
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
       { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
+      { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
       { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
     ],
   };
 }) satisfies CreatePlugin;
 
 /** Tables of the tools, for the test that compares them with the migrations. */
-export const devTables = [faults, inbox, larkCodes, oidcRecords];
+export const devTables = [faults, inbox, larkCodes, oidcRecords, wechatCodes];
 
 /** Runs `start` at the first call, and again only after a failed start. */
 function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {

@@ -38,6 +38,16 @@ export const oidcRecords = pgTable(
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 );
 
+/** Codes of WeChat's simulated web authorization, and the access tokens they were exchanged for. */
+export const wechatCodes = pgTable('wechat_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  openId: text('open_id').notNull(),
+  nickname: text('nickname').notNull(),
+  /** `null` until the code is exchanged. */
+  tokenHash: text('token_hash'),
+  expiresAt: time('expires_at').notNull(),
+});
+
 /** Codes of the simulated Lark. */
 export const larkCodes = pgTable('lark_codes', {
   codeHash: text('code_hash').primaryKey(),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
+import { resourceHosts } from '../../../src/contract/resourceHosts';
 import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Tenant } from '../database/tables/tenants';
@@ -39,23 +40,26 @@ export type Hashes = PortalDocument['hashes'];
 const noHashes: Hashes = { script: [], style: [] };
 
 /**
- * Returns the headers of a portal document (docs/contract.md sections 5 and 6, "Documents").
- * @param hashes of the document's inline scripts and styles
+ * Headers of a document of the portal (docs/contract.md sections 5 and 6, "Documents").
+ * @param portalOrigin of the tenant
+ * @param hashes of what the document holds inline
  */
 export function documentHeaders(
   address: DocumentAddress,
   tenant: Pick<Tenant, 'settings'> | undefined,
+  portalOrigin: string,
   hashes: Hashes = noHashes,
 ): Record<string, string> {
+  const hosts = resourceHosts(tenant?.settings ?? null, portalOrigin);
   const query = new URLSearchParams(address.search);
   const mayHoldSecret = secretFields.some((field) => query.has(field));
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      ["script-src 'self'", ...hashes.script].join(' '),
+      ["script-src 'self'", ...hashes.script, ...hosts.scripts].join(' '),
       ["style-src 'self'", ...hashes.style].join(' '),
-      "connect-src 'self'",
-      "img-src 'self' data:",
+      ["connect-src 'self'", ...hosts.uploads].join(' '),
+      ["img-src 'self' data:", ...hosts.images].join(' '),
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${frameAncestors(address, tenant)}`,
@@ -78,6 +82,9 @@ export function setDocumentHeaders(
   hashes?: Hashes,
 ): void {
   const { pathname, search } = new URL(context.req.url);
-  for (const [name, value] of Object.entries(documentHeaders({ pathname, search }, tenant, hashes)))
+  const portalOrigin = context.get('portalOrigin') ?? new URL(context.req.url).origin;
+  for (const [name, value] of Object.entries(
+    documentHeaders({ pathname, search }, tenant, portalOrigin, hashes),
+  ))
     context.header(name, value);
 }

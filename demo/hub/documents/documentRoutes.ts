@@ -3,19 +3,15 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import { sendBrandFiles } from './brandFiles';
 import { setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
-
-/** The product pictures of `npm run pictures`, which tenants show as their own. */
-const picturesFolder = fileURLToPath(new URL('../../../src/brand/pictures/', import.meta.url));
-const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 
 /**
  * Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (docs/contract.md section 2).
@@ -44,14 +40,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
       showNotFound(context)
     );
   });
-  app.get('/brand/pictures/:file', async (context) => {
-    const file = context.req.param('file');
-    return (await sendFile(context, picturesFolder, file, 'short')) ?? showNotFound(context);
-  });
-  app.get('/brand/:path{.+}', async (context) => {
-    const path = context.req.param('path');
-    return (await sendFile(context, join(publicFolder, 'brand'), path, 'short')) ?? showNotFound(context);
-  });
+  sendBrandFiles(app);
   // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change.
   app.get('/:file{[\\w-]+\\.js}', async (context) => {
     const file = context.req.param('file');

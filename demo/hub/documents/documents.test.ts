@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentHeaders } from './documentHeaders';
 import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
 let test: TestHub;
@@ -97,7 +98,7 @@ describe('documents', () => {
 
   it('names the scripts and styles in the policy by their hashes, and allows no others', async () => {
     const policy = await csp('/entry');
-    expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");
+    expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-loader' ");
     expect(policy).toContain("style-src 'self' 'sha256-head' 'sha256-styles';");
     expect(policy).not.toContain('unsafe');
   });
@@ -195,9 +196,34 @@ describe('documents', () => {
 
 describe('headers of documents', () => {
   it('prints the policy and the frame list', async () => {
+    const lark = 'https://lf1-cdn-tos.bytegoofy.com https://lf-scm-cn.feishucdn.com';
     expect(await csp('/entry')).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-early' 'sha256-loader'; style-src 'self' 'sha256-head' 'sha256-styles'; connect-src 'self'; img-src 'self' data:; " +
+      `default-src 'none'; script-src 'self' 'sha256-early' 'sha256-loader' ${lark}; style-src 'self' 'sha256-head' 'sha256-styles'; connect-src 'self'; ` +
+        "img-src 'self' data: https://mp.weixin.qq.com; " +
         `form-action 'self'; base-uri 'none'; frame-ancestors ${editor}`,
+    );
+  });
+
+  it('lists Lark’s script host only where Lark is on, and no http: or inexact origin at all', () => {
+    const headers = documentHeaders(
+      { pathname: '/entry', search: '' },
+      {
+        settings: {
+          image_hosts: [
+            'https://cdn.example',
+            'http://cdn.example',
+            'https://cdn.example/logos',
+            'https://*.example',
+          ],
+          script_hosts: ['https://scripts.example; report-uri x'],
+          upload_hosts: ['https://bucket.oss-cn-shanghai.aliyuncs.com'],
+        },
+      },
+      'https://portal.example',
+    );
+    expect(headers['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://bucket.oss-cn-shanghai.aliyuncs.com; " +
+        "img-src 'self' data: https://cdn.example https://mp.weixin.qq.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 

@@ -57,6 +57,8 @@ export interface HubPlugin {
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
   /** Adds routes, after the calls and before the portal's documents. */
   mount?(app: Hono<HubEnvironment>, services: HubServices): void;
+  /** Creates what answers at `config.outsideOrigin`. */
+  createOutside?(services: HubServices): Hono<HubEnvironment>;
   /** Changes a portal document before it is sent. */
   editDocument?(context: Context<HubEnvironment>, html: string): string;
   /** Tables of the plug-in that the hub sweeps along with its own. */

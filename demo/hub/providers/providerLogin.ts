@@ -2,17 +2,16 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { providerLogins, type ProviderLoginRow } from '../database/tables/providers';
+import { providerLogins, type LoginPlatform, type ProviderLoginRow } from '../database/tables/providers';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import type { ProviderId } from '../config/providerIds';
 
 /** Time to sign in at the provider. */
 export const providerLoginLifeMs = 10 * 60 * 1000;
 
 /** What a sign-in starts from; all of it checked. */
 export interface ProviderLoginStart {
-  platform: ProviderId;
+  platform: LoginPlatform;
   tenantId: string;
   /** SHA-256 of the visit's `entry-flow`. */
   flow: string;
@@ -20,15 +19,16 @@ export interface ProviderLoginStart {
   redirect: string;
   /** Origin that waits for the popup; `null` without one. */
   opener: string | null;
+  /** Default: a token. */
+  state?: string;
   now: number;
 }
 
 /** Opens a sign-in. @returns the state, which is not kept, and the row's salt */
 export async function startProviderLogin(
   queries: Queries,
-  { platform, tenantId, flow, redirect, opener, now }: ProviderLoginStart,
+  { platform, tenantId, flow, redirect, opener, state = createToken(), now }: ProviderLoginStart,
 ): Promise<{ state: string; salt: string }> {
-  const state = createToken();
   const salt = createToken();
   await queries.insert(providerLogins).values({
     stateHash: hashToken(state),
@@ -45,7 +45,7 @@ export async function startProviderLogin(
 
 /** What the provider sent to the callback. */
 export interface ProviderReturn {
-  platform: ProviderId;
+  platform: LoginPlatform;
   state: string;
   /** `null` when the visitor was refused; the row is then used up. */
   code: string | null;
@@ -81,7 +81,7 @@ export async function noteProviderReturn(
 
 /** What `login_by_code` was sent, and by which visit. */
 export interface ProviderCode {
-  platform: ProviderId;
+  platform: LoginPlatform;
   tenantId: string;
   flow: string | null;
   code: string;

@@ -4,14 +4,13 @@ import { providerPath } from '../../../src/hub/providerLogin';
 import type { HubServices } from '../http/hubServices';
 import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { Refusal } from '../http/refusal';
 import { callbackAddress } from './callbackAddress';
 import { loginSecrets } from './loginSecrets';
 import { noteProviderReturn, startProviderLogin } from './providerLogin';
 import { providerIds, type ProviderId } from '../config/providerIds';
-import { describeError } from '../http/describeError';
-import { refusalPage } from './refusalPage';
-import { isKnownOpener, isOffered, readReturnPage } from './returnPage';
+import { asPage, backToPage, readStart, signInGone } from './navigation';
+import { isOffered } from './returnPage';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -24,19 +23,6 @@ export function providerNavigation(app: Hono<HubEnvironment>, services: HubServi
     const path = providerPath(id);
     app.get(`${path}/login`, (context) => asPage(context, () => leave(context, services, id)));
     app.get(`${path}/callback`, (context) => asPage(context, () => comeBack(context, services, id)));
-  }
-}
-
-/** Answers a refusal with a page, since a browser shows it. */
-async function asPage(context: HubContext, work: () => Promise<Response>): Promise<Response> {
-  context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.cause) context.get('log').warn(describeError(error.cause), 'a provider did not answer');
-    return refusalPage(context, error);
   }
 }
 
@@ -68,23 +54,11 @@ async function leave(context: HubContext, services: HubServices, id: ProviderId)
   return context.redirect(address.href, 302);
 }
 
-function readStart(context: HubContext) {
-  const portalOrigin = context.get('portalOrigin');
-  const { flow = '', opener = null, redirect: wanted, popup } = context.req.query();
-  const redirect = readReturnPage(wanted, portalOrigin);
-  if (redirect === null)
-    throw new Refusal({ code: codes.fieldInvalid, message: 'error.returnPageRefused', status: 400 });
-  if (!/^[0-9a-f]{64}$/.test(flow)) throw fieldInvalid('flow');
-  if (opener !== null && (popup !== '1' || !isKnownOpener(opener, portalOrigin, context.get('tenant'))))
-    throw new Refusal({ code: codes.requestRefused, message: 'error.originRefused', status: 403 });
-  return { flow, redirect, opener };
-}
-
 async function comeBack(context: HubContext, services: HubServices, id: ProviderId): Promise<Response> {
   const { state = '', code = null, iss = null, error } = context.req.query();
   const isDenied = error !== undefined;
   if (state === '' || state.length > 256 || (!isDenied && (code === null || code.length > 2048)))
-    throw gone();
+    throw signInGone();
   const row = await services.database.transaction((queries) =>
     noteProviderReturn(queries, {
       platform: id,
@@ -94,18 +68,9 @@ async function comeBack(context: HubContext, services: HubServices, id: Provider
       now: services.clock.now(),
     }),
   );
-  if (!row) throw gone();
-  const target = new URL(row.redirect);
-  if (isDenied) target.searchParams.set('error', error === 'access_denied' ? error : 'server_error');
-  else target.searchParams.set('code', code ?? '');
-  target.searchParams.set('state', state);
-  if (row.opener !== null) {
-    target.searchParams.set('popup', '1');
-    target.searchParams.set('opener', row.opener);
-  }
-  return context.redirect(target.href, 302);
-}
-
-function gone(): Refusal {
-  return new Refusal({ code: codes.challengeGone, message: 'error.signInGone', status: 400 });
+  if (!row) throw signInGone();
+  const answer = isDenied
+    ? { error: error === 'access_denied' ? error : 'server_error' }
+    : { code: code ?? '' };
+  return backToPage(context, row, { ...answer, state });
 }

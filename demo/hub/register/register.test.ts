@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';
 import { emailSend } from '../../../src/hub/emailSend';
@@ -7,6 +8,7 @@ import { mobileCheck } from '../../../src/hub/mobileCheck';
 import { registerByEmail } from '../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import { accounts } from '../database/tables/accounts';
+import { tenants } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
@@ -149,6 +151,14 @@ describe('mobile/check', () => {
 
 describe('where registration is off', () => {
   const atelier = { host: 'atelier.localhost:4600', origin: 'http://atelier.localhost:4600' };
+  beforeAll(async () => {
+    await test.hub.services.database.run((queries) =>
+      queries
+        .update(tenants)
+        .set({ settings: { profile: { allow_register: false } } })
+        .where(eq(tenants.id, 'atelier')),
+    );
+  });
   it.each([
     ['send a mail', emailSend, { email: 'a@example.com' }],
     ['send an SMS', mobileCaptcha, { mobile: '13900139000', type: 1, action: 'register' }],

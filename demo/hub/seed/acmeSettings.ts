@@ -1,6 +1,9 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 
-/** Acme: cars, Chinese first, phone and mobile registration on (docs/contract.md section 7). */
+/**
+ * Acme: cars, Chinese first, phone and mobile registration on (docs/contract.md section 7), with the feature flags of
+ * docs/specification.md section 4.
+ */
 export const acmeSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/acme-mini.svg',
@@ -28,7 +31,7 @@ export const acmeSettings: SystemSettings = {
     country_picker: false,
     privacy_page: true,
     agreement_page: true,
-    language_switch: true,
+    language_switch: false,
     download_centre: false,
     tracking: true,
     default_language: 'zh',

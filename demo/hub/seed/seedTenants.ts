@@ -4,11 +4,12 @@ import type { Queries } from '../database/database';
 import { tenants, type Tenant } from '../database/tables/tenants';
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
+import { studioSettings } from './studioSettings';
 import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
 
-/** The three tenants of docs/contract.md section 7, as they go into the database. */
+/** The tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
   const { partner, editor } = demoOrigins(config);
   const neutralHost = new URL(config.publicOrigin).hostname;
@@ -16,12 +17,20 @@ export function demoTenants(config: HubConfig): Tenant[] {
     callback_hosts: [new URL(partner).host, new URL(editor).host],
     parent_origins: [editor],
     tag_origins: [partner],
+    ...outsideLists(config),
   } satisfies SystemSettings;
   const neutralLists = {
+    ...lists,
     callback_hosts: [...lists.callback_hosts, ...config.extraCallbackHosts],
     parent_origins: [...lists.parent_origins, ...config.extraParentOrigins],
     tag_origins: [...lists.tag_origins, ...config.extraTagOrigins],
   } satisfies SystemSettings;
+  const branded = (id: string, settings: SystemSettings): Tenant => ({
+    id,
+    host: `${id}.${neutralHost}`,
+    neutral: false,
+    settings: { ...settings, ...lists },
+  });
   return [
     {
       id: 'neutral',
@@ -36,14 +45,35 @@ export function demoTenants(config: HubConfig): Tenant[] {
         },
       },
     },
-    { id: 'acme', host: `acme.${neutralHost}`, neutral: false, settings: { ...acmeSettings, ...lists } },
-    {
-      id: 'atelier',
-      host: `atelier.${neutralHost}`,
-      neutral: false,
-      settings: { ...atelierSettings, ...lists },
-    },
+    branded('acme', acmeSettings),
+    // Its images come from another host, as a brand's do that has a CDN.
+    branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
+    branded('studio', studioSettings),
   ];
+}
+
+/** Third parties that are played on another origin are listed like real ones. */
+function outsideLists({ outsideOrigin }: HubConfig) {
+  if (outsideOrigin === null) return {};
+  const hosts = [outsideOrigin];
+  return { image_hosts: hosts, script_hosts: hosts, upload_hosts: hosts } satisfies SystemSettings;
+}
+
+/** Moves the images of a brand to another host. @param origin `null` leaves them on the portal */
+export function withImagesAt(settings: SystemSettings, origin: string | null): SystemSettings {
+  if (origin === null) return settings;
+  const move = (address: string) => new URL(address, origin).href;
+  const { theme = {}, profile = {} } = settings;
+  const { mini_logo: mini, full_logo: full } = theme;
+  const texts = Object.entries(profile.texts ?? {}).map(([language, words]) => [
+    language,
+    words && { ...words, display_images: words.display_images?.map(move) },
+  ]);
+  return {
+    ...settings,
+    theme: { ...theme, mini_logo: mini && move(mini), full_logo: full && move(full) },
+    profile: { ...profile, texts: Object.fromEntries(texts) },
+  };
 }
 
 /** Brings the tenants in line with the settings. */

@@ -106,7 +106,13 @@ it('a provider’s sign-in runs as the tenant its address names', async () => {
   const answer = answerOf(await visitProvider(test, { domain: 'atelier.localhost' }));
   const google = loginByCode('google');
   expect((await test.call(google, answer, { flow: someFlow })).code).toBe(codes.challengeGone);
-  // Atelier registers no new accounts, which the provider's person would need.
+  // Atelier takes no new accounts now: the provider's person would need one.
+  await test.hub.services.database.run((queries) =>
+    queries
+      .update(tenants)
+      .set({ settings: { profile: { google_login: true, allow_register: false } } })
+      .where(eq(tenants.id, 'atelier')),
+  );
   const asAtelier = await test.call(google, answer, { flow: someFlow, ...asking('atelier.localhost') });
   expect(asAtelier.code).toBe(codes.registrationOff);
 });

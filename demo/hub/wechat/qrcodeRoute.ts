@@ -8,16 +8,20 @@ import { openScene, requireWechat, sceneLifeMs } from './scene';
 /** GET `/v1/user/wechat/qrcode`. */
 export const qrcodeRoute = route(
   wechatQrcode,
-  async (_, context) => {
+  async ({ inline }, context) => {
     const { database, tenant, clock, adapters, portalOrigin } = context;
     const wechat = requireWechat(tenant, adapters);
     const flow = requireFlow(context);
     const scene = await database.run((queries) =>
       openScene(queries, { tenantId: tenant.id, flow, now: clock.now() }),
     );
-    const text = await wechat.codeText({ scene, lifeMs: sceneLifeMs, portalOrigin });
+    const { text, picture, appLink } = await wechat.createCode({ scene, lifeMs: sceneLifeMs, portalOrigin });
     return done({
-      qrcode: await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 }),
+      qrcode:
+        picture === null || inline === '1'
+          ? await toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 })
+          : picture,
+      ...(appLink === null ? {} : { app_url: appLink }),
       qrscene_id: scene,
       expires_in: sceneLifeMs / 1000,
     });

@@ -238,7 +238,11 @@ it('lets an adapter answer the requests of a real WeChat', async () => {
     {
       adapters: {
         wechat: {
-          codeText: async ({ scene }) => `https://weixin.example/q/${scene}`,
+          createCode: async ({ scene }) => ({
+            text: `https://weixin.example/q/${scene}`,
+            picture: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${scene}`,
+            appLink: null,
+          }),
           answerEvent: async (request, receive) => {
             const scene = await request.text();
             answered.push(scene);
@@ -249,7 +253,10 @@ it('lets an adapter answer the requests of a real WeChat', async () => {
       },
     },
   );
-  const { qrscene_id: scene } = (await real.call(wechatQrcode)).info;
+  const { qrscene_id: scene, qrcode } = (await real.call(wechatQrcode)).info;
+  expect(qrcode).toBe(`https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${scene}`);
+  // A framed portal may load no picture without Cross-Origin-Resource-Policy, which WeChat's have not.
+  expect((await real.call(wechatQrcode, { inline: '1' })).info.qrcode).toMatch(/^data:image\/png;base64,/);
   const answer = await real.fetch('/wechat/events', { method: 'POST', body: scene });
   expect(await answer.text()).toBe('success');
   expect(answered).toEqual([scene]);

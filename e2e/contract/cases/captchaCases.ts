@@ -165,7 +165,10 @@ const mailCases = casesOf(emailSend, [
   [
     'registration where it is off',
     'registrationOff',
-    (hub) => hub.visitor({ tenant: 'atelier' }).call(emailSend, { email: newEmail(), type: 1 }),
+    (hub) =>
+      withProfile(hub, 'neutral', { email_register: false }, () =>
+        hub.visitor().call(emailSend, { email: newEmail(), type: 1 }),
+      ),
   ],
   [
     'a type nobody knows',

@@ -5,7 +5,7 @@ import { identities, accounts } from '../../../demo/hub/database/tables/accounts
 import { providerLoginLifeMs } from '../../../demo/hub/providers/providerLogin';
 import { answerOf, visitProvider } from '../../../demo/hub/testing/visitProvider';
 import { loginByCode } from '../../../src/hub/providerLogin';
-import { whileRemoved } from '../arrange';
+import { whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 
@@ -33,6 +33,29 @@ const successCases = ['google', 'auth0', 'oneaccess'].flatMap((platform) => {
     ],
   ]);
 });
+
+/** WeChat's web authorization: `login_by_code` of another way in. */
+const wechat = loginByCode('wechat');
+const wechatCases = casesOf(wechat, [
+  [
+    'through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'known' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { auth_token: expect.stringMatching(/^[\w-]{43}$/) as string, username: 'WeChat user' } },
+  ],
+  [
+    'of somebody new through WeChat’s own browser',
+    'done',
+    async (hub) => {
+      const { visitor, answer } = await comeBack(hub, 'wechat', { choice: 'allow', person: 'new' });
+      return visitor.call(wechat, answer);
+    },
+    { info: { bind_id: expect.any(String) as string } },
+  ],
+]);
 
 const refusalCases = casesOf(google, [
   [
@@ -91,7 +114,9 @@ const refusalCases = casesOf(google, [
       const domain = `atelier.localhost:${hub.port}`;
       const visitor = hub.visitor({ domain });
       const page = await visitProvider(hub, { origin: hub.origin, flow: visitor.flow, domain });
-      return visitor.call(google, answerOf(page));
+      return withProfile(hub, 'atelier', { allow_register: false }, () =>
+        visitor.call(google, answerOf(page)),
+      );
     },
   ],
   [
@@ -122,4 +147,4 @@ const refusalCases = casesOf(google, [
 ]);
 
 /** Sign-in through OpenID providers. */
-export const providerCases = [...successCases, ...refusalCases];
+export const providerCases = [...successCases, ...wechatCases, ...refusalCases];

@@ -90,7 +90,10 @@ const mailCases = [
     [
       'where none may register',
       'registrationOff',
-      (hub) => hub.visitor({ tenant: 'atelier' }).call(registerByEmail, byMail(newEmail(), '123456')),
+      (hub) =>
+        withProfile(hub, 'neutral', { email_register: false }, () =>
+          hub.visitor().call(registerByEmail, byMail(newEmail(), '123456')),
+        ),
     ],
     [
       'no address',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnose, policyFinding, type DiagnosisFacts } from './findings';
+import { addressFinding, diagnose, namedImages, policyFinding, type DiagnosisFacts } from './findings';
 
 const well: DiagnosisFacts = {
   mode: 'tag',
@@ -61,5 +61,35 @@ describe('policyFinding', () => {
     const { line, key } = policyFinding(directive, blocked);
     expect(line).toContain(`${directive} ${source}`);
     expect(key).toBe(`csp ${directive} ${source}`);
+  });
+});
+
+describe('addressFinding', () => {
+  it.each([
+    [
+      'image',
+      'https://cdn.example/logo.svg',
+      false,
+      /image_hosts of the tenant: \["https:\/\/cdn\.example"\]/,
+    ],
+    ['script', 'https://sdk.example/x.js', false, /script_hosts.*"https:\/\/sdk\.example"/],
+    ['upload', 'https://oss.example/', false, /upload_hosts.*"https:\/\/oss\.example"/],
+    ['image', 'https://cdn.example/logo.svg', true, /Cross-Origin-Resource-Policy/],
+  ] as const)(
+    'names the list for a refused %s, or what to check (%s, listed: %s)',
+    (use, address, isListed, line) => {
+      const finding = addressFinding({ use, address }, isListed);
+      expect(finding.text).toContain(address);
+      expect(finding.line).toMatch(line);
+    },
+  );
+});
+
+describe('namedImages', () => {
+  it('has the images of the theme and of each language, once', () => {
+    const theme = { mini_logo: '/m.svg', full_logo: '', login_bg: '/b.webp' };
+    const texts = { en: { display_images: ['/car.webp'] }, zh: { display_images: ['/car.webp', '/b.webp'] } };
+    expect(namedImages({ theme, profile: { texts } })).toEqual(['/m.svg', '/b.webp', '/car.webp']);
+    expect(namedImages(null)).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@
  * Pure.
  */
 import type { EntryMode } from '../../contract/attributes';
+import type { RefusedAddress } from '../../flows/services';
+import type { SystemSettings } from '../../hub/systemSettings';
 
 /** Facts that `diagnose` checks. */
 export interface DiagnosisFacts {
@@ -53,6 +55,37 @@ export function policyFinding(directive: string, blocked: string): Finding {
     text: `the page's Content-Security-Policy blocks ${source} (${directive}).`,
     line: `Content-Security-Policy: … ${directive} ${source} …`,
   };
+}
+
+const lists = { image: 'image_hosts', script: 'script_hosts', upload: 'upload_hosts' } as const;
+
+/**
+ * Describes an address of the hub that is not used.
+ * @param refused the address, and what for
+ * @param isListed whether its origin is listed, so that the address itself failed
+ */
+export function addressFinding({ use, address }: RefusedAddress, isListed: boolean): Finding {
+  const key = `${use} ${address}`;
+  const short = address.slice(0, 200);
+  if (isListed) {
+    const text = `the ${use} ${short} could not be loaded: the default is shown instead.`;
+    const line =
+      'open it in the browser; in a frame it also needs Cross-Origin-Resource-Policy: cross-origin';
+    return { key, text, line };
+  }
+  const origin = originOf(address);
+  const text = `the ${use} ${short} is refused: it is on another origin that the settings do not list.`;
+  // Only https, or http where the portal itself is local.
+  const line = origin === null ? '' : `info.${lists[use]} of the tenant: [${JSON.stringify(origin)}]`;
+  return { key, text, line };
+}
+
+/** Every image that the settings name: logos, background, display images. */
+export function namedImages(settings: SystemSettings | null): string[] {
+  const { mini_logo: mini, full_logo: full, login_bg: background } = settings?.theme ?? {};
+  const texts = Object.values(settings?.profile?.texts ?? {});
+  const images = [mini, full, background, ...texts.flatMap((each) => each?.display_images ?? [])];
+  return [...new Set(images.filter((each): each is string => Boolean(each)))];
 }
 
 function aboutHub({ hub, pageOrigin, isHubAway }: DiagnosisFacts): Finding[] {

@@ -1,6 +1,14 @@
 /** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
-import { diagnose, policyFinding, type DiagnosisFacts, type Finding } from './findings';
+import { safeImage } from '../../lib/safeUrl';
+import {
+  addressFinding,
+  diagnose,
+  namedImages,
+  policyFinding,
+  type DiagnosisFacts,
+  type Finding,
+} from './findings';
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
@@ -12,16 +20,48 @@ export function startDiagnosis(entry: Entry): () => void {
     // oxlint-disable-next-line no-console -- what `debug` is for
     console.warn(`<hub-entry debug> ${text}${line && `\n  → ${line}`}`);
   };
-  const look = (): void => diagnose(readFacts(entry)).forEach(say);
+  const images = createImageProbe(entry, say);
+  const look = (): void => {
+    diagnose(readFacts(entry)).forEach(say);
+    for (const refused of stores.refusedAddresses.get())
+      say(addressFinding(refused, refused.use === 'image' && images.allowed(refused.address) !== null));
+    if (settings.get().status !== 'none') images.look();
+  };
   const hearViolation = (event: SecurityPolicyViolationEvent): void =>
     say(policyFinding(event.effectiveDirective, event.blockedURI));
 
   look();
   view.document.addEventListener('securitypolicyviolation', hearViolation);
-  const stops = [stores.availability, settings, providerSignIn.wait].map((store) => store.subscribe(look));
+  const stops = [stores.availability, stores.refusedAddresses, settings, providerSignIn.wait].map((store) =>
+    store.subscribe(look),
+  );
   return () => {
     view.document.removeEventListener('securitypolicyviolation', hearViolation);
     for (const stop of stops) stop();
+  };
+}
+
+/** Loads each image of the settings once, since the screens replace one that fails without a word. */
+function createImageProbe({ view, settings, services }: Entry, say: (finding: Finding) => void) {
+  const probed = new Set<string>();
+  const allowed = (image: string): string | null =>
+    safeImage(image, services.portal, services.hosts().images);
+  return {
+    allowed,
+    look(): void {
+      for (const address of namedImages(settings.get().settings)) {
+        if (probed.has(address)) continue;
+        probed.add(address);
+        const image = allowed(address);
+        if (image === null) {
+          say(addressFinding({ use: 'image', address }, false));
+          continue;
+        }
+        const probe = view.document.createElement('img');
+        probe.addEventListener('error', () => say(addressFinding({ use: 'image', address: image }, true)));
+        probe.src = image;
+      }
+    },
   };
 }
 

@@ -55,6 +55,21 @@ describe('the account’s picture', () => {
     expect(avatar.get().address).toBeNull();
   });
 
+  it('is shown from a listed host, which files may be posted to only where that is listed too', async () => {
+    const { avatar, services, uploads, change } = arrange(
+      failed({ reason: 'host', canRetry: false, message: 'https://oss.example/' }),
+    );
+    services.hub.reply('userProfile', envelope({ username: 'designer', avatar: 'https://cdn.example/k' }));
+    await avatar.load();
+    expect(avatar.get().address).toBe('https://cdn.example/k');
+    await avatar.choose(picture());
+    expect(uploads[0]?.uploadHosts).toEqual([]);
+    expect(change()).toMatchObject({ text: { key: 'avatar.failed' } });
+    expect(services.happened).toContainEqual({
+      refused: { use: 'upload', address: 'https://oss.example/' },
+    });
+  });
+
   it('comes with what the account page may show', async () => {
     const { avatar, services, world } = arrange();
     services.hub.reply('userProfile', envelope({ username: 'designer', offers: ['sessions'] }));

@@ -41,7 +41,7 @@ export interface Avatar extends ReadableStore<AvatarState> {
 
 /** What changing the picture needs. */
 export interface AvatarParts {
-  services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal'>;
+  services: Pick<Services, 'hub' | 'session' | 'host' | 'notices' | 'portal' | 'hosts' | 'noteRefused'>;
   /** `uploadFile`, loaded when it is needed; rejects with the import's error. */
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>;
   /** A picture as `data:` address. */
@@ -122,13 +122,16 @@ function refuse({ type, size }: File): VisitorText | null {
 /** Uploads the file and makes it the account's picture. */
 function uploadAttempt(parts: AvatarParts, file: File): Attempt {
   return async (signal, onProgress) => {
-    const { portal: hub } = parts.services;
+    const { portal: hub, hosts, noteRefused } = parts.services;
+    const uploadHosts = hosts().uploads;
     const changes = uploadChanges(parts, signal, onProgress);
-    const options: UploadOptions = { hub, language: parts.language(), ...changes };
+    const options: UploadOptions = { hub, uploadHosts, language: parts.language(), ...changes };
     const result = await parts.upload(file, options).catch(() => null);
     // The upload module could not be loaded.
     if (result === null)
       return { kind: 'failed', text: { key: 'error.chunk' }, again: uploadAttempt(parts, file) };
+    if (result.kind === 'failed' && result.error.reason === 'host')
+      noteRefused({ use: 'upload', address: result.error.message });
     return afterUpload(parts, result, signal, onProgress);
   };
 }
@@ -173,9 +176,11 @@ function saveAttempt(parts: AvatarParts, key: string): Attempt {
   return attempt;
 }
 
-/** Accepts only pictures that the portal itself serves. */
+/** Accepts pictures of the portal and of listed hosts only. */
 function pictureOf({ services }: AvatarParts, address: string | undefined): string | null {
-  return safeImage(address, services.portal);
+  const picture = safeImage(address, services.portal, services.hosts().images);
+  if (picture === null && address) services.noteRefused({ use: 'image', address });
+  return picture;
 }
 
 /** Texts of the hub are for visitors; texts of the storage are not. */
@@ -193,6 +198,7 @@ function uploadText({ reason, message }: UploadError): VisitorText {
     case 'hub':
       return message === '' ? { key: 'avatar.failed' } : { text: message };
     case 'denied':
+    case 'host':
     case 'refused':
     case 'callback':
     default:

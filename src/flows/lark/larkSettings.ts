@@ -1,10 +1,10 @@
 /** The Lark settings of a tenant, as the hub has them: domain, app and addresses. */
+import { isLoopback } from '../../contract/loopback';
 import { parseUrl } from '../../contract/parseUrl';
 import { feishuAppid } from '../../hub/feishuAppid';
 import { feishuDomain } from '../../hub/feishuDomain';
 import { feishuLogin } from '../../hub/feishuLogin';
 import { HubError, isHubError } from '../../hub/hubError';
-import { isLoopback } from '../../session/checkCallback';
 import { redeemCodeOnce, type RedeemOutcome } from '../provider/redeemCode';
 import type { Services } from '../services';
 
@@ -16,7 +16,7 @@ export interface LarkSettings {
   /** Lark's name of the app, `cli_…`. */
   appId: string;
   authorizeUrl: string;
-  /** `null`: the hub names none, so only a JSSDK that the page has already can be used. */
+  /** `null`: the hub names none that is allowed, so only a JSSDK that the page has already can be used. */
   sdkUrl: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function readLarkSettings(
     domain,
     appId,
     authorizeUrl: readAddress(authorize, services.portal) ?? usualAuthorizeUrl,
-    sdkUrl: readAddress(sdk, services.portal),
+    sdkUrl: readScript(sdk, services),
   };
 }
 
@@ -100,4 +100,14 @@ function readAddress(value: string | undefined, portal: string): string | null {
   const isLocal = url.protocol === 'http:' && portal.startsWith('http:') && isLoopback(url.hostname);
   const isClean = url.username === '' && url.password === '';
   return isClean && (url.protocol === 'https:' || isLocal) ? url.href : null;
+}
+
+/** The address of the JSSDK, if the portal or a listed host serves it: a script can do all that the page can. */
+function readScript(value: string | undefined, services: Services): string | null {
+  const address = readAddress(value, services.portal);
+  if (address === null) return null;
+  const { origin } = new URL(address);
+  if (origin === services.portal || services.hosts().scripts.includes(origin)) return address;
+  services.noteRefused({ use: 'script', address });
+  return null;
 }

@@ -101,6 +101,8 @@ describe('inside Lark', () => {
   test.each([
     ['javascript:alert(1)', null],
     ['http://sdk.example/x.js', null],
+    ['https://stranger.example/x.js', null],
+    ['https://own.site/x.js', 'https://own.site/x.js'],
     ['https://user@sdk.example/x.js', null],
     ['not an address', null],
     ['https://sdk.example/x.js', 'https://sdk.example/x.js'],
@@ -168,7 +170,7 @@ describe('failures', () => {
     ['feishuAppid', new HubError('network'), { key: 'error.network' }],
     ['feishuAppid', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
     ['feishuLogin', recordedAnswers.withoutMessage, { key: 'error.login_failed' }],
-    ['feishuLogin', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
+    ['feishuLogin', recordedAnswers.onlyLogged, { key: 'error.login_failed' }],
     ['feishuLogin', recordedAnswers.nothingDone, { key: 'error.login_failed' }],
   ])('%s (%#) shows its text', async (call, reply, text) => {
     services.hub.reply(call, reply);

@@ -68,6 +68,38 @@ describe('the code', () => {
     expect(scan.secondsLeft.get()).toBe(120);
   });
 
+  it('is WeChat’s own picture, or one on a listed host', async () => {
+    const ticket = 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=gQH%2BAA%3D%3D';
+    for (const qrcode of [ticket, 'https://cdn.example/code.png']) {
+      const { hub, state, show } = setUp();
+      hub.reply('wechatQrcode', codeAnswer('one', { qrcode }));
+      await show();
+      expect(state()).toMatchObject({ kind: 'waiting', code: { image: qrcode } });
+    }
+  });
+
+  it('is asked for as data in a frame, whose document loads no picture like WeChat’s', async () => {
+    const { hub, services, show } = setUp();
+    services.configure({ mode: 'frame' });
+    await show();
+    expect(hub.calls[0]?.request).toEqual({ inline: '1' });
+  });
+
+  it('is an error where its picture does not load; another try asks for another code', async () => {
+    const { hub, services, clock, scan, state, show } = setUp();
+    await show();
+    scan.failPicture('https://cdn.example/an-older-one.png');
+    expect(state().kind).toBe('waiting');
+    scan.failPicture(image);
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'wechat.picture_failed' } });
+    expect(services.happened).toContainEqual({ refused: { use: 'image', address: image } });
+    await clock.advance(30_000);
+    expect(hub.names).not.toContain('wechatSubscribe');
+    scan.retry();
+    await clock.advance(0);
+    expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
+  });
+
   it.each([
     ['an address of a stranger', codeAnswer('one', { qrcode: 'https://stranger.example/code.png' })],
     ['a script', codeAnswer('one', { qrcode: 'javascript:alert(1)' })],

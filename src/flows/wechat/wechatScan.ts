@@ -12,6 +12,7 @@ import { safeImage } from '../../lib/safeUrl';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from '../form/countdown';
 import { errorText } from '../errorText';
+import { safeAppLink } from './appLink';
 import { pollWechat, type PollParts } from './pollWechat';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -19,7 +20,10 @@ import { initialWechatState, reduceWechat, type WechatCode, type WechatState } f
 
 /** What a code needs. */
 export interface WechatScanParts extends Omit<PollParts, 'hub' | 'clock'> {
-  services: Pick<Services, 'hub' | 'clock' | 'host' | 'session' | 'portal'>;
+  services: Pick<
+    Services,
+    'hub' | 'clock' | 'host' | 'session' | 'portal' | 'config' | 'hosts' | 'noteRefused'
+  >;
   /** Called when the code is scanned; awaited before a confirmed scan is passed on. */
   onScanned?: (signal: AbortSignal) => Promise<void>;
   /** Receives the login info of a confirmed scan. @returns the problem with it, if any */
@@ -38,6 +42,8 @@ export interface WechatScan {
   stop(): void;
   /** Requests another code. */
   refresh(): void;
+  /** The picture of the code could not be loaded: stops polling for a scan that cannot come. */
+  failPicture(image: string): void;
   /** Continues after a failure, with the same code where it may still be valid. */
   retry(): void;
 }
@@ -114,6 +120,17 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
     },
     stop,
     refresh: () => requestCode(),
+    failPicture(image) {
+      const state = store.get();
+      if (state.kind !== 'waiting' || state.code.image !== image) return;
+      stop();
+      services.noteRefused({ use: 'image', address: image });
+      store.send({
+        type: 'pictureFailed',
+        scene: state.code.scene,
+        problem: { key: 'wechat.picture_failed' },
+      });
+    },
     retry() {
       const state = store.get();
       if (state.kind !== 'error') return;
@@ -125,16 +142,20 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
 }
 
 async function askForCode(
-  { hub, clock, portal }: WechatScanParts['services'],
+  { hub, clock, portal, config, hosts, noteRefused }: WechatScanParts['services'],
   signal: AbortSignal,
 ): Promise<WechatCode> {
-  const answer = await hub.call(wechatQrcode, {}, { ignoreMessage: true, token: null, signal });
+  const request = config().mode === 'frame' ? ({ inline: '1' } as const) : {};
+  const answer = await hub.call(wechatQrcode, request, { ignoreMessage: true, token: null, signal });
   if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
-  const { qrcode, qrscene_id: scene, expires_in: seconds } = answer.info;
-  const image = safeImage(qrcode, portal);
-  if (image === null) throw new HubError('malformed');
+  const { qrcode, qrscene_id: scene, expires_in: seconds, app_url: app } = answer.info;
+  const image = safeImage(qrcode, portal, hosts().images);
+  if (image === null) {
+    noteRefused({ use: 'image', address: qrcode });
+    throw new HubError('malformed');
+  }
   const loadedAt = clock.now();
-  return { image, scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
+  return { image, appLink: safeAppLink(app, portal), scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };
 }
 
 function problemOf(services: WechatScanParts['services'], error: unknown): VisitorText {

@@ -7,7 +7,13 @@ import {
   type WechatState,
 } from './wechatState';
 
-const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', loadedAt: 0, expiresAt: 120_000 };
+const code: WechatCode = {
+  image: 'data:image/png;base64,AA',
+  appLink: null,
+  scene: 'one',
+  loadedAt: 0,
+  expiresAt: 120_000,
+};
 const otherCode: WechatCode = { ...code, scene: 'two' };
 const problem = { text: 'No' };
 

@@ -5,6 +5,8 @@ import type { VisitorText } from '../../i18n/visitorText';
 export interface WechatCode {
   /** Checked address of the image. */
   image: string;
+  /** Checked link that opens WeChat at the code on this phone; `null` without one. */
+  appLink: string | null;
   /** Identifies the scan when polling the hub. */
   scene: string;
   loadedAt: number;
@@ -34,6 +36,8 @@ export type WechatEvent =
   | { type: 'gone'; scene: string }
   /** Polling failed, or the hub's answer was unusable. */
   | { type: 'failed'; scene: string; problem: VisitorText }
+  /** The picture could not be loaded: the code is of no use. */
+  | { type: 'pictureFailed'; scene: string; problem: VisitorText }
   /** The visitor retries with the same code. */
   | { type: 'retried' };
 
@@ -56,6 +60,7 @@ export function reduceWechat(state: WechatState, event: WechatEvent): WechatStat
     case 'heard':
     case 'gone':
     case 'failed':
+    case 'pictureFailed':
       return 'code' in state && state.code?.scene === event.scene ? reduceScene(state, event) : state;
     default:
       return state;
@@ -79,6 +84,7 @@ function reduceScene(state: WechatState, event: SceneEvent): WechatState {
     return { kind: 'error', code: null, problem: event.problem };
   if (!isOpen) return state;
   const { code } = state;
+  if (event.type === 'pictureFailed') return { kind: 'error', code: null, problem: event.problem };
   if (event.type === 'gone') return { kind: 'expired', code };
   if (event.type === 'failed') return { kind: 'error', code, problem: event.problem };
   if (event.progress === 'waiting')

@@ -7,7 +7,13 @@ import { Wechat } from './Wechat';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { WechatStep, type WechatStepProps } from './WechatStep';
 
-const code: WechatCode = { image: 'data:image/png;base64,AA', scene: 'one', loadedAt: 0, expiresAt: 120_000 };
+const code: WechatCode = {
+  image: 'data:image/png;base64,AA',
+  appLink: null,
+  scene: 'one',
+  loadedAt: 0,
+  expiresAt: 120_000,
+};
 const waiting: WechatState = { kind: 'waiting', code, isCancelled: false };
 const codeName = 'Code to scan with WeChat';
 
@@ -18,6 +24,7 @@ function createPanel(changes: Partial<WechatPanelProps> = {}) {
     hint: null,
     isCodeShown: true,
     onShowCode: vi.fn(),
+    onPictureFailed: vi.fn(),
     onRefresh: vi.fn(),
     onRetry: vi.fn(),
     ...changes,
@@ -92,8 +99,8 @@ describe('Wechat', () => {
   });
 
   it.each([
-    ['phone', 'Open WeChat on this phone', 'In WeChat choose Scan, then Album, and pick the screenshot.'],
-    ['inside', 'Use the code inside WeChat', 'In the menu choose to scan the code in the picture.'],
+    ['phone', 'Use the code on this phone', 'In WeChat choose Scan, then Album, and pick the screenshot.'],
+    ['inside', 'Or use the code inside WeChat', 'In the menu choose to scan the code in the picture.'],
   ] as const)('shows no code nobody can scan (%s), but what to do', async (hint, title, step) => {
     const { container, screen, user, panel, button } = renderWechat({ hint, isCodeShown: false });
     expect(container).toHaveTextContent(title);
@@ -101,6 +108,25 @@ describe('Wechat', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await user.click(button('Show the code'));
     expect(panel.onShowCode).toHaveBeenCalledOnce();
+  });
+
+  it('inside WeChat first signs in there', async () => {
+    const onAuthorize = vi.fn();
+    const { screen, user } = renderWechat({ hint: 'inside', isCodeShown: false, onAuthorize });
+    expect(namesOf(screen, 'heading')).toEqual(['Sign in with WeChat']);
+    expect(namesOf(screen, 'button')[0]).toBe('Sign in with this WeChat');
+    await user.click(screen.getByRole('button', { name: 'Sign in with this WeChat' }));
+    expect(onAuthorize).toHaveBeenCalledOnce();
+  });
+
+  it('on another phone first opens WeChat, with the state beside the link', () => {
+    const appLink = 'weixin://dl/business/?t=x';
+    const { screen, change } = renderWechat({ hint: 'phone', isCodeShown: false, appLink });
+    expect(screen.getByRole('link', { name: 'Open WeChat' })).toHaveAttribute('href', appLink);
+    expect(textsOf(screen, 'status')).toEqual(['Waiting for your scan']);
+    change({ hint: 'phone', isCodeShown: false, appLink, state: { kind: 'expired', code } });
+    expect(screen.queryByRole('link', { name: 'Open WeChat' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refresh code' })).toBeVisible();
   });
 
   it('shows it when asked to, and the focus stays', async () => {

@@ -23,7 +23,10 @@ export function Wechat({ onBack, ...panel }: WechatPanelProps & { onBack: () => 
   return (
     <>
       <HeadingFocus />
-      <ScreenHeader heading={t('wechat.title')} lead={panel.hint ? undefined : t('wechat.lead')} />
+      <ScreenHeader
+        heading={t(panel.onAuthorize ? 'wechat.inside_heading' : 'wechat.title')}
+        lead={panel.hint ? undefined : t('wechat.lead')}
+      />
       <WechatPanel {...panel} />
       <div css={below}>
         {panel.hint && <p css={quiet}>{t('wechat.hint_other')}</p>}

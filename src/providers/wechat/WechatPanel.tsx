@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WechatState } from '../../flows/wechat/wechatState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { WechatHint } from './WechatHint';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { WechatPicture } from './WechatPicture';
@@ -59,7 +60,10 @@ export function WechatPanel({
   hint,
   isCodeShown,
   isCompact = false,
+  appLink = null,
+  onAuthorize,
   onShowCode,
+  onPictureFailed,
   onRefresh,
   onRetry,
 }: WechatPanelProps) {
@@ -72,9 +76,19 @@ export function WechatPanel({
       : [t('wechat.refresh'), onRefresh];
   return (
     <div css={panel}>
+      {onAuthorize && <Button onClick={onAuthorize}>{t('wechat.authorize')}</Button>}
+      {appLink !== null &&
+        (state.kind === 'expired' ? (
+          <Button onClick={onRefresh}>{t('wechat.refresh')}</Button>
+        ) : (
+          <ButtonLink href={appLink} target="_blank" rel="noopener noreferrer">
+            {t('wechat.open_app')}
+          </ButtonLink>
+        ))}
+      {appLink !== null && <WechatStatus state={state} secondsLeft={secondsLeft} />}
       {hint && <WechatHint hint={hint} />}
       <div css={[panel, isCodeShown && (isCompact ? beside : centred)]}>
-        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} />}
+        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} onFailed={onPictureFailed} />}
         <div css={[panel, wide, isCompact && besideCode]}>
           {isCodeShown && <WechatStatus state={state} secondsLeft={secondsLeft} />}
           {/* One button whose work changes, so that the focus stays where it is. */}

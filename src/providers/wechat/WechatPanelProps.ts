@@ -14,7 +14,15 @@ export interface WechatPanelProps {
   isCodeShown: boolean;
   /** A small code with its state beside it, where other things stand on the screen. */
   isCompact?: boolean;
+  /**
+   * On this very phone: a link that opens WeChat at the code (`null`: none), or signing in inside WeChat itself.
+   * Left out where neither is offered.
+   */
+  appLink?: string | null;
+  onAuthorize?: () => void;
   onShowCode: () => void;
+  /** The picture could not be loaded. @param image its address */
+  onPictureFailed: (image: string) => void;
   onRefresh: () => void;
   onRetry: () => void;
 }

@@ -60,8 +60,15 @@ const bad = css`
   color: ${light.danger};
 `;
 
+interface WechatPictureProps {
+  state: WechatState;
+  isSmall: boolean;
+  /** The picture could not be loaded. @param image its address */
+  onFailed: (image: string) => void;
+}
+
 /** The code, and over it how far the scan has come. */
-export function WechatPicture({ state, isSmall }: { state: WechatState; isSmall: boolean }) {
+export function WechatPicture({ state, isSmall, onFailed }: WechatPictureProps) {
   const { t } = useTranslation('wechat');
   const code = state.kind === 'loading' ? null : state.code;
   return (
@@ -72,6 +79,7 @@ export function WechatPicture({ state, isSmall }: { state: WechatState; isSmall:
           src={code.image}
           alt={state.kind === 'waiting' ? t('wechat.image') : ''}
           draggable={false}
+          onError={() => onFailed(code.image)}
         />
       )}
       {marks[state.kind]}

@@ -1,5 +1,11 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
+import { waitOf } from '../../flows/provider/providerSignIn';
 import { createWechatSignIn } from '../../flows/wechat/wechatSignIn';
 import type { WechatScan } from '../../flows/wechat/wechatScan';
+import { useStore } from '../../lib/useStore';
+import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderContext, ProviderScreenProps } from '../provider';
 import { useWechatPanel } from './useWechatPanel';
 import { Wechat } from './Wechat';
@@ -9,8 +15,61 @@ function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
   return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
 }
 
-/** Signing in by a scan with WeChat. A code that is still good outlives a look at another method. */
+/** WeChat's web authorization: the hub's redirect or popup, as for an OpenID provider. */
+function createAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
+  const { services, completion, nextStep, popups, view } = context;
+  const authorization = createProviderPopup({
+    services,
+    completion,
+    showNextStep: nextStep.show,
+    pageOrigin: view.origin,
+    popups,
+  });
+  signal.addEventListener('abort', () => authorization.reset());
+  return authorization;
+}
+
+/**
+ * Signing in with WeChat: by a scan, or inside WeChat's own browser by its web authorization. A code that is still good
+ * outlives a look at another method.
+ */
 export function WechatRoute({ context, onBack }: ProviderScreenProps) {
-  const panel = useWechatPanel(context.formScope.get(createScan), context.view);
-  return <Wechat {...panel} onBack={onBack} />;
+  const { t } = useTranslation();
+  const { view } = context;
+  const panel = useWechatPanel(context.formScope.get(createScan), view);
+  const authorization = context.scope.get(createAuthorization);
+  useStore(authorization);
+  useEffect(() => {
+    // A popup must open inside the click.
+    void authorization.prepare();
+    const handlePageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) authorization.reset();
+    };
+    view.addEventListener('pageshow', handlePageShow);
+    return () => {
+      view.removeEventListener('pageshow', handlePageShow);
+      authorization.reset();
+    };
+  }, [authorization, view]);
+
+  const wait = waitOf(authorization);
+  const authorize = (): void => {
+    // The browser's back button then leads to the form, not to WeChat again.
+    if (context.services.config().mode === 'page') view.history.replaceState(null, '');
+    authorization.start('wechat');
+  };
+  if (wait) {
+    const { status, problem, newTabHref } = wait;
+    return (
+      <ProviderWait
+        {...{ status, problem, newTabHref }}
+        provider={t('login.wechat')}
+        onRetry={() => authorization.start('wechat')}
+        onCancel={() => authorization.reset()}
+      />
+    );
+  }
+  return (
+    <Wechat {...panel} {...(panel.hint === 'inside' ? { onAuthorize: authorize } : {})} onBack={onBack} />
+  );
 }

@@ -15,7 +15,10 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
   const [hint] = useState(() => scanHint(view));
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isCodeShown = hint === null || isAskedFor;
-  const isWatched = isCodeShown && isWanted;
+  const code = 'code' in state ? state.code : null;
+  // On the visitor's own phone a code is of use unseen, where it comes with a link that opens WeChat.
+  const isLinked = hint === 'phone' && (state.kind === 'loading' || code?.appLink != null);
+  const isWatched = isWanted && (isCodeShown || isLinked);
   useEffect(() => {
     if (!isWatched) return undefined;
     const handlePageShow = (event: PageTransitionEvent): void => {
@@ -34,7 +37,9 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
     secondsLeft,
     hint,
     isCodeShown,
+    appLink: hint === 'phone' && !isCodeShown ? (code?.appLink ?? null) : null,
     onShowCode: () => setIsAskedFor(true),
+    onPictureFailed: (image) => scan.failPicture(image),
     onRefresh: () => scan.refresh(),
     onRetry: () => scan.retry(),
   };

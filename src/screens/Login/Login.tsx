@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { Notice } from '../../ui/Notice';
 import { Tabs } from '../../ui/Tabs';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
@@ -57,13 +59,14 @@ export function Login({
   expectsProviders,
   lastMethod,
   wayOut,
+  notice = null,
   onProvider,
   onCancel,
   ...fields
 }: LoginProps) {
   const { work } = fields.form;
   const isLocked = useLateLock(work.kind !== 'idle');
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<LoginTab>();
   const tabs = offeredTabs(flags);
@@ -83,6 +86,11 @@ export function Login({
     <>
       {header}
       <div css={stack}>
+        {notice && (
+          <Notice tone={notice.isProblem ? 'danger' : 'info'}>
+            {translateVisitorText(i18n, notice.text)}
+          </Notice>
+        )}
         {shown !== undefined && (
           <div>
             {tabs.length > 1 ? (

@@ -3,10 +3,13 @@ import type { ProviderId } from '../../config/providerIds';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
-/** Sign-ins at an OpenID provider, from "Continue with …" to `login_by_code`. */
+/** Who a sign-in leaves the portal for: an OpenID provider, or WeChat's web authorization. */
+export type LoginPlatform = ProviderId | 'wechat';
+
+/** Sign-ins elsewhere, from "Continue with …" to `login_by_code`. */
 export const providerLogins = pgTable('provider_logins', {
   stateHash: text('state_hash').primaryKey(),
-  platform: text('platform').$type<ProviderId>().notNull(),
+  platform: text('platform').$type<LoginPlatform>().notNull(),
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),

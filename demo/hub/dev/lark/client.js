@@ -1,28 +1,15 @@
-// @ts-nocheck -- plays Lark's browser: it puts names on `window` and `navigator` that no type knows.
+// @ts-nocheck -- plays Lark's JSSDK: it puts names on `window` that no type knows.
 /*
- * Lark's embedded browser, as far as a page can tell: the user agent, `h5sdk` and `tt` of its H5 JSSDK.
- * Served by the demo hub under HUB_DEV only, with what a person chose at /dev/lark put in as `choice`.
+ * Lark's H5 JSSDK: `h5sdk` and `tt`. The page loads it from Lark's host; it works only inside Lark's browser, whose
+ * bridge browser.js plays.
  */
 (() => {
-  const choice = '__CHOICE__';
   const bridgeMs = 30;
-  if ('h5sdk' in window) return;
-
-  const version = choice === 'old' ? '5.1.0' : '7.20.6';
-  const userAgent = `${navigator.userAgent} Lark/${version} LarkLocale/en_US`;
-  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+  const bridge = window.demoLarkBridge;
+  if ('h5sdk' in window || !bridge) return;
+  const { choice, getCode } = bridge;
 
   let isReady = false;
-
-  async function getCode(appId, kind) {
-    const response = await fetch('/dev/lark/code', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ app_id: appId, kind }),
-    });
-    if (!response.ok) throw new Error('invalid app');
-    return (await response.json()).code;
-  }
 
   function answer(name, options, work) {
     const fail = (errno, errString) => {

@@ -16,12 +16,13 @@ interface LarkWindow {
   };
 }
 
-let script = '';
+let [browser, script] = ['', ''];
 beforeAll(async () => {
+  browser = await readFile(new URL('./browser.js', import.meta.url), 'utf8');
   script = await readFile(new URL('./client.js', import.meta.url), 'utf8');
 });
 
-/** Runs the script in an empty page; codes are named after the request. */
+/** Runs both scripts in a bare page; codes are named after what was asked for. */
 function openPage(choice: LarkChoice): LarkWindow {
   const page: Record<string, unknown> = {
     navigator: { userAgent: 'Browser/1' },
@@ -32,7 +33,9 @@ function openPage(choice: LarkChoice): LarkWindow {
     }),
   };
   page['window'] = page;
-  runInContext(script.replace('__CHOICE__', choice), createContext(page));
+  const context = createContext(page);
+  runInContext(browser.replace('__CHOICE__', choice), context);
+  runInContext(script, context);
   return page as unknown as LarkWindow;
 }
 
@@ -104,5 +107,12 @@ describe("Lark's browser", () => {
     page['window'] = page;
     runInContext(script, createContext(page));
     expect(page['h5sdk']).toBe(sdk);
+  });
+
+  it('is of no use outside Lark', () => {
+    const page: Record<string, unknown> = { navigator: { userAgent: 'Browser/1' } };
+    page['window'] = page;
+    runInContext(script, createContext(page));
+    expect(page['h5sdk']).toBeUndefined();
   });
 });

@@ -126,7 +126,7 @@ describe('feishu/appid and feishu/domain', () => {
     expect(info).toEqual({
       app_id: appId,
       authorize_url: `${portal}/dev/lark/authorize`,
-      sdk_url: `${portal}/dev/lark/client.js`,
+      sdk_url: `${portal}/lark/op/h5-js-sdk-1.5.26.js`,
     });
     expect((await test.call(feishuAppid, { domain: 'acme.localhost:4600' })).info.app_id).toBe(acmeApp);
   });

@@ -70,14 +70,14 @@ describe('/dev/lark', () => {
 
   it('puts its script before all others of the portal, and only there and then', async () => {
     expect(await openDocument('dev_lark=deny')).toContain(
-      '<head>\n<script src="/dev/lark/client.js"></script>',
+      '<head>\n<script src="/dev/lark/browser.js"></script>',
     );
     expect(await openDocument('')).not.toContain('/dev/lark');
     expect(await openDocument('dev_lark=<b>')).not.toContain('/dev/lark');
   });
 
   it('serves the script that plays the choice', async () => {
-    const script = await test.fetch('/dev/lark/client.js', { headers: { cookie: 'dev_lark=old' } });
+    const script = await test.fetch('/dev/lark/browser.js', { headers: { cookie: 'dev_lark=old' } });
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain("const choice = 'old'");
   });

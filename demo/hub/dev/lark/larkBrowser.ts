@@ -17,7 +17,7 @@ import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
 
-const clientFile = new URL('./client.js', import.meta.url);
+const browserFile = new URL('./browser.js', import.meta.url);
 
 /** Where Lark can open the portal. */
 const starts = {
@@ -36,8 +36,8 @@ export function larkBrowser(app: Hono<HubEnvironment>, services: HubServices): v
     deleteCookie(context, larkCookie, { path: '/' });
     return context.redirect('/dev/lark', 302);
   });
-  app.get('/dev/lark/client.js', async (context) => {
-    const script = await readFile(clientFile, 'utf8');
+  app.get('/dev/lark/browser.js', async (context) => {
+    const script = await readFile(browserFile, 'utf8');
     context.header('Content-Type', 'text/javascript; charset=utf-8');
     return context.body(script.replace('__CHOICE__', larkChoiceOf(context) ?? 'success'));
   });

@@ -27,8 +27,8 @@ export function larkChoiceOf(context: Context): LarkChoice | null {
   return parseLarkChoice(getCookie(context, larkCookie));
 }
 
-/** Adds the simulated JSSDK to a document of the portal, before any other script, for browsers inside Lark. */
+/** Makes a document of the portal believe that it is inside Lark, before any other script. */
 export function insideLark(context: Context, html: string): string {
   if (larkChoiceOf(context) === null) return html;
-  return html.replace(/<head>/i, '<head>\n<script src="/dev/lark/client.js"></script>');
+  return html.replace(/<head>/i, '<head>\n<script src="/dev/lark/browser.js"></script>');
 }

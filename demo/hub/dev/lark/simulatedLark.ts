@@ -1,16 +1,19 @@
 import type { LarkAdapter } from '../../adapters/lark';
 import type { HubClock } from '../../config/clock';
+import type { HubConfig } from '../../config/readHubConfig';
 import type { Database } from '../../database/database';
+import { larkClientPath } from './larkClientScript';
 import { takeLarkCode } from './larkCode';
 
-/**
- * The demo's simulation of Lark: its authorize page and JSSDK are pages of `/dev/lark`, its codes are rows of the
- * database.
- */
-export function simulatedLark(database: Database, clock: HubClock): LarkAdapter {
+/** Lark as the demo plays it: its authorize page and JSSDK are pages of `/dev/lark`, its codes rows of the database. */
+export function simulatedLark(
+  database: Database,
+  clock: HubClock,
+  { outsideOrigin }: Pick<HubConfig, 'outsideOrigin'>,
+): LarkAdapter {
   return {
     authorizeAddress: (portalOrigin) => `${portalOrigin}/dev/lark/authorize`,
-    sdkAddress: (portalOrigin) => `${portalOrigin}/dev/lark/client.js`,
+    sdkAddress: (portalOrigin) => `${outsideOrigin ?? portalOrigin}${larkClientPath}`,
     redeem: (code) => database.transaction((queries) => takeLarkCode(queries, code, clock.now())),
   };
 }

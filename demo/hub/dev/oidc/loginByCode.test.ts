@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../../src/hub/check';
 import { loginByCode } from '../../../../src/hub/providerLogin';
 import { identities, accounts } from '../../database/tables/accounts';
+import { tenants } from '../../database/tables/tenants';
 import { oidcRecords } from '../tables';
 import { codes } from '../../http/codes';
 import { providerLoginLifeMs } from '../../providers/providerLogin';
@@ -106,6 +107,12 @@ describe('login_by_code', () => {
     const origin = 'http://atelier.localhost:4600';
     const page = await visitProvider(test, { origin });
     expect(page.url.origin).toBe(origin);
+    await test.hub.services.database.run((queries) =>
+      queries
+        .update(tenants)
+        .set({ settings: { profile: { google_login: true, allow_register: false } } })
+        .where(eq(tenants.id, 'atelier')),
+    );
     const options = { flow: someFlow, host: 'atelier.localhost:4600', origin };
     expect((await test.call(google, answerOf(page), options)).code).toBe(codes.registrationOff);
   });

@@ -1,5 +1,6 @@
 import { providerPath } from '../../../../src/hub/providerLogin';
-import { providerIds, providerNames, type ProviderId } from '../../config/providerIds';
+import { providerIds, providerNames } from '../../config/providerIds';
+import type { LoginPlatform } from '../../database/tables/providers';
 import type { OpenApiPart } from './operation';
 
 const text = { type: 'string' } as const;
@@ -17,18 +18,20 @@ const away = (description: string) => ({ description, headers: { Location: { sch
 /** The two addresses a provider's sign-in navigates to; they answer redirects and pages, no envelopes. */
 export function providerOperations(): Record<string, OpenApiPart> {
   return Object.fromEntries(
-    providerIds.flatMap((id) => [
+    ([...providerIds, 'wechat'] as const).flatMap((id) => [
       [`${providerPath(id)}/login`, { get: login(id) }],
       [`${providerPath(id)}/callback`, { get: callback(id) }],
     ]),
   );
 }
 
-function login(id: ProviderId): OpenApiPart {
+const nameOf = (id: LoginPlatform): string => (id === 'wechat' ? 'WeChat' : providerNames[id]);
+
+function login(id: LoginPlatform): OpenApiPart {
   return {
     operationId: `providerLogin_${id}`,
     tags: ['providers'],
-    summary: `Leave for ${providerNames[id]}; a navigation`,
+    summary: `Leave for ${nameOf(id)}; a navigation`,
     parameters: [
       query('redirect', 'Entry page of this portal to come back to', true),
       query('flow', 'SHA-256 of the visit’s entry-flow, as hex', true),
@@ -40,11 +43,11 @@ function login(id: ProviderId): OpenApiPart {
   };
 }
 
-function callback(id: ProviderId): OpenApiPart {
+function callback(id: LoginPlatform): OpenApiPart {
   return {
     operationId: `providerCallback_${id}`,
     tags: ['providers'],
-    summary: `Come back from ${providerNames[id]}; the one address registered there`,
+    summary: `Come back from ${nameOf(id)}; the one address registered there`,
     parameters: [query('state', 'As sent', true), query('code', 'On success'), query('error', 'On refusal')],
     responses: {
       302: away('To `redirect` with code and state, or error and state'),

@@ -7,14 +7,17 @@ import { storageKeys } from './storageKeys';
 /** Path the simulated storage is mounted at. */
 export const storagePath = '/dev/storage';
 
-/** The demo's object storage: a folder beside the embedded database. */
-export function simulatedStorage(database: Database, config: Pick<HubConfig, 'dataFolder'>): StorageAdapter {
+/** The object storage as the demo plays it: a folder beside the embedded database. */
+export function simulatedStorage(
+  database: Database,
+  config: Pick<HubConfig, 'dataFolder' | 'outsideOrigin'>,
+): StorageAdapter {
   const store = openFileStore(filesFolder(config));
   return {
     keys: () => storageKeys(database),
-    postAddress: (portalOrigin) => `${portalOrigin}${storagePath}`,
+    postAddress: (portalOrigin) => `${config.outsideOrigin ?? portalOrigin}${storagePath}`,
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
-    fileAddress: (portalOrigin, key) => `${portalOrigin}${storagePath}/${key}`,
+    fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
     has: (key) => store.has(key),
   };
 }

@@ -1,6 +1,7 @@
 /** Error codes of Aliyun OSS. */
 export type StorageErrorCode =
   | 'AccessDenied'
+  | 'AccessForbidden'
   | 'CallbackFailed'
   | 'EntityTooLarge'
   | 'EntityTooSmall'
@@ -13,6 +14,10 @@ export type StorageErrorCode =
 
 const answers: Readonly<Record<StorageErrorCode, { status: 203 | 400 | 403 | 404; message: string }>> = {
   AccessDenied: { status: 403, message: 'Invalid according to Policy.' },
+  AccessForbidden: {
+    status: 403,
+    message: 'CORSResponse: This CORS request is not allowed.',
+  },
   // Stored, but the callback failed: a success by its status, which `ok` is true for.
   CallbackFailed: { status: 203, message: 'Error status : 500.' },
   EntityTooLarge: { status: 400, message: 'Your proposed upload exceeds the maximum allowed size.' },

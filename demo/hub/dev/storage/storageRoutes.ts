@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { faults } from '../tables';
-import { originStanding } from '../../http/allowedOrigin';
+import { tenants } from '../../database/tables/tenants';
 import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { filesFolder, openFileStore, type FileStore } from './fileStore';
@@ -23,9 +23,9 @@ const callbackFault = 'storageCallback';
 /** The object storage: POST takes a form, GET serves a file back. */
 export function storageRoutes(app: Hono<HubEnvironment>, services: HubServices): void {
   const store = openFileStore(filesFolder(services.config));
-  app.options(path, (context) => preflight(context));
+  app.options(path, (context) => asStorage(context, () => preflight(context, services)));
   app.post(path, async (context) => {
-    allowPage(context);
+    await allowPage(context, services);
     return (
       (await injectFault(context, services.database, [postFault])) ??
       asStorage(context, () => takePost(context, services, store))
@@ -92,22 +92,35 @@ function answerStatus(context: HubContext, { key, md5, fields }: StoredPost): Re
   }
 }
 
-/** Lets pages that may contain the tag post files: the storage is another host to them. */
-function allowPage(context: HubContext): void {
+/**
+ * The CORS rule of the bucket, as its owner writes it: the portals, and the pages that may carry the portal.
+ * @returns whether the page may; without `Origin` there is none to ask about
+ */
+async function allowPage(context: HubContext, { database, config }: HubServices): Promise<boolean> {
   const origin = context.req.header('origin');
-  const standing = originStanding(origin, context.get('portalOrigin'), context.get('tenant'));
-  context.header('Vary', 'Origin', { append: true });
-  if (origin === undefined || (standing !== 'portal' && standing !== 'tag')) return;
+  if (origin === undefined) return true;
+  const rows = await database.run((queries) => queries.select().from(tenants));
+  const portal = new URL(config.publicOrigin);
+  const isListed = rows.some(
+    ({ host, settings }) =>
+      origin === `${portal.protocol}//${host}${portal.port === '' ? '' : `:${portal.port}`}` ||
+      settings.tag_origins?.includes(origin) === true,
+  );
+  if (!isListed) return false;
   context.header('Access-Control-Allow-Origin', origin);
+  context.header('Access-Control-Allow-Methods', 'POST, GET');
   context.header('Access-Control-Expose-Headers', 'ETag, x-oss-request-id');
+  context.header('Access-Control-Max-Age', '600');
+  context.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  return true;
 }
 
-function preflight(context: HubContext): Response {
-  allowPage(context);
-  context.header('Access-Control-Allow-Methods', 'POST');
-  context.header('Access-Control-Allow-Headers', 'content-type, x-requested-with');
-  context.header('Access-Control-Max-Age', '600');
-  return context.body(null, 204);
+/** Like the storage, answers with 200 and the headers asked for, or refuses without any. */
+async function preflight(context: HubContext, services: HubServices): Promise<Response> {
+  if (!(await allowPage(context, services))) throw new StorageError('AccessForbidden');
+  const wanted = context.req.header('access-control-request-headers');
+  if (wanted) context.header('Access-Control-Allow-Headers', wanted);
+  return context.body(null, 200);
 }
 
 async function sendStored(context: HubContext, store: FileStore, key: string): Promise<Response> {

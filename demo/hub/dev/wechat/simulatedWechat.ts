@@ -1,6 +1,41 @@
+import { Hono } from 'hono';
 import type { WechatAdapter } from '../../adapters/wechat';
+import { createWechatWebAuthorization } from '../../adapters/wechatWebAuthorization';
+import type { HubClock } from '../../config/clock';
+import type { HubConfig } from '../../config/readHubConfig';
+import type { Database } from '../../database/database';
+import { authorizePath, wechatDemoAccount } from './authorizePage';
+import { showQrcodePath } from './showQrcode';
+import { wechatApi } from './wechatApi';
 
-/** The demo's simulation of WeChat: the QR code opens the phone of `/dev/wechat`, which reports its taps to the hub. */
-export const simulatedWechat: WechatAdapter = {
-  codeText: async ({ scene, portalOrigin }) => `${portalOrigin}/dev/wechat?scene=${scene}`,
-};
+/**
+ * WeChat as the demo plays it: the QR code opens the phone of `/dev/wechat`, which reports its taps to the hub itself,
+ * the picture has an address like WeChat's where there is an origin for it, and web authorization goes through the
+ * adapter for the real WeChat, to endpoints of the same shape.
+ */
+export function simulatedWechat(
+  database: Database,
+  clock: HubClock,
+  { outsideOrigin }: Pick<HubConfig, 'outsideOrigin'>,
+): WechatAdapter {
+  const api = new Hono();
+  wechatApi(api, { database, clock });
+  return {
+    createCode: async ({ scene, portalOrigin }) => {
+      const text = `${portalOrigin}/dev/wechat?scene=${scene}`;
+      if (outsideOrigin === null) return { text, picture: null, appLink: text };
+      const picture = new URL(showQrcodePath, outsideOrigin);
+      // WeChat's tickets are base64 too, with letters that an address must encode.
+      picture.searchParams.set('ticket', Buffer.from(text).toString('base64'));
+      return { text, picture: picture.href, appLink: text };
+    },
+    webAuthorization: createWechatWebAuthorization({
+      ...wechatDemoAccount,
+      authorizeUrl: (portalOrigin) =>
+        outsideOrigin === null
+          ? `${portalOrigin}/dev/wechat${authorizePath}`
+          : `${outsideOrigin}${authorizePath}`,
+      fetch: async (url, init) => api.fetch(new Request(url, init)),
+    }),
+  };
+}

@@ -11,6 +11,7 @@ import type { WechatEvent } from '../../adapters/wechat';
 import { receiveEvent } from '../../wechat/receiveEvent';
 import { findScene, isOpen } from '../../wechat/scene';
 import { knownWechatUser } from '../../seed/knownPeople';
+import { isInsideWechat } from './wechatBrowser';
 import { toolPage } from '../toolPage';
 
 type HubContext = Context<HubEnvironment>;
@@ -122,6 +123,12 @@ function askPage(context: HubContext): Response {
     body: `<h1>WeChat phone</h1><p>The code on the portal leads here. Its scene id stands in the answer of
 <code>/v1/user/wechat/qrcode</code>.</p>
 <form method="get" action="${path}"><label>Scene <input name="scene" required autocomplete="off"></label>
-<button>Open</button></form>`,
+<button>Open</button></form>
+<h2>WeChat's browser</h2>
+<p>${
+      isInsideWechat(context)
+        ? `This browser is inside WeChat. <a href="/entry">Open the portal</a> or <a href="${path}/leave">leave WeChat</a>.`
+        : `<a href="${path}/enter">Open the portal inside WeChat</a>: signing in there goes over WeChat's own page.`
+    }</p>`,
   });
 }

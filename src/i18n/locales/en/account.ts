@@ -117,6 +117,8 @@ export const texts = {
   'reset.step_account': 'Account',
   'reset.step_code': 'Code',
   'reset.step_password': 'New password',
+  // an account that exists already
+  'offer.sign_in': 'Sign in instead',
   // account of a number that signed in by SMS
   'new_account.lead': '{{account}} has no account yet. Create one to continue.',
   // phone binding

@@ -47,6 +47,7 @@ export const texts = {
   // login
   'login.title': 'Sign in',
   'login.lead': 'Welcome back. Carry on designing.',
+  'login.signed_out': 'You were signed out. Sign in to continue.',
   'login.submit': 'Sign in',
   'login.busy': 'Signing in…',
   'login.slow': 'This is taking a while.',

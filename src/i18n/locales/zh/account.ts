@@ -118,6 +118,8 @@ export const texts = {
   'reset.step_account': '账号',
   'reset.step_code': '验证码',
   'reset.step_password': '新密码',
+  // an account that exists already
+  'offer.sign_in': '直接登录',
   // account of a number that signed in by SMS
   'new_account.lead': '{{account}} 尚未注册，创建账号后即可继续。',
   // phone binding

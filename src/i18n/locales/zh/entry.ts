@@ -42,6 +42,7 @@ export const texts = {
   // login
   'login.title': '登录',
   'login.lead': '欢迎回来，继续您的设计。',
+  'login.signed_out': '您已退出登录，请重新登录。',
   'login.submit': '登录',
   'login.busy': '正在登录…',
   'login.slow': '响应时间较长。',

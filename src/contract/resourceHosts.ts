@@ -1,0 +1,64 @@
+/**
+ * Origins besides the portal's that its documents load from (docs/contract.md section 9). The widget checks addresses
+ * with them, and the hub prints the portal's Content-Security-Policy from them.
+ */
+import { isLoopback } from './loopback';
+import { parseOrigin } from './parseOrigin';
+
+/** Serves the pictures of WeChat's QR codes (`cgi-bin/showqrcode`). */
+const wechatPictures = 'https://mp.weixin.qq.com';
+
+/** Serve Lark's H5 JSSDK. Tenants of Lark international list another host in `script_hosts`. */
+const larkScripts: readonly string[] = [
+  'https://lf1-cdn-tos.bytegoofy.com',
+  'https://lf-scm-cn.feishucdn.com',
+];
+
+/** Exact origins, each beside the portal's own. */
+export interface ResourceHosts {
+  /** Logos, backgrounds, display images, avatars and WeChat's pictures. */
+  images: readonly string[];
+  /** Lark's JSSDK. */
+  scripts: readonly string[];
+  /** The storage that files are posted to. */
+  uploads: readonly string[];
+}
+
+/** The fields of the tenant's settings that decide. */
+export interface HostSettings {
+  image_hosts?: readonly string[] | undefined;
+  script_hosts?: readonly string[] | undefined;
+  upload_hosts?: readonly string[] | undefined;
+  profile?: { lark_login?: boolean | undefined } | undefined;
+}
+
+/**
+ * Reads the lists of the settings. What is no exact `https:` origin is dropped; `http:` passes on loopback only, where
+ * the portal uses it too.
+ * @param settings of the tenant; `null` while there are none
+ * @param portal origin of the portal
+ */
+export function resourceHosts(settings: HostSettings | null, portal: string): ResourceHosts {
+  const read = (list: readonly string[] = []): string[] =>
+    list.flatMap((item) => {
+      const origin = parseOrigin(item);
+      return origin !== null && isAllowedScheme(origin, portal) ? [origin] : [];
+    });
+  return {
+    images: unique([...read(settings?.image_hosts), wechatPictures]),
+    scripts: unique([
+      ...read(settings?.script_hosts),
+      ...(settings?.profile?.lark_login === true ? larkScripts : []),
+    ]),
+    uploads: unique(read(settings?.upload_hosts)),
+  };
+}
+
+const isLocal = (origin: string): boolean =>
+  origin.startsWith('http:') && isLoopback(new URL(origin).hostname);
+
+function isAllowedScheme(origin: string, portal: string): boolean {
+  return origin.startsWith('https:') || (isLocal(origin) && isLocal(portal));
+}
+
+const unique = (origins: string[]): string[] => [...new Set(origins)];
