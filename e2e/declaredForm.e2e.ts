@@ -66,7 +66,7 @@ test('a link pressed before the loader has arrived is followed when it has, with
 });
 
 test('a visitor who chose another language never sees the wrong one', async () => {
-  const record = { data: 'zh', time: Date.now(), expiry: null, version: 1, clear: false };
+  const record = { data: 'zh', time: Date.now(), expiry: 3600, version: 'choice', clear: false };
   await held.context.addInitScript((text) => localStorage.setItem('language', text), JSON.stringify(record));
   const { page } = await openHeld();
   const wrong = page.getByRole('heading', { name: 'Sign in', includeHidden: true });

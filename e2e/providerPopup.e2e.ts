@@ -22,13 +22,14 @@ for (const lang of languages) {
     expect(new URL(page.url()).origin).toBe(addresses.partner);
   });
 
-  test(`tag: denied at the provider says so and offers another try (${lang})`, async ({ page }) => {
+  test(`tag: denied at the provider leads to the form, which says so (${lang})`, async ({ page }) => {
     const partner = await PartnerPage.open(page, lang);
     const popup = await ProviderPopup.openBy(page, partner.login.google);
     await popup.deny.click();
     await expect(partner.login.text(textOf(lang, 'provider.denied', { name: 'Google' }))).toBeVisible();
     expect(await heardEvents(page, 'entry-login')).toEqual([]);
-    const again = await ProviderPopup.openBy(page, partner.login.tryAgain);
+    await expect(partner.login.email).toBeVisible();
+    const again = await ProviderPopup.openBy(page, partner.login.google);
     await again.person.click();
     await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
   });
@@ -142,8 +143,14 @@ test('page: denied at the provider says so and keeps the other ways, and what wa
   await new ProviderPopup(page).deny.click();
   await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeVisible();
   expect(page.url()).not.toContain('state=');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  // The form with the other ways is there at once.
   await expect(login.email).toHaveValue('kept@example.com');
+  await expect(login.google).toBeVisible();
+  // It is told once.
+  await login.createAccount.click();
+  await page.goBack();
+  await login.heading.waitFor();
+  await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeHidden();
 });
 
 test('a code and state from another browser sign nobody in', async ({ page, browser }) => {

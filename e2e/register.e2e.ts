@@ -96,13 +96,11 @@ test('a wrong code stays on screen with its text; a reload in the middle keeps s
   await expect(register.field('code')).toHaveValue(wrong);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
-  await register.field('code').fill(code);
-  await expect(register.text('Please enter the password again')).toBeVisible();
   await expect(register.field('email')).toHaveValue(email);
   await register.field('password').fill(password);
   await register.button('next').click();
-  await register.button('createAccount').click();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+  await register.field('code').fill(code);
   await expect(page).toHaveURL(/\/content$/);
 });
 
@@ -199,7 +197,7 @@ test('registration that is switched off says so and leads to the sign-in', async
     await route.fulfill({ json: body });
   });
   await page.goto('/entry/register?lang=en');
-  await expect(page.getByText('Registration is switched off here. Please sign in.')).toBeVisible();
+  await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/entry\/login/);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { LoginPage } from './pages/LoginPage';
-import { names } from './texts';
+import { languages, names, textOf } from './texts';
 
 /** Sends the browser's own event, because Playwright's pages are always visible. */
 const comeBackTo = async (page: Page): Promise<void> => {
@@ -34,6 +34,7 @@ test('a sign-in in another tab is offered here, a sign-out there ends the sessio
   await new LoginPage(page).heading.waitFor();
   await comeBackTo(other);
   await expect(other).toHaveURL(/\/entry_login\?callback=/);
+  await expect(login.text(textOf('en', 'login.signed_out'))).toBeVisible();
   await expect(login.email).toBeVisible();
 });
 
@@ -63,4 +64,41 @@ test('a session that the hub ended leaves the content page when one comes back',
   await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
   await comeBackTo(page);
   await expect(page).toHaveURL(/\/entry_login\?callback=/);
+  await expect(login.text(textOf('en', 'login.signed_out'))).toBeVisible();
+  await login.createAccount.click();
+  await page.goBack();
+  await login.heading.waitFor();
+  await expect(login.text(textOf('en', 'login.signed_out'))).toBeHidden();
 });
+
+for (const lang of languages) {
+  test(`a session that is over is told where "Continue as" was offered (${lang})`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn(designer);
+    await expect(new ContentPage(page, lang).heading).toBeVisible();
+    const token = (await context.cookies()).find(({ name }) => name === 'hub_auth_token')?.value ?? '';
+    await request.delete('/api/hub/v1/cookies', { headers: { authorization: `Bearer ${token}` } });
+    await page.goto('/entry');
+    await expect(login.text(textOf(lang, 'login.signed_out'))).toBeVisible();
+    await expect(login.email).toBeVisible();
+  });
+
+  test(`the content page shows what the hub says about a session it cannot check (${lang})`, async ({
+    page,
+  }) => {
+    const login = await openPortal(page, '/entry', lang);
+    await login.signIn(designer);
+    const content = new ContentPage(page, lang);
+    await expect(content.heading).toBeVisible();
+    await page.route('**/api/hub/v1/check', (route) =>
+      route.fulfill({ json: { code: -100120, message: 'Said by the hub' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Said by the hub')).toBeVisible();
+    await expect(content.heading).toBeVisible();
+  });
+}

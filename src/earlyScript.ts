@@ -42,7 +42,9 @@ try {
   const asked = new URLSearchParams(location.search).get('lang');
   const stored = localStorage.getItem('language');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only compared
-  const wanted = asked ?? (stored && (JSON.parse(stored) as { data: unknown }).data);
+  const record = JSON.parse(stored ?? '{}') as { data?: unknown; version?: unknown };
+  // A guess gives way to the tenant's default.
+  const wanted = asked ?? (record.version === 'choice' && record.data);
   const page = document.documentElement;
   if (wanted && wanted !== page.lang) page.toggleAttribute(holdAttribute, true);
 } catch {

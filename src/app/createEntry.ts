@@ -93,6 +93,7 @@ function wireEntry(
     sessionOffer.chooseOtherAccount();
     services.storage.remove('draft');
     loginDraft.reset();
+    stores.notice.set(null);
     entry.formScope.reset();
     stores.formKey.set(stores.formKey.get() + 1);
     if (stores.availability.get().kind === 'form') router.navigate(screenPaths.login, { replace: true });

@@ -51,6 +51,16 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
 }
 
 describe('lazyScreen', () => {
+  it('tells the page of a chunk that failed to load, as Vite does, and fails', async () => {
+    const heard = vi.fn<(event: Event) => void>();
+    window.addEventListener('vite:preloadError', heard, { once: true });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { handleError } = await renderLazy({ screen: true });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(heard.mock.lastCall?.[0]).toMatchObject({ payload: chunkError });
+    expect(handleError).toHaveBeenCalledWith(chunkError);
+  });
+
   it('shows the loading fallback until the screen and its texts are there', async () => {
     let arrive: (() => void) | undefined;
     const { screen } = await renderLazy({ delay: new Promise((resolve) => (arrive = resolve)) });
@@ -87,7 +97,7 @@ describe('lazyScreen', () => {
       const { screen, user, container, handleError } = await renderLazy(faults);
       const retry = await screen.findByRole('button', { name: 'Try again' });
       expect(handleError).toHaveBeenCalledWith(chunkError);
-      expect(container).toHaveTextContent('A part of this page did not load.');
+      expect(container).toHaveTextContent('Check your connection and try again.');
       expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
       // React resumes a component that suspended in a click only if the whole click is awaited.

@@ -6,6 +6,7 @@ import { createElement, Suspense, use, type ComponentType, type ReactNode } from
 import type { EntryTexts } from '../i18n/createI18n';
 import type { Namespace } from '../i18n/texts';
 import { useEntryTexts } from '../i18n/TextsProvider';
+import { tellPreloadError } from '../lib/tellPreloadError';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 
 const failed = new Set<() => void>();
@@ -34,6 +35,7 @@ export function lazyScreen<Props extends object>(
       return Screen;
     } catch (error) {
       failed.add(() => loading.delete(texts));
+      tellPreloadError(error);
       throw error;
     }
   };

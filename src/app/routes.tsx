@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';
+import { isUnderWay, type ProviderWait } from '../flows/provider/providerSignIn';
 import { deriveStore, type ReadableStore } from '../lib/store';
 import type { Entry } from './entry';
 import { lazyScreen } from './lazyScreen';
@@ -144,14 +145,14 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
       availability: Availability,
       completed: { kind: string },
       offer: { kind: string },
-      wait: unknown,
+      wait: ProviderWait | null,
       step: NextStep | null,
       provider: string | null,
     ): Place => ({
       path,
       availability: availability.kind,
       hasSessionScreen: completed.kind === 'stayed' || offer.kind !== 'none',
-      isProviderUnderWay: wait !== null,
+      isProviderUnderWay: isUnderWay(wait),
       nextStep: step?.kind ?? null,
       provider,
     }),

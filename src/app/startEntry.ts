@@ -13,8 +13,14 @@ import { syncDebug } from './effects/debug';
 import { syncDocumentTitle } from './effects/documentTitle';
 import { prefetchScreens } from './effects/prefetchScreens';
 import { redirectDisabledPages } from './effects/redirectDisabledPages';
-import { emitScreenEvents, followScreenAttribute, routeToConsent } from './effects/screens';
-import { checkSession, syncSessionAcrossTabs } from './effects/session';
+import {
+  carryAccountToSignIn,
+  emitScreenEvents,
+  followScreenAttribute,
+  routeToConsent,
+} from './effects/screens';
+import { checkSession, explainSignIn, syncSessionAcrossTabs } from './effects/session';
+import { followNextStep } from './effects/stepScreens';
 import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
 import { applySettings, loadSettings } from './services/settings';
@@ -29,11 +35,14 @@ export function startEntry(entry: Entry): () => void {
   const stops = [
     router.start(),
     entry.providerScreen.start(),
+    followNextStep(entry),
     routeToConsent(entry),
+    explainSignIn(entry),
     syncSessionAcrossTabs(entry),
     language.start(),
     emitScreenEvents(entry),
     followScreenAttribute(entry),
+    carryAccountToSignIn(entry),
     syncDocumentTitle(entry),
     redirectDisabledPages(entry),
     syncDebug(entry),

@@ -2,6 +2,7 @@
 import type { FormId } from '../flows/form/formDraft';
 import type { RefusedAddress } from '../flows/services';
 import type { StepFormState } from '../flows/form/stepFormState';
+import type { VisitorText } from '../i18n/visitorText';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { Availability } from './services/embedding';
 
@@ -19,6 +20,8 @@ export function createStores() {
     availability: createStore<Availability>({ kind: 'form' }),
     /** Incremented to reset the form (used as React `key`). */
     formKey: createStore(0),
+    /** Why the sign-in is shown, e.g. that the session is over; `null` where the visitor came for it. */
+    notice: createStore<VisitorText | null>(null),
     /** Heading of the screen, which names the document; `null` until the screen of this path has reported it. */
     heading: createStore<string | null>(null),
     /** Addresses of the hub that were not used, for `debug`. */

@@ -4,6 +4,9 @@
 export interface BrandTheme {
   miniLogo: string | null;
   fullLogo: string | null;
+  /** Logos for the dark scheme; `null` puts the others on a white tile there. */
+  miniLogoDark: string | null;
+  fullLogoDark: string | null;
   loginBackground: string | null;
   systemAbbreviation: string;
   systemName: string;
@@ -66,6 +69,8 @@ export interface Brand {
   downloadCentre: string | null;
   /** OpenID providers besides Google, each with a "Continue with …" button. */
   providers: readonly { id: string; name: string }[];
+  /** Whether the registration by e-mail asks for a nickname. */
+  asksNickname: boolean;
   defaultLanguage: string;
   /** Origin of the account site; `null` for the portal itself. */
   accountOrigin: string | null;

@@ -11,8 +11,9 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, search = ''
     scriptOrigin: 'https://portal.example',
   }).initial;
 
-const record = (data: unknown, expiry: number | null = null) =>
-  JSON.stringify({ data, time: Date.now(), expiry, version: 1, clear: false });
+const record = (data: unknown, expiry = 60, version: number | string = 1) =>
+  JSON.stringify({ data, time: Date.now(), expiry, version, clear: false });
+const choice = (language: unknown) => record(language, 60, 'choice');
 
 const storedFor = (wish: Partial<Record<EntryAttribute, string>>) => {
   storeInitialLanguage(chooseInitialLanguage(config(wish), window), config(wish), window);
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 describe('chooseInitialLanguage', () => {
   it('prefers the host’s wish to all else', () => {
-    localStorage.setItem('hub-entry:language', record('en'));
+    localStorage.setItem('hub-entry:language', choice('en'));
     expect(chooseInitialLanguage(config({ lang: 'zh' }), window)).toMatchObject({
       lang: 'zh',
       isLangChosen: true,
@@ -34,8 +35,8 @@ describe('chooseInitialLanguage', () => {
   });
 
   it('then the stored one, under the prefix on another site', () => {
-    localStorage.setItem('language', record('en'));
-    localStorage.setItem('hub-entry:language', record('zh'));
+    localStorage.setItem('language', choice('en'));
+    localStorage.setItem('hub-entry:language', choice('zh'));
     expect(chooseInitialLanguage(config({}), window)).toMatchObject({ lang: 'zh', isLangChosen: true });
   });
 
@@ -57,9 +58,12 @@ describe('chooseInitialLanguage', () => {
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
-  it('stores a guess for a moment only, so that the profile can still decide on a later visit', () => {
-    expect(storedFor({})).toMatchObject({ data: 'en', expiry: 60 });
-    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: null });
+  it('keeps a choice for a year and a guess for half an hour, which never becomes a choice', () => {
+    expect(storedFor({})).toMatchObject({ data: 'en', expiry: 1800, version: 'guess' });
+    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: 31_536_000, version: 'choice' });
+    localStorage.setItem('hub-entry:language', record('zh', 60, 'guess'));
+    // The next visit, within the half hour.
+    expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
   });
 
   it('leaves the storage of a neighbour alone, whose records it reads', () => {
@@ -69,7 +73,7 @@ describe('chooseInitialLanguage', () => {
       document,
       localStorage,
     } as unknown as Window;
-    localStorage.setItem('language', record('zh'));
+    localStorage.setItem('language', choice('zh'));
     expect(chooseInitialLanguage(neighbour, view)).toMatchObject({ lang: 'zh', isLangChosen: true });
     localStorage.clear();
     storeInitialLanguage(chooseInitialLanguage(neighbour, view), neighbour, view);
@@ -80,7 +84,7 @@ describe('chooseInitialLanguage', () => {
     const cookie = vi.spyOn(document, 'cookie', 'get');
     chooseInitialLanguage(config({ mode: 'page' }), window);
     expect(cookie).not.toHaveBeenCalled();
-    localStorage.setItem('language', record('zh'));
+    localStorage.setItem('language', choice('zh'));
     chooseInitialLanguage(config({ mode: 'page' }), window);
     expect(cookie).toHaveBeenCalled();
   });
@@ -88,13 +92,13 @@ describe('chooseInitialLanguage', () => {
   it('takes a record that has grown old for none', () => {
     localStorage.setItem(
       'hub-entry:language',
-      JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 1, clear: false }),
+      JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 'choice', clear: false }),
     );
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
   it('reads garbage as absent and works where storage throws', () => {
-    localStorage.setItem('hub-entry:language', record({ evil: true }));
+    localStorage.setItem('hub-entry:language', choice({ evil: true }));
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
     const blocked = { location: window.location, document } as unknown as Window;
     Object.defineProperty(blocked, 'localStorage', {

@@ -8,7 +8,7 @@ import { defaultLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
-import { isStorageEmpty, readRecord, writeRecord } from './storedRecord';
+import { isStorageEmpty, readRecord, writeLanguage } from './storedRecord';
 
 /** The language, and the cache that was read to find it. */
 export interface InitialLanguage {
@@ -19,9 +19,6 @@ export interface InitialLanguage {
   cachedSettings: unknown;
 }
 
-/** A guess is stored briefly, because the profile may be known on the next visit. */
-const guessExpirySeconds = 60;
-
 /**
  * Chooses the language.
  * @param config the host's settings
@@ -29,13 +26,17 @@ const guessExpirySeconds = 60;
  */
 export function chooseInitialLanguage(config: InitialConfig, view: Window): InitialLanguage {
   const prefixes = prefixesOf(config, view);
-  const read = <Data>(key: string, guard: (data: unknown) => data is Data): Data | undefined =>
-    prefixes.map((prefix) => readRecord(view, prefix + key)).find(guard);
+  const read = <Data>(
+    key: string,
+    guard: (data: unknown) => data is Data,
+    version?: string,
+  ): Data | undefined => prefixes.map((prefix) => readRecord(view, prefix + key, version)).find(guard);
   // On a first visit it reads no cookies before the first paint, because that waits for another process.
   const cachedSettings = isStorageEmpty(view)
     ? undefined
     : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host), isObject);
-  const chosen = config.lang ?? read(languageKey, isLanguage);
+  // A guess of an earlier visit is none for this one: the tenant's default decides again.
+  const chosen = config.lang ?? read(languageKey, isLanguage, 'choice');
   const lang =
     chosen ??
     // The hub has just written it.
@@ -57,8 +58,7 @@ export function storeInitialLanguage(
   view: Window,
 ): void {
   const [prefix, other] = prefixesOf(config, view);
-  if (other === undefined)
-    writeRecord(view, prefix + languageKey, lang, isLangChosen ? null : guessExpirySeconds);
+  if (other === undefined) writeLanguage(view, prefix + languageKey, lang, isLangChosen ? 'choice' : 'guess');
 }
 
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);

@@ -2,15 +2,20 @@
  * Reads and writes a cache record (docs/specification.md section 3) before the app is loaded. Reading changes nothing:
  * `lib/expiringCache`, which also knows whose record it is, removes what does not fit.
  */
-import { recordVersion as version } from '../contract/storedRecords';
+import { languageVersions, recordVersion } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
 
 /**
- * Returns the data of a record that has not expired.
- * @param view window of the document; access to its storage throws where that is blocked
- * @returns `undefined` if there is none
+ * The data of a record that has not grown old.
+ * @param view window of the document; touching its storage throws where that is blocked
+ * @param version of the record; one of another version reads as absent
+ * @returns `undefined` where there is none
  */
-export function readRecord(view: Window, key: string): unknown {
+export function readRecord(
+  view: Window,
+  key: string,
+  version: CacheRecord['version'] = recordVersion,
+): unknown {
   try {
     const text = view.localStorage.getItem(key);
     if (text === null) return undefined;
@@ -32,8 +37,14 @@ export function isStorageEmpty(view: Window): boolean {
   }
 }
 
-/** Stores a record that survives clearing a cache. @param expiry in seconds; `null` for no expiry */
-export function writeRecord(view: Window, key: string, data: string, expiry: number | null): void {
+/** Stores the language; clearing a cache leaves it alone. @param version whether it is chosen or guessed */
+export function writeLanguage(
+  view: Window,
+  key: string,
+  data: string,
+  version: keyof typeof languageVersions,
+): void {
+  const expiry = languageVersions[version];
   const record: CacheRecord = { data, time: Date.now(), expiry, version, clear: false };
   try {
     view.localStorage.setItem(key, JSON.stringify(record));

@@ -12,7 +12,7 @@ export interface CacheRecord {
   /** Lifetime in seconds; `null` never expires. */
   expiry: number | null;
   /** Shape of `data`; a record of another version reads as absent. */
-  version: number;
+  version: number | string;
   /** Whether `clear()` removes it. */
   clear: boolean;
 }
@@ -41,7 +41,7 @@ export interface CacheParts {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Version of the shape of a record's data; a record of another version reads as absent. */
-  version: number;
+  version: number | string;
 }
 
 /** Creates a cache over a store. It holds no state: two caches over one store see the same records. */
@@ -104,7 +104,7 @@ function isRecord(value: unknown): value is CacheRecord {
   return (
     typeof time === 'number' &&
     (expiry === null || typeof expiry === 'number') &&
-    typeof version === 'number' &&
+    (typeof version === 'number' || typeof version === 'string') &&
     typeof clear === 'boolean'
   );
 }

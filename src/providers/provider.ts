@@ -19,7 +19,7 @@ export interface ProviderContext {
   completion: LoginCompletion;
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
-  providerSignIn: Pick<ProviderSignIn, 'deliver'>;
+  providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
   /** The provider's screen in the form's place. */
   providerScreen: { show(id: string): void; close(): void };
   /** Window of the document. */

@@ -5,15 +5,29 @@ import { createLanguageRecord } from './languageRecord';
 
 test('is a record under the key language, kept when caches are cleared', () => {
   const store = createMemoryStore();
-  createLanguageRecord(store, () => 5).set('zh');
+  createLanguageRecord(store, () => 5).set('zh', true);
   createExpiringCache({ store, now: () => 5, version: 1 }).clear();
   expect(createLanguageRecord(store, () => 6).get()).toBe('zh');
-  expect(JSON.parse(store.getItem('language') ?? '')).toMatchObject({ data: 'zh', time: 5, clear: false });
+  expect(JSON.parse(store.getItem('language') ?? '')).toEqual({
+    data: 'zh',
+    time: 5,
+    expiry: 365 * 24 * 60 * 60,
+    version: 'choice',
+    clear: false,
+  });
+});
+
+test('keeps a guess for half an hour and never takes it for a choice', () => {
+  const store = createMemoryStore();
+  const record = createLanguageRecord(store, () => 5);
+  record.set('zh', false);
+  expect(JSON.parse(store.getItem('language') ?? '')).toMatchObject({ expiry: 30 * 60, version: 'guess' });
+  expect(record.get()).toBeNull();
 });
 
 test.each(['<b>', '', 'a', '../../zh'])('does not believe the stored language %j', (data) => {
   const store = createMemoryStore();
-  const cache = createExpiringCache({ store, now: () => 0, version: 1 });
+  const cache = createExpiringCache({ store, now: () => 0, version: 'choice' });
   cache.set('language', data, { expirySeconds: 60 });
   expect(createLanguageRecord(store, () => 0).get()).toBeNull();
 });

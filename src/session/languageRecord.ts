@@ -1,19 +1,17 @@
 /**
  * The visitor's language: a cache record under `language` (docs/contract.md section 4) that clearing the cache keeps.
  */
-import { languageKey as key, recordVersion } from '../contract/storedRecords';
+import { languageKey as key, languageVersions } from '../contract/storedRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import type { KeyValueStore } from '../lib/memoryStore';
 
 /** Reads and writes the stored language. */
 export interface LanguageRecord {
-  /** @returns a language tag, or `null` */
+  /** @returns the language that was chosen, a language tag, or `null` */
   get(): string | null;
-  set(language: string): void;
+  /** @param isChosen whether the visitor or the host chose it; a guess is kept for half an hour only */
+  set(language: string, isChosen: boolean): void;
 }
-
-/** Seconds in a year, after which a shared machine forgets the choice. */
-const expirySeconds = 365 * 24 * 60 * 60;
 
 const isLanguage = (data: unknown): data is string =>
   typeof data === 'string' && /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(data);
@@ -24,9 +22,15 @@ const isLanguage = (data: unknown): data is string =>
  * @param now milliseconds since 1970
  */
 export function createLanguageRecord(local: KeyValueStore, now: () => number): LanguageRecord {
-  const cache = createExpiringCache({ store: local, now, version: recordVersion });
+  const parts = { store: local, now };
+  const choices = createExpiringCache({ ...parts, version: 'choice' });
+  const guesses = createExpiringCache({ ...parts, version: 'guess' });
   return {
-    get: () => cache.get(key, isLanguage) ?? null,
-    set: (language) => void cache.set(key, language, { expirySeconds, clear: false }),
+    get: () => choices.get(key, isLanguage) ?? null,
+    set(language, isChosen) {
+      const cache = isChosen ? choices : guesses;
+      const expirySeconds = isChosen ? languageVersions.choice : languageVersions.guess;
+      cache.set(key, language, { expirySeconds, clear: false });
+    },
   };
 }

@@ -52,3 +52,13 @@ function screenAt(path: string): Screen | undefined {
   if (found) return parseScreen(found[0]);
   return path.startsWith(portalPaths.entry) ? 'login' : undefined;
 }
+
+/** Takes the account from the registration or reset along to the sign-in. @returns stops */
+export function carryAccountToSignIn({ router, loginDraft }: Entry): () => void {
+  let before = screenAt(router.path.get());
+  return router.path.subscribe(() => {
+    const screen = screenAt(router.path.get());
+    if (screen === 'login' && (before === 'register' || before === 'forgot_password')) loginDraft.arrive();
+    before = screen;
+  });
+}

@@ -1,8 +1,13 @@
 /** The session of an open document, which other tabs may change meanwhile. */
-import { portalPaths } from '../../contract/screens';
+import { portalPaths, screenPaths } from '../../contract/screens';
+import { isUnderWay } from '../../flows/provider/providerSignIn';
 import { checkVisitor } from '../../flows/session/sessionOffer';
+import type { VisitorText } from '../../i18n/visitorText';
 import type { Entry } from '../entry';
 import { isTopLevel } from '../services/browser';
+
+/** Why the form is shown. */
+const signedOut: VisitorText = { key: 'login.signed_out' };
 
 /**
  * Checks the session when a path opens: entry screens offer "Continue as …"; the content page redirects to the sign-in
@@ -14,6 +19,7 @@ export function checkSession({
   router,
   element,
   settings,
+  stores,
   view,
 }: Entry): Promise<void> {
   return checkVisitor(services, sessionOffer, {
@@ -21,6 +27,7 @@ export function checkSession({
     isTopLevel: isTopLevel(view),
     hasUserInput: () => element.hasUserInput(),
     pageUrl: () => view.location.href,
+    onOver: () => stores.notice.set(signedOut),
     accountOrigin: () => settings.get().settings?.profile?.account_origin,
   });
 }
@@ -31,12 +38,13 @@ export function checkSession({
  * @returns stops it
  */
 export function syncSessionAcrossTabs(entry: Entry): () => void {
-  const { view, services, sessionOffer, router, completion, signIn } = entry;
+  const { view, services, sessionOffer, router, stores, completion, signIn } = entry;
   const isBusy = (): boolean => completion.get().kind !== 'idle' || signIn.state.get().work.kind === 'busy';
   const check = (event: Event): void => {
     if (view.document.visibilityState !== 'visible' || isBusy()) return;
     const hasChanged = services.session.refresh();
     if (hasChanged && !services.session.get()) {
+      stores.notice.set(signedOut);
       sessionOffer.chooseOtherAccount();
       services.host.post('login-state', { logged_in: false });
     }
@@ -58,4 +66,18 @@ export function syncSessionAcrossTabs(entry: Entry): () => void {
     view.document.removeEventListener('visibilitychange', check);
     view.removeEventListener('focus', check);
   };
+}
+
+/**
+ * Says why the sign-in is there where a session that is over has led to it (docs/contract.md section 9), and takes that
+ * away with the screen. @returns stops
+ */
+export function explainSignIn({ router, stores, providerSignIn }: Entry): () => void {
+  if (router.path.get() === portalPaths.entryLogin) stores.notice.set(signedOut);
+  return router.path.subscribe(() => {
+    if (router.path.get() === screenPaths.login) return;
+    stores.notice.set(null);
+    // A provider's sign-in that has ended is told once.
+    if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();
+  });
 }

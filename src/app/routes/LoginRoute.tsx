@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
 import { useIsBrandPending } from '../../screens/EntryView';
@@ -14,6 +15,12 @@ const PhoneLoginRoute = lazyScreen(
   ['account'],
 );
 const phoneForm = <PhoneLoginRoute />;
+const OpenInBrowserRoute = lazyScreen(
+  async () => (await import('./OpenInBrowserRoute')).OpenInBrowserRoute,
+  ['account'],
+);
+const wayOut = <OpenInBrowserRoute />;
+const neverChanges = (): (() => void) => () => undefined;
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
@@ -23,13 +30,19 @@ export function LoginRoute() {
 
 function LoginScreen() {
   const entry = useEntry();
-  const { signIn, completion, loginDraft, element } = entry;
+  const { signIn, completion, loginDraft, element, inApp } = entry;
   const state = useStore(signIn.state);
   const completed = useStore(completion);
   // The same object until one of them changes, so that the fields do not render again.
   const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
+  // Not in the first drawing, which is hydrated.
+  const isInOtherApp = useSyncExternalStore(
+    neverChanges,
+    () => inApp === 'other',
+    () => false,
+  );
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   return (
     <Login
@@ -37,11 +50,30 @@ function LoginScreen() {
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
+      notice={useNotice()}
       phoneForm={phoneForm}
+      wayOut={isInOtherApp && wayOut}
       providers={useProviderChoices()}
       expectsProviders={element.initial.methods.more && isPending}
     />
   );
+}
+
+/** Why the form is shown: a provider's sign-in that ended, else what the entry says. */
+function useNotice(): NonNullable<LoginProps['notice']> | null {
+  const { providerSignIn, stores } = useEntry();
+  const { t } = useTranslation();
+  const choices = useProviderChoices();
+  const wait = useStore(providerSignIn.wait);
+  const text = useStore(stores.notice);
+  return useMemo(() => {
+    if (wait?.status !== 'denied' && wait?.status !== 'failed') return text && { text, isProblem: false };
+    if (wait.status === 'failed')
+      return { text: wait.problem ?? { key: 'error.login_failed' }, isProblem: true };
+    const choice = choices.find(({ id }) => id === wait.platform);
+    const name = choice?.nameKey ? t(choice.nameKey) : (choice?.name ?? wait.platform);
+    return { text: { key: 'provider.denied', values: { name } }, isProblem: true };
+  }, [wait, text, choices, t]);
 }
 
 /** The same functions for as long as the element is mounted, so that they cause no renders. */

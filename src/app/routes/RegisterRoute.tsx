@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
 import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
+import type { Draft } from '../../session/guardedStorage';
 import { createWechatBinding } from '../../flows/wechat/wechatBinding';
+import { isEmail } from '../../lib/isEmail';
+import { parseMobile } from '../../lib/parseMobile';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { wechat } from '../../providers/wechat/wechat';
@@ -15,16 +18,16 @@ import { lazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
-import { useStepForm } from './useStepForm';
+import { useStepForm, useStepHistory } from './useStepForm';
 
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
 const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
-/** The register method of each stored draft. */
-const drafts: ReadonlyMap<string, RegisterMethod> = new Map([
-  ['register.email', 'email'],
-  ['register.mobile', 'phone'],
-]);
+/** Returns the method that fits a draft: its own form's, else that of the account typed on another screen. */
+function methodOf({ tab, account = '' }: Draft): RegisterMethod | null {
+  if (tab === 'register.email' || isEmail(account)) return 'email';
+  return tab === 'register.mobile' || parseMobile(account, true) !== null ? 'phone' : null;
+}
 
 /** Whether the profile has WeChat and this browser can use it. May change when settings arrive. */
 const offersWechat = ({ settings, inApp }: Entry): boolean =>
@@ -33,7 +36,9 @@ const offersWechat = ({ settings, inApp }: Entry): boolean =>
 /** Creates a form for each method, one captcha, and the store of the selected method. */
 function createRegister(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
-  const chosen = createStore(drafts.get(entry.services.storage.get('draft')?.tab ?? '') ?? null);
+  const { storage } = entry.services;
+  const wanted = (): RegisterMethod | null => methodOf(storage.get('draft') ?? {});
+  const chosen = createStore(wanted());
   const binding = createWechatBinding(wechatParts(entry, signal));
   const flows = {
     email: createRegisterWithEmail(parts),
@@ -52,6 +57,8 @@ function createRegister(entry: Entry, signal: AbortSignal) {
       chosen.set(method);
       flows[method].keep();
     },
+    /** Shows the method of an account that was typed on another screen. */
+    arrive: () => chosen.set(wanted() ?? chosen.get()),
   };
 }
 
@@ -81,10 +88,12 @@ export function RegisterRoute() {
 
 function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]; first: RegisterMethod }) {
   const entry = useEntry();
-  const { captcha, flows, binding, chosen, choose } = useFormScope(createRegister);
+  const { captcha, flows, binding, chosen, choose, arrive } = useFormScope(createRegister);
+  useEffect(() => arrive(), [arrive]);
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
   const account = useStepForm(flows[method], entry.view);
+  useStepHistory(flows[method]);
   const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
   const { texts } = entry;
   useEffect(() => {

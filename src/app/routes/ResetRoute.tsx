@@ -4,7 +4,7 @@ import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
-import { useStepForm } from './useStepForm';
+import { useStepForm, useStepHistory } from './useStepForm';
 
 function createReset(entry: Entry, signal: AbortSignal) {
   const parts = stepFormParts(entry, signal);
@@ -15,6 +15,7 @@ function createReset(entry: Entry, signal: AbortSignal) {
 export function ResetRoute() {
   const { flow, captcha } = useFormScope(createReset);
   const account = useStepForm(flow, useEntry().view);
+  useStepHistory(flow);
   return (
     <>
       <ResetPassword account={account} />

@@ -20,6 +20,7 @@ export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts 
     shareCode: createShareCode(services.cookies),
     termsVersion: termsVersion(brand().policyUrl),
     allowsForeignNumbers: () => brand().flags.countryPicker,
+    asksNickname: () => brand().asksNickname,
     onForm(id, form) {
       const made = { id, form };
       forms.set([...forms.get(), made]);

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import type { StepForm } from '../../flows/form/stepForm';
 import { useStore } from '../../lib/useStore';
+import { followSteps } from '../services/stepHistory';
+import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 
 /** Returns a form's state and handlers for its screen. @param view window of the document */
 export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
+  useEffect(() => flow.arrive(), [flow]);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) flow.reset();
@@ -25,4 +28,13 @@ export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
     [flow],
   );
   return { form, secondsToResend, ...handlers };
+}
+
+/** Lets the browser's back button go one step back in a form with steps (page mode). */
+export function useStepHistory(flow: StepForm): void {
+  const { view, element } = useEntry();
+  useEffect(
+    () => (element.config.get().mode === 'page' ? followSteps(view, flow) : undefined),
+    [view, element, flow],
+  );
 }

@@ -20,6 +20,7 @@ import { createGuardedStorage } from '../../session/guardedStorage';
 import { createLanguageRecord, type LanguageRecord } from '../../session/languageRecord';
 import { clientType, readOpenDomain } from '../../session/openDomain';
 import { createSession } from '../../session/session';
+import { replaceDocument } from './stepHistory';
 
 /** The services that need only the browser. */
 export interface BrowserServices extends Omit<
@@ -81,10 +82,10 @@ export function createBrowserServices(
   };
 }
 
-function createNavigation({ location }: Window): BrowserServices['navigation'] {
+function createNavigation(view: Window): BrowserServices['navigation'] {
   return {
-    replace: (url) => location.replace(url),
-    assign: (url) => location.assign(url),
+    replace: (url) => replaceDocument(view, url),
+    assign: (url) => view.location.assign(url),
   };
 }
 

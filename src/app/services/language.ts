@@ -54,7 +54,7 @@ export function createLanguage(
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }
-    record.set(texts.language);
+    record.set(texts.language, isChosen);
     element.reflectLang(texts.language);
     language.set(texts.language);
   };
@@ -74,7 +74,7 @@ export function createLanguage(
     start() {
       const stopHostLang = startHostLang();
       // The loader has stored it already if it could tell whose storage this is.
-      if (isChosen && record.get() === null) record.set(texts.language);
+      if (isChosen && record.get() === null) record.set(texts.language, true);
       const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
       return () => {
         stopHostLang();

@@ -1,4 +1,5 @@
 import { parseScreen, portalPaths, screenPaths } from '../../contract/screens';
+import { isUnderWay } from '../../flows/provider/providerSignIn';
 import type { NextStep } from '../../flows/login/nextStep';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
@@ -30,7 +31,7 @@ export function screenOf(entry: ScreenParts): TrackedScreen {
   const page = pages.get(path);
   if (page) return page;
   if (completion.get().kind === 'stayed' || sessionOffer.get().kind !== 'none') return 'session';
-  if (providerSignIn.wait.get()) return 'provider';
+  if (isUnderWay(providerSignIn.wait.get())) return 'provider';
   const step = nextStep.get();
   if (step) return screensOfSteps[step.kind];
   const provider = providerScreen.shown.get();

@@ -79,7 +79,10 @@ export function restoreForm({
     },
     place: { step, maxStep: step },
     // A clock that was set back must not cause a long wait.
-    sent: resendAt === undefined ? null : { account, resendAt: Math.min(resendAt, now + resendAfterMs) },
+    sent:
+      resendAt === undefined
+        ? null
+        : { account: account.trim(), resendAt: Math.min(resendAt, now + resendAfterMs) },
     isResumed: step > 0,
   };
 }

@@ -8,20 +8,17 @@ import type { FormField, FormProblem } from './formState';
 export type FieldSteps = Partial<Record<FormField, number>>;
 
 /**
- * The problem of a failed request.
+ * The problem of a failed request. A failure that is only logged (500101) shows `fallback`: the visitor asked for
+ * something and needs an answer (docs/contract.md section 9).
  * @param fallback text where the hub refuses without a message
  * @param field the field in question, if any
- * @returns `null` where the failure is only logged
  */
-export function problemFrom(error: unknown, fallback: TextKey, field?: FormField): FormProblem | null {
-  const text = errorText(error, fallback);
+export function problemFrom(error: unknown, fallback: TextKey, field?: FormField): FormProblem {
   const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
-  return (
-    text && {
-      text,
-      ...(field ? { field } : {}),
-      ...(canRetry(error) ? { canRetry: true } : {}),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    }
-  );
+  return {
+    text: errorText(error, fallback) ?? { key: fallback },
+    ...(field ? { field } : {}),
+    ...(canRetry(error) ? { canRetry: true } : {}),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }

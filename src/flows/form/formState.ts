@@ -35,6 +35,8 @@ export interface FormProblem {
   canRetry?: boolean;
   /** Milliseconds until the hub accepts another try (`Retry-After`). */
   retryAfterMs?: number;
+  /** Where the account leads on: it exists already (`sign_in`), or there is none (`register`). */
+  offer?: 'sign_in' | 'register';
 }
 
 /** `send`: a code; `next`: the next step; `finish`: the last call. */

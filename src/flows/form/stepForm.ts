@@ -26,6 +26,8 @@ export interface StepFormParts extends FormParts {
   termsVersion: string;
   /** Whether phone numbers of other countries are accepted. */
   allowsForeignNumbers: () => boolean;
+  /** Whether the registration by e-mail asks for a nickname. */
+  asksNickname?: () => boolean;
   /** Called with each form that is created, for tracking. */
   onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
 }
@@ -44,6 +46,8 @@ export interface StepFormDefinition {
   steps: FieldSteps;
   /** Shown where the hub refuses without a message. */
   fallback: Record<FormTask, TextKey>;
+  /** The form is for accounts that exist: one the hub refuses may be registered instead. */
+  needsAccount?: boolean;
   /** Whether an account typed on another screen fits this form. */
   isValidAccount(account: string): boolean;
   /** The state to begin with; without it, the form begins as its draft has it, or empty. */
@@ -72,6 +76,8 @@ export interface StepForm {
   cancel(): void;
   /** Saves the draft of this form, which replaces the draft of another one. */
   keep(): void;
+  /** Takes over the account that was typed on another screen meanwhile; call it when the form is shown again. */
+  arrive(): void;
   /** Back to the idle form, e.g. after a return from the back-forward cache. What is typed stays, except the code. */
   reset(): void;
 }
@@ -102,6 +108,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       steps: definition.steps,
       fallback: definition.fallback[task],
       now: services.clock.now(),
+      needsAccount: definition.needsAccount,
     });
   const run = (task: FormTask, request: (task: StepTaskParts) => Promise<FormOutcome>): Promise<void> =>
     requests.run(
@@ -145,24 +152,36 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
     goTo: (step) => void store.send({ type: 'wentTo', step }),
     cancel: requests.cancel,
     keep,
+    arrive() {
+      const { values, place } = store.get();
+      const { account = '', country = '' } = services.storage.get('draft') ?? {};
+      const isOther = account !== values.account && definition.isValidAccount(account);
+      if (definition.id !== null && isOther && place.step === 0)
+        store.send({ type: 'typed', changes: { account, country } });
+      // The draft may be another screen's now: a reload comes back to this step.
+      if (place.step > 0) keep();
+    },
     reset: requests.reset,
   };
 }
 
-function createInitialState(
-  { services, termsVersion }: StepFormParts,
-  definition: StepFormDefinition,
-): StepFormState {
+function createInitialState(parts: StepFormParts, definition: StepFormDefinition): StepFormState {
+  const { services, termsVersion } = parts;
   const { storage, clock } = services;
-  const { id } = definition;
+  const { id, lastStep } = definition;
   if (definition.initialState) return definition.initialState(clock.now());
   if (id === null) return emptyForm(false);
-  return restoreForm({
+  const state = restoreForm({
     storage,
     id,
-    lastStep: definition.lastStep,
+    lastStep,
     isAgreed: storage.get('agreement') === termsVersion,
     now: clock.now(),
     isValidAccount: (account) => definition.isValidAccount(account),
   });
+  // Passwords and codes are not kept: back at the first step that lacks something.
+  const { step, maxStep } = state.place;
+  const steps = Array.from({ length: step }, (_, index) => index);
+  const lacking = steps.find((each) => definition.check(state, each, parts) !== null);
+  return lacking === undefined ? state : { ...state, place: { step: lacking, maxStep } };
 }

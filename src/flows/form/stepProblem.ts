@@ -37,14 +37,22 @@ const fieldsOfCodes: ReadonlyMap<number, FormField> = new Map([
 /** HTTP status of a limit for an account or address, independent of what was typed. */
 const tooManyRequests = 429;
 
-/**
- * The outcome of a failed request.
- * @param steps the form's fields
- * @param now milliseconds since 1970, for `Retry-After` of a code requested too early
- */
+/** What the outcome depends on besides the error. */
+export interface FailureParts {
+  /** The form's fields. */
+  steps: FieldSteps;
+  /** Shown where the hub refuses without a message. */
+  fallback: TextKey;
+  /** Milliseconds since 1970, for `Retry-After` of a code requested too early. */
+  now: number;
+  /** Whether the form is for accounts that exist: one the hub refuses may be registered instead. */
+  needsAccount?: boolean | undefined;
+}
+
+/** The outcome of a failed request. */
 export function failedOutcome(
   error: unknown,
-  { steps, fallback, now }: { steps: FieldSteps; fallback: TextKey; now: number },
+  { steps, fallback, now, needsAccount = false }: FailureParts,
 ): Extract<FormOutcome, { kind: 'failed' }> {
   const wanted = refusedField(error);
   // The text of a field that this form does not have is shown below the form.
@@ -52,9 +60,12 @@ export function failedOutcome(
   const step = field === undefined ? undefined : steps[field];
   const retryAfterMs = isHubError(error) ? error.retryAfterMs : undefined;
   const isTooEarly = isHubError(error) && error.code === hubCodes.resendTooEarly;
+  const problem = problemFrom(error, fallback, field);
+  const isTaken = isHubError(error) && error.code === hubCodes.accountTaken;
+  const offer = isTaken ? 'sign_in' : needsAccount ? 'register' : undefined;
   return {
     kind: 'failed',
-    problem: problemFrom(error, fallback, field),
+    problem: field === 'account' && offer ? { ...problem, offer } : problem,
     ...(step === undefined ? {} : { step }),
     ...(isTooEarly && retryAfterMs !== undefined ? { resendAt: now + retryAfterMs } : {}),
   };

@@ -170,7 +170,7 @@ describe('failures', () => {
     ['feishuAppid', new HubError('network'), { key: 'error.network' }],
     ['feishuAppid', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
     ['feishuLogin', recordedAnswers.withoutMessage, { key: 'error.login_failed' }],
-    ['feishuLogin', recordedAnswers.onlyLogged, { key: 'lark.failed' }],
+    ['feishuLogin', recordedAnswers.onlyLogged, { key: 'error.login_failed' }],
     ['feishuLogin', recordedAnswers.nothingDone, { key: 'error.login_failed' }],
   ])('%s (%#) shows its text', async (call, reply, text) => {
     services.hub.reply(call, reply);

@@ -69,7 +69,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
       } catch (error) {
         if (current.signal.aborted) return;
         reportFailure(services, error);
-        end(failure('failed', errorText(error, 'lark.failed')));
+        end(failure('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' }));
       }
     }, isAccepted);
   const endOf =

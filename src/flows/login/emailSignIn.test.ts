@@ -121,11 +121,14 @@ test('the network can come back', async () => {
   expect(services.session.get()?.token).toBe('token-1');
 });
 
-test('a failure that is only logged leaves an idle form', async () => {
+test('a failure that is only logged says that the sign-in failed, and nothing of the hub', async () => {
   const { services, signIn } = create();
   services.hub.reply('login', recordedAnswers.onlyLogged);
   await signIn.submit(input);
-  expect(signIn.state.get()).toEqual(idleForm);
+  expect(signIn.state.get()).toMatchObject({
+    ...idleForm,
+    problem: { text: { key: 'error.login_failed' } },
+  });
 });
 
 describe('cancel', () => {
@@ -361,8 +364,10 @@ describe('what comes back', () => {
     expect(services.hub.names.filter((name) => name === 'login')).toHaveLength(calls);
   });
 
-  test('500101 shows nothing', async () => {
-    expect((await problemOf(recordedAnswers.onlyLogged)).problem).toBeNull();
+  test('500101 shows our text and nothing of the hub’s', async () => {
+    expect((await problemOf(recordedAnswers.onlyLogged)).problem).toEqual({
+      text: { key: 'error.login_failed' },
+    });
   });
 
   test.each([recordedAnswers.secondFactor, recordedAnswers.phoneBinding])(

@@ -70,4 +70,32 @@ describe('createLoginDraft', () => {
     expect(control.get()).toEqual({ tab: 'email', lastMethod: 'google' });
     expect(control.restoreAccount()).toBe('');
   });
+
+  it.each([
+    [{ account: 'a@example.com', tab: 'register.email' }, 'a@example.com'],
+    [{ account: 'half', tab: 'reset' }, 'half'],
+    [{ account: '', tab: 'reset' }, 'before@example.com'],
+    [{ account: 'mine@example.com', tab: 'login.email' }, 'before@example.com'],
+  ])('takes the address of %j into the e-mail tab', (draft, account) => {
+    const services = createFakeServices();
+    const control = createLoginDraft(services);
+    control.keepAccount('before@example.com');
+    services.storage.set('draft', draft);
+    control.arrive();
+    expect(control.get().tab).toBe('email');
+    expect(control.restoreAccount()).toBe(account);
+  });
+
+  it.each([
+    { account: '13800138000', tab: 'register.mobile' },
+    { account: '+49 151', country: 'DE', tab: 'reset' },
+  ])('takes the number of %j into the phone tab', (draft) => {
+    const services = createFakeServices();
+    const control = createLoginDraft(services);
+    services.storage.set('draft', draft);
+    control.arrive();
+    expect(control.get().tab).toBe('phone');
+    const { account } = draft;
+    expect(services.storage.get('draft')).toMatchObject({ account, tab: 'login.password' });
+  });
 });

@@ -19,6 +19,8 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
   keepAccount(account: string): void;
   /** @returns the e-mail address that was typed here or on another screen; empty where there is none */
   restoreAccount(): string;
+  /** Takes over the account that was typed on another screen, into the tab that it belongs to. */
+  arrive(): void;
   /** Reads again what storage holds: another form begins. */
   reset(): void;
 }
@@ -65,6 +67,16 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
       storage.set('draft', { account, tab: emailTab });
     },
     restoreAccount: () => email,
+    arrive() {
+      const { tab: from, account = '', country = '' } = storage.get('draft') ?? {};
+      if (account === '' || from?.startsWith('login.')) return;
+      // A number, also half of one, belongs into the phone's form.
+      const tab: LoginTab = /^[+\d][\d\s-]*$/.test(account) ? 'phone' : 'email';
+      if (tab === 'email') email = account;
+      else phone = { account, country, tab: 'login.password' };
+      storage.set('draft', tab === 'email' || !phone ? { account, tab: emailTab } : phone);
+      store.set({ ...store.get(), tab });
+    },
     reset() {
       email = readEmail();
       phone = undefined;

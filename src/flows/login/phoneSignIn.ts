@@ -14,7 +14,7 @@ const onlyStep = 0;
 const common = {
   lastStep: onlyStep,
   fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-  isValidAccount: (account) => parseMobile(account) !== null,
+  isValidAccount: (account) => parseMobile(account, true) !== null,
 } satisfies Partial<StepFormDefinition>;
 
 const withPassword: StepFormDefinition = {

@@ -140,7 +140,12 @@ async function leaveForProvider(
     if (address === undefined) send({ type: 'failed', attempt, text: { key: 'error.config' } });
     else navigation.assign(address);
   } catch (error) {
-    if (!signal.aborted) send({ type: 'failed', attempt, text: errorText(error, 'error.login_failed') });
+    if (!signal.aborted)
+      send({
+        type: 'failed',
+        attempt,
+        text: errorText(error, 'error.login_failed') ?? { key: 'error.login_failed' },
+      });
   }
 }
 

@@ -23,6 +23,11 @@ export interface ProviderWait {
   newTabHref: string;
 }
 
+/** Whether its screen is shown. One that was denied or failed is over: the form shows its text. */
+export function isUnderWay(wait: ProviderWait | null): boolean {
+  return wait !== null && wait.status !== 'denied' && wait.status !== 'failed';
+}
+
 /** Providers without a screen, as the screens see them. */
 export interface ProviderSignIn {
   wait: ReadableStore<ProviderWait | null>;

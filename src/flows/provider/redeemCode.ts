@@ -60,7 +60,8 @@ export async function redeemCodeOnce(
     const isSpent = isHubError(error) && error.code === hubCodes.codeUsed;
     if (isSpent) return { kind: 'failed', text: null, isSpent };
     if (!signal?.aborted) reportFailure(services, error);
-    return { kind: 'failed', text: errorText(error, 'error.login_failed'), isSpent };
+    const text = errorText(error, 'error.login_failed') ?? { key: 'error.login_failed' };
+    return { kind: 'failed', text, isSpent };
   }
 }
 

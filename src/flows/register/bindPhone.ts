@@ -62,7 +62,7 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
       lastStep: onlyStep,
       steps: { account: onlyStep, code: onlyStep, isAgreed: onlyStep },
       fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
-      isValidAccount: (account) => parseMobile(account) !== null,
+      isValidAccount: (account) => parseMobile(account, true) !== null,
       check(state, _step, task, forSend = false) {
         const wrong = checkMobile(state, task);
         return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));

@@ -70,6 +70,8 @@ describe('registration by e-mail', () => {
     await done;
     const call = services.hub.calls.find(({ name }) => name === 'registerByEmail');
     expect(call?.request).toEqual({
+      // The part before the @, since the profile asks for none.
+      nickname: 'new',
       email: 'new@example.com',
       email_captcha: '123456',
       password: 'abc123',
@@ -234,17 +236,20 @@ describe('registration by e-mail', () => {
     const resumed = reload();
     expect(resumed.state.get()).toMatchObject({
       values: { account: typed.account, password: '', code: '', isAgreed: true },
-      place: { step: 1, maxStep: 1 },
+      // The password is the first thing that is missing.
+      place: { step: 0, maxStep: 1 },
       isResumed: true,
     });
     expect(resumed.secondsToResend.get()).toBe(40);
-    resumed.type({ code: '654321' });
     await resumed.submit();
-    expect(resumed.state.get()).toMatchObject({
-      place: { step: 0, maxStep: 1 },
-      problem: { field: 'password', text: { key: 'validation.password_again' } },
-      values: { code: '654321' },
+    expect(resumed.state.get().problem).toEqual({
+      field: 'password',
+      text: { key: 'validation.password_again' },
     });
+    resumed.type({ password: 'abc123' });
+    await resumed.submit();
+    // The code that was sent is still valid.
+    expect(resumed.state.get().place).toEqual({ step: 1, maxStep: 1 });
     expect(services.hub.names).toEqual(['emailSend']);
   });
 
@@ -253,5 +258,24 @@ describe('registration by e-mail', () => {
     end.abort();
     await settle();
     expect(services.clock.waiting).toBe(0);
+  });
+
+  it('asks for a nickname where the profile does, and sends it', async () => {
+    const account = createFakeAccount((parts) =>
+      createRegisterWithEmail({ ...parts, asksNickname: () => true }),
+    );
+    const { flow, form, services } = account;
+    services.hub.reply('emailSend', sent);
+    services.hub.reply('registerByEmail', recordedAnswers.signedIn);
+    flow.type(typed);
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'nickname', text: { key: 'validation.nickname_empty' } });
+    flow.type({ nickname: ' Ada ' });
+    await flow.submit();
+    flow.type({ code: '123456' });
+    void flow.submit();
+    await settle();
+    const call = services.hub.calls.find(({ name }) => name === 'registerByEmail');
+    expect(call?.request).toMatchObject({ nickname: 'Ada' });
   });
 });

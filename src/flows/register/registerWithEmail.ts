@@ -1,7 +1,7 @@
 /** Registration by e-mail: address, password and terms; then the code that was mailed. */
 import { registerByEmail } from '../../hub/registerByEmail';
 import { isEmail } from '../../lib/isEmail';
-import { checkCode, checkNewPassword, checkTerms } from '../form/accountChecks';
+import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
 import type { StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
@@ -14,17 +14,19 @@ const codeStep = 1;
 const definition: StepFormDefinition = {
   id: 'register.email',
   lastStep: codeStep,
-  steps: { account: 0, password: 0, isAgreed: 0, code: codeStep },
+  steps: { account: 0, password: 0, nickname: 0, isAgreed: 0, code: codeStep },
   fallback: {
     send: 'error.send_email_failed',
     next: 'error.send_email_failed',
     finish: 'error.register_failed',
   },
   isValidAccount: isEmail,
-  check(state, step, _parts, forSend = false) {
+  check(state, step, parts, forSend = false) {
     if (step === codeStep) return checkCode(state);
     const wrong = checkEmail(state.values.account);
-    return forSend ? wrong : (wrong ?? checkNewPassword(state) ?? checkTerms(state));
+    if (forSend || wrong) return wrong;
+    const nickname = parts.asksNickname?.() ? checkNickname(state) : null;
+    return checkNewPassword(state) ?? nickname ?? checkTerms(state);
   },
   sendCode,
   async submitStep(step, parts) {
@@ -42,6 +44,12 @@ export function createRegisterWithEmail(parts: StepFormParts): StepForm {
   return createStepForm(parts, definition);
 }
 
+/** Characters of a nickname the hub accepts. */
+const maxNicknameLength = 64;
+
+/** The nickname of a visitor who was not asked for one (docs/contract.md section 9): the part before the @. */
+const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
+
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
   const result = await sendMailCode(parts, parts.values.account.trim(), 'register');
   if (result.kind === 'sent') return { ...result, step: codeStep };
@@ -56,7 +64,13 @@ function finish(parts: StepTaskParts): Promise<FormOutcome> {
   return registerAccount(parts, email, (common, options) =>
     parts.services.hub.call(
       registerByEmail,
-      { email, email_captcha: values.code, password: values.password, ...common },
+      {
+        nickname: nameBefore(email),
+        email,
+        email_captcha: values.code,
+        password: values.password,
+        ...common,
+      },
       options,
     ),
   );

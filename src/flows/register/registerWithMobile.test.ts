@@ -135,7 +135,11 @@ describe('registration by phone', () => {
     services.hub.reply('mobileCheck', { code: -100108, message: 'This account exists already' });
     flow.type({ account: '13800138000' });
     await flow.sendCode();
-    expect(form().problem).toEqual({ field: 'account', text: { text: 'This account exists already' } });
+    expect(form().problem).toEqual({
+      field: 'account',
+      text: { text: 'This account exists already' },
+      offer: 'sign_in',
+    });
     expect(services.hub.names).toEqual(['mobileCheck']);
   });
 
@@ -164,13 +168,13 @@ describe('registration by phone', () => {
     });
   });
 
-  it('resumes at its step after a reload and asks for what was not kept', async () => {
+  it('resumes after a reload at the code, which was not kept', async () => {
     const { flow, services, reload } = await atWork();
     flow.type({ trade: 'automotive', position: 'student' });
     expect(services.stored('draft')).not.toMatch(/abc123|123456/);
     const resumed = reload();
     expect(resumed.state.get()).toMatchObject({
-      place: { step: 2, maxStep: 2 },
+      place: { step: 0, maxStep: 2 },
       values: { nickname: ' Ming ', trade: 'automotive', position: 'student', password: '', code: '' },
     });
     const calls = services.hub.calls.length;
@@ -244,10 +248,10 @@ describe('the WeChat step', () => {
     expect(form()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
   });
 
-  it('is where a reload goes on, and asks for what was not kept', async () => {
+  it('is reached again after a reload, once what was not kept is typed', async () => {
     const { reload, services } = await atWechat();
     const resumed = reload();
-    expect(resumed.state.get().place).toEqual({ step: 3, maxStep: 3 });
+    expect(resumed.state.get().place).toEqual({ step: 0, maxStep: 3 });
     const calls = services.hub.calls.length;
     await resumed.submit();
     expect(resumed.state.get()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
@@ -258,6 +262,6 @@ describe('the WeChat step', () => {
     const { parts, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
     const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };
-    expect(createRegisterWithMobile(parts, off).state.get().place).toEqual({ step: 2, maxStep: 2 });
+    expect(createRegisterWithMobile(parts, off).state.get().place).toEqual({ step: 0, maxStep: 2 });
   });
 });

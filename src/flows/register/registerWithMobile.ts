@@ -61,7 +61,7 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
     next: 'error.register_failed',
     finish: 'error.register_failed',
   },
-  isValidAccount: (account) => parseMobile(account) !== null,
+  isValidAccount: (account) => parseMobile(account, true) !== null,
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
     if (step === workStep) return checkTrade(state) ?? checkPosition(state);

@@ -164,15 +164,42 @@ describe('password reset', () => {
   it('resumes after a reload and asks for code and password again', async () => {
     const { services, reload } = await atPassword();
     const resumed = reload();
-    expect(resumed.state.get()).toMatchObject({ place: { step: 2, maxStep: 2 }, isResumed: true });
-    resumed.type(secrets);
+    expect(resumed.state.get()).toMatchObject({ place: { step: 1, maxStep: 2 }, isResumed: true });
     const calls = services.hub.calls.length;
     await resumed.submit();
-    expect(resumed.state.get()).toMatchObject({
-      place: { step: 1, maxStep: 2 },
-      problem: { field: 'code' },
-      values: secrets,
-    });
+    expect(resumed.state.get().problem).toMatchObject({ field: 'code' });
     expect(services.hub.calls).toHaveLength(calls);
+    resumed.type({ code: '123456' });
+    await resumed.submit();
+    expect(resumed.state.get().place.step).toBe(2);
+  });
+
+  it('offers to register an account that does not exist, and nothing for one of the wrong form', async () => {
+    const { flow, form, services } = setUp();
+    flow.type({ account: 'nobody' });
+    await flow.submit();
+    expect(form().problem?.offer).toBeUndefined();
+    const message = 'There is no such account';
+    services.hub.reply('resetPasswordCheck', { code: -100110, message, info: { field: 'account' } });
+    flow.type({ account: 'nobody@example.com' });
+    await flow.submit();
+    expect(form().problem).toEqual({ field: 'account', text: { text: message }, offer: 'register' });
+  });
+
+  it('takes over the account that was typed on another screen, on the first step only', async () => {
+    const { flow, form, services } = await atPassword();
+    services.storage.set('draft', { account: 'other@example.com', tab: 'login.email' });
+    flow.arrive();
+    expect(form().values.account).toBe('ada@example.com');
+    // A reload comes back to the step on screen.
+    expect(services.storage.get('draft')).toMatchObject({
+      account: 'ada@example.com',
+      tab: 'reset',
+      step: 2,
+    });
+    flow.goTo(0);
+    services.storage.set('draft', { account: 'other@example.com', tab: 'login.email' });
+    flow.arrive();
+    expect(form().values.account).toBe('other@example.com');
   });
 });

@@ -32,6 +32,7 @@ const definition: StepFormDefinition = {
   lastStep: passwordStep,
   steps: { account: accountStep, code: codeStep, password: passwordStep, confirm: passwordStep },
   fallback: { send: 'error.send_code_failed', next: 'error.reset_failed', finish: 'error.reset_failed' },
+  needsAccount: true,
   isValidAccount: (account) => account !== '',
   check(state, step, parts) {
     if (step === accountStep) return checkAccount(state, parts);

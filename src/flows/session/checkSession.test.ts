@@ -45,7 +45,7 @@ describe('checking a restored session', () => {
   ])('a session the hub no longer knows is forgotten, and the host told once (%#)', async (reply) => {
     const services = create();
     services.hub.reply('check', reply);
-    expect(await checkSession(services)).toEqual({ kind: 'none' });
+    expect(await checkSession(services)).toEqual({ kind: 'none', isOver: true });
     expect(services.session.get()).toBeNull();
     expect(services.cookieValues()).toEqual({});
     expect(services.happened).toEqual([loginState(false)]);
@@ -55,8 +55,9 @@ describe('checking a restored session', () => {
     'after %s everything is kept and nothing offered',
     async (kind) => {
       const services = create();
-      services.hub.reply('check', new HubError(kind));
-      expect(await checkSession(services)).toEqual({ kind: 'unknown' });
+      const error = new HubError(kind);
+      services.hub.reply('check', error);
+      expect(await checkSession(services)).toEqual({ kind: 'unknown', error });
       expect(services.session.get()).toEqual(login);
       expect(services.cookieValues()).toMatchObject({ hub_auth_token: 'T' });
       expect(services.happened).toEqual([loginState(false)]);

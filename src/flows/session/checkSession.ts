@@ -6,11 +6,12 @@ import type { Services } from '../services';
 
 /** The result of a session check. */
 export type SessionCheck =
-  | { kind: 'none' }
+  /** `isOver`: there was a session, and the hub has ended it. */
+  | { kind: 'none'; isOver?: true }
   /** The session is valid: "Continue as …" is offered. */
   | { kind: 'valid'; login: SessionLogin }
   /** The hub cannot be reached: the session is kept and not offered. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown'; error: unknown };
 
 /**
  * Checks a restored session with the hub (docs/specification.md section 4) and posts `login-state` to the host once. A
@@ -33,7 +34,7 @@ export async function checkSession(
     if (isOutdated()) return { kind: 'none' };
     if (!answer.isDone || answer.info.status === 0) {
       endSession(services);
-      return { kind: 'none' };
+      return { kind: 'none', isOver: true };
     }
     if (answer.info.username) session.rename(answer.info.username);
     host.post('login-state', { logged_in: true });
@@ -43,9 +44,9 @@ export async function checkSession(
     if (isOutdated()) return { kind: 'none' };
     if (isHubError(error) && (error.kind === 'session' || error.kind === 'gateway')) {
       endSession(services);
-      return { kind: 'none' };
+      return { kind: 'none', isOver: true };
     }
     host.post('login-state', { logged_in: false });
-    return { kind: 'unknown' };
+    return { kind: 'unknown', error };
   }
 }

@@ -1,5 +1,6 @@
 /** The session a visitor comes with: "Continue as …", using another account, signing out. */
 import { portalPaths, screenPaths } from '../../contract/screens';
+import { errorText } from '../errorText';
 import { checkSession } from './checkSession';
 import type { LoginCompletion } from '../login/completeLogin';
 import type { Services } from '../services';
@@ -11,13 +12,21 @@ import { createStore, type ReadableStore } from '../../lib/store';
 export type SessionOffer =
   { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'leaving' };
 
+/** Who hears how a check ends without a session to offer. */
+export interface CheckListeners {
+  /** There was a session, and the hub has ended it. */
+  onOver: () => void;
+  /** The hub could not be asked, or refused to tell. */
+  onFailed: (error: unknown) => void;
+}
+
 /** The session's place in the entry, as a store of whether it is offered. */
 export interface SessionOfferStore extends ReadableStore<SessionOffer> {
   /**
    * Asks the hub whether the session is still good, and offers it where `mayOffer` says so then.
    * @returns `false` without a session; if the hub cannot be reached, nothing changes
    */
-  check(mayOffer: () => boolean): Promise<boolean>;
+  check(mayOffer: () => boolean, listeners?: CheckListeners): Promise<boolean>;
   /** Signs the current session in, through the same completion as a login. */
   continueSession(): Promise<void>;
   /** Shows the form; the session stays until another login replaces it. */
@@ -35,8 +44,10 @@ export function createSessionOffer(
   const offer = createStore<SessionOffer>({ kind: 'none' });
   return {
     ...offer,
-    async check(mayOffer) {
+    async check(mayOffer, listeners) {
       const found = await checkSession(services);
+      if (found.kind === 'none' && found.isOver) listeners?.onOver();
+      if (found.kind === 'unknown') listeners?.onFailed(found.error);
       if (found.kind === 'valid' && mayOffer()) offer.set({ kind: 'offered' });
       return found.kind !== 'none';
     },
@@ -67,6 +78,8 @@ export interface VisitorPlace {
   hasUserInput(): boolean;
   /** Address of the document. */
   pageUrl(): string;
+  /** Called where an entry screen finds that the session is over. */
+  onOver(): void;
   /** `account_origin` of the profile, untrusted. */
   accountOrigin(): string | undefined;
 }
@@ -94,6 +107,14 @@ export async function checkVisitor(
   const canContinue = services.config().appid === null || place.isTopLevel;
   const mayOffer = (): boolean =>
     !isContent() && !askingPaths.includes(place.path()) && canContinue && !place.hasUserInput();
-  const isSignedIn = await offer.check(mayOffer);
+  const isSignedIn = await offer.check(mayOffer, {
+    onOver() {
+      if (!isContent()) place.onOver();
+    },
+    onFailed(error) {
+      const text = isContent() ? errorText(error) : null;
+      if (text) services.notices.show({ kind: 'error', key: 'session', text });
+    },
+  });
   if (isContent() && !isSignedIn) leaveContent();
 }

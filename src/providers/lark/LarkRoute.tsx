@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { larkPlatform } from '../../flows/lark/larkPlatform';
 import { waitOf } from '../../flows/provider/providerSignIn';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
@@ -28,6 +29,13 @@ export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   }, [view, onBack]);
 
   const wait = waitOf(session.handover);
+  const isDenied = wait?.status === 'denied';
+  useEffect(() => {
+    if (!isDenied) return;
+    // A denial ends on the form, with its text.
+    void context.providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
+    onBack();
+  }, [isDenied, context, onBack]);
   if (wait) {
     const { status, problem, newTabHref } = wait;
     return (

@@ -40,6 +40,11 @@ async function handleReturn(context: ProviderContext, session: LarkSession): Pro
     providerSignIn.deliver(found, tagOrigins);
     return;
   }
+  // A denial ends on the form, with its text.
+  if (found.kind === 'denied') {
+    await providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
+    return;
+  }
   resume(session, found);
   providerScreen.show(larkPlatform);
 }
@@ -52,12 +57,10 @@ function resume({ signIn, handover }: LarkSession, found: Exclude<LarkReturn, { 
     case 'restart':
       handover.start(larkPlatform);
       return;
-    case 'denied':
-      signIn.fail('denied', { key: 'lark.denied' });
-      return;
     case 'otherFlow':
       signIn.fail('failed', { key: 'lark.other_flow' });
       return;
+    case 'denied':
     case 'failed':
     default:
       signIn.fail('failed', { key: 'lark.failed' });

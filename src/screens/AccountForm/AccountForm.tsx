@@ -107,7 +107,7 @@ export function AccountForm({
 /** Below the form: a problem without field, a hint after a reload, Cancel during a long wait. */
 function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
   const { t, i18n } = useTranslation('account');
-  const { work, problem, isResumed, place, values } = form;
+  const { work, problem, isResumed, values } = form;
   const isOverdue = useIsOverdue(work.kind === 'busy', overdueMs);
   if (work.kind === 'busy') {
     if (!isOverdue) return null;
@@ -128,7 +128,7 @@ function Outcome({ form, onSubmit, onCancel }: AccountFormProps) {
       </div>
     );
   }
-  if (!isResumed || place.step === 0 || values.password !== '') return null;
+  if (!isResumed || values.password !== '' || values.code !== '') return null;
   return (
     <div css={below}>
       <Notice tone="info">{t('register.resumed')}</Notice>

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { Notice } from '../../ui/Notice';
 import { Tabs } from '../../ui/Tabs';
 import { useBrand, useIsBrandPending } from '../EntryView';
 import { ScreenHeader } from '../ScreenHeader';
@@ -45,6 +47,12 @@ function LoginHeader() {
 /** A constant element: React does not render it again with the form. */
 const header = <LoginHeader />;
 
+/** Why the form is shown. */
+function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
+  const { i18n } = useTranslation();
+  return <Notice tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</Notice>;
+}
+
 /**
  * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
  * The caller owns checks, requests, state and navigation.
@@ -56,6 +64,8 @@ export function Login({
   providers,
   expectsProviders,
   lastMethod,
+  wayOut,
+  notice = null,
   onProvider,
   onCancel,
   ...fields
@@ -82,6 +92,7 @@ export function Login({
     <>
       {header}
       <div css={stack}>
+        {notice && <FormNotice {...notice} />}
         {shown !== undefined && (
           <div>
             {tabs.length > 1 ? (
@@ -118,6 +129,7 @@ export function Login({
             onProvider={onProvider}
           />
         </div>
+        {wayOut}
         <LoginFooter isBusy={isLocked && work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>

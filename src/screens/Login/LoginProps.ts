@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { VisitorText } from '../../i18n/visitorText';
 import type { TextKey } from '../../i18n/texts';
 import type { FormField, FormState } from '../../flows/form/formState';
 import type { EmailSignInValues } from '../../flows/login/emailSignIn';
@@ -18,6 +19,8 @@ export interface ProviderChoice {
 export interface LoginProps {
   /** The form with e-mail address and password. */
   form: FormState;
+  /** Shown above the form: why it is there, or why a provider's sign-in ended; `null` for none. */
+  notice?: { text: VisitorText; isProblem: boolean } | null;
   /** The tab the visitor chose; where the profile does not offer it, its first one is shown. */
   tab: LoginTab;
   onTab: (tab: LoginTab) => void;
@@ -33,6 +36,8 @@ export interface LoginProps {
   expectsProviders: boolean;
   /** Buttons below the form, in this order; without any there is no divider. */
   providers: readonly ProviderChoice[];
+  /** A way out of the browser inside an app, below the buttons. */
+  wayOut: ReactNode;
   /** The visitor edits a field, whose problem goes. */
   onEdit: (field: FormField) => void;
   /** Called with what the fields hold; the form checks it and ignores it while a request runs. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
+import { AccountOffer } from '../AccountForm/AccountOffer';
+import { HiddenAccount } from '../AccountForm/HiddenAccount';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { IndustryField, NicknameField, PositionField } from './ProfileFields';
@@ -31,12 +33,14 @@ export function MobileRegister({
       {step === 0 && (
         <>
           <AccountInput {...props} kind="mobile" />
+          <AccountOffer form={props.form} />
           <VerificationCode {...props} />
           <TermsField {...props} />
         </>
       )}
       {step === 1 && (
         <>
+          <HiddenAccount {...props} />
           <NewPassword {...props} label={t('field.password')} />
           <NicknameField {...props} />
         </>

@@ -4,6 +4,8 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
+import { AccountOffer } from '../AccountForm/AccountOffer';
+import { HiddenAccount } from '../AccountForm/HiddenAccount';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
@@ -27,7 +29,12 @@ export function ResetPassword({ account }: { account: AccountFormProps }) {
         steps={[t('reset.step_account'), t('reset.step_code'), t('reset.step_password')]}
         lastLabel={t('reset.submit')}
       >
-        {place.step === 0 && <AccountInput {...account} kind="either" />}
+        {place.step === 0 && (
+          <>
+            <AccountInput {...account} kind="either" />
+            <AccountOffer form={account.form} />
+          </>
+        )}
         {place.step === 1 && (
           <>
             <SentTo account={sent?.account || values.account.trim()} />
@@ -47,8 +54,7 @@ function Passwords(props: AccountFormProps) {
   const errorOf = useFieldError(form);
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={form.values.account.trim()} readOnly hidden />
+      <HiddenAccount {...props} />
       <NewPassword {...props} label={t('field.new_password')} />
       <PasswordField
         label={t('field.confirm_password')}

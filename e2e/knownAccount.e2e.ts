@@ -1,0 +1,105 @@
+/** An account that exists already, or that does not exist: the way on, with what was typed, in the tab it belongs to. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { designer } from './addresses';
+import { expect, test } from './fixtures';
+import { codeSentTo, newEmail, newMobile } from './inbox';
+import { AccountPage } from './pages/AccountPages';
+import { EditorPage } from './pages/EditorPage';
+import { LoginPage } from './pages/LoginPage';
+import { PartnerPage } from './pages/PartnerPage';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { languages, textOf, type Lang } from './texts';
+
+const link = (scope: Page | FrameLocator, lang: Lang, key: 'offer.sign_in' | 'login.forgot_password') =>
+  scope.getByRole('link', { name: textOf(lang, key), exact: true });
+
+/** Registers the number of the seeded designer, as far as the hub lets it. */
+async function registerKnownNumber(scope: Page | FrameLocator, lang: Lang): Promise<void> {
+  const words = (key: Parameters<typeof textOf>[1]) => textOf(lang, key);
+  await scope.getByRole('tab', { name: words('register.tab_phone'), exact: true }).click();
+  await scope.getByRole('textbox', { name: words('field.mobile'), exact: true }).fill('13800138000');
+  await scope.getByRole('button', { name: words('code.send'), exact: true }).click();
+  await link(scope, lang, 'offer.sign_in').waitFor();
+}
+
+for (const lang of languages) {
+  test(`a number that has an account leads to its sign-in or its reset, with the number (${lang})`, async ({
+    page,
+  }) => {
+    await AccountPage.open(page, 'register', lang);
+    await registerKnownNumber(page, lang);
+    await link(page, lang, 'login.forgot_password').click();
+    await expect(page.getByLabel(textOf(lang, 'field.account'), { exact: true })).toHaveValue('13800138000');
+    await page.goBack();
+    await link(page, lang, 'offer.sign_in').click();
+    const phone = new PhoneLoginPage(page, lang);
+    await expect(phone.field('mobile')).toHaveValue('13800138000');
+    await phone.field('password').fill(designer.password);
+    await phone.button('signIn').click();
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+  test(`an address that has an account leads to its sign-in, with the address (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const account = newEmail();
+    await page.route('**/v1/register/', (route) =>
+      route.fulfill({ json: { code: -100108, message: 'This account exists already', info: {} } }),
+    );
+    const register = await AccountPage.open(page, 'register', lang);
+    await register.field('email').fill(account);
+    await register.field('password').fill('Sketch2026');
+    await register.terms.check();
+    await register.button('next').click();
+    await register.field('code').fill(await codeSentTo(request, account));
+    await link(page, lang, 'offer.sign_in').click();
+    const login = new LoginPage(page, lang);
+    await expect(login.email).toHaveValue(account);
+    await expect(login.password).toHaveValue('');
+  });
+
+  test(`an account that does not exist leads from the reset to its registration (${lang})`, async ({
+    page,
+  }) => {
+    for (const account of [newEmail(), newMobile()]) {
+      const reset = await AccountPage.open(page, 'forgot_password', lang);
+      await reset.field('account').fill(account);
+      await reset.button('next').click();
+      await page.getByRole('link', { name: textOf(lang, 'login.create_account'), exact: true }).click();
+      const register = new AccountPage(page, lang);
+      await expect(register.field(account.includes('@') ? 'email' : 'mobile')).toHaveValue(account);
+    }
+  });
+}
+
+test('what the sign-in got typed last is there in the registration, and the other way round', async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await page.goto('/entry?lang=en');
+  const phone = new PhoneLoginPage(page);
+  await phone.toSmsCode(mobile);
+  await page.getByRole('link', { name: 'Create account', exact: true }).click();
+  const register = new AccountPage(page, 'en');
+  await expect(register.field('mobile')).toHaveValue(mobile);
+  const other = newMobile();
+  await register.field('mobile').fill(other);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(phone.field('mobile')).toHaveValue(other);
+});
+
+test('leads to the sign-in from a tag and from a frame too', async ({ page }) => {
+  const partner = await PartnerPage.open(page);
+  await partner.login.text('Create account').click();
+  await registerKnownNumber(page, 'en');
+  await link(page, 'en', 'offer.sign_in').click();
+  await expect(new PhoneLoginPage(page).field('mobile')).toHaveValue('13800138000');
+
+  const editor = await EditorPage.visit(page);
+  await editor.openDialog();
+  await editor.frame.getByRole('link', { name: 'Create account', exact: true }).click();
+  await registerKnownNumber(editor.frame, 'en');
+  await link(editor.frame, 'en', 'offer.sign_in').click();
+  await expect(new PhoneLoginPage(editor.frame).field('mobile')).toHaveValue('13800138000');
+});

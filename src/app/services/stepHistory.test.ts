@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../lib/store';
+import { followSteps, historyStep, moveHistory, replaceDocument, type StepWindow } from './stepHistory';
+
+/** A window whose history is a list; going back tells at once. */
+function createWindow() {
+  const entries: unknown[] = [null];
+  let index = 0;
+  const listeners = new Set<() => void>();
+  const replace = vi.fn();
+  const view = {
+    history: {
+      get state() {
+        return entries[index];
+      },
+      pushState(state: unknown) {
+        entries.splice((index += 1), entries.length, state);
+      },
+      go(steps: number) {
+        index += steps;
+        for (const listener of listeners) listener();
+      },
+    },
+    location: { pathname: '/entry/register', replace },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    setTimeout: vi.fn(),
+  } as unknown as StepWindow;
+  return { view, replace, length: () => entries.length, listeners };
+}
+
+function createForm(step = 0) {
+  const state = createStore({ place: { step }, work: { kind: 'idle' } });
+  const maxStep = 3;
+  return {
+    state,
+    goTo: vi.fn((next: number) => {
+      if (state.get().work.kind === 'idle' && next <= maxStep)
+        state.set({ ...state.get(), place: { step: next } });
+    }),
+  };
+}
+
+let win: ReturnType<typeof createWindow>;
+beforeEach(() => {
+  win = createWindow();
+});
+
+describe('followSteps', () => {
+  it('lets back and forward go from step to step', () => {
+    const form = createForm();
+    followSteps(win.view, form);
+    form.state.set({ ...form.state.get(), place: { step: 1 } });
+    form.state.set({ ...form.state.get(), place: { step: 2 } });
+    expect(win.length()).toBe(3);
+    win.view.history.go(-1);
+    expect(form.state.get().place.step).toBe(1);
+    win.view.history.go(1);
+    expect(form.state.get().place.step).toBe(2);
+  });
+
+  it('goes back in the history when the form itself does', () => {
+    const form = createForm();
+    followSteps(win.view, form);
+    form.state.set({ ...form.state.get(), place: { step: 2 } });
+    form.goTo(0);
+    expect(historyStep(win.view)).toBe(0);
+    expect(form.state.get().place.step).toBe(0);
+  });
+
+  it('stays at the step while a request runs', () => {
+    const form = createForm();
+    followSteps(win.view, form);
+    form.state.set({ place: { step: 1 }, work: { kind: 'busy' } });
+    win.view.history.go(-1);
+    expect(form.state.get().place.step).toBe(1);
+    expect(historyStep(win.view)).toBe(1);
+  });
+
+  it('brings the history of a reload to the step that the form is at', () => {
+    moveHistory(win.view, 2);
+    followSteps(win.view, createForm(1));
+    expect(historyStep(win.view)).toBe(1);
+  });
+
+  it('leaves the entries of a finished form alone, and listens no more once stopped', () => {
+    const form = createForm();
+    const stop = followSteps(win.view, form);
+    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
+    form.state.set({ place: { step: 0 }, work: { kind: 'finished' } });
+    expect(historyStep(win.view)).toBe(1);
+    stop();
+    expect(win.listeners.size).toBe(0);
+  });
+});
+
+describe('replaceDocument', () => {
+  it('replaces the document at once where the form has no steps behind it', () => {
+    replaceDocument(win.view, 'https://portal.example/content');
+    expect(win.replace).toHaveBeenCalledExactlyOnceWith('https://portal.example/content');
+  });
+
+  it('leaves no step of the form in the history', () => {
+    moveHistory(win.view, 2);
+    replaceDocument(win.view, 'https://portal.example/content');
+    expect(historyStep(win.view)).toBe(0);
+    expect(win.replace).toHaveBeenCalledExactlyOnceWith('https://portal.example/content');
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Steps as entries of the browser's history, so that its back button goes one step back (page mode). Each step above the
+ * first has one entry, which holds its number.
+ */
+import { ownProperty } from '../../lib/ownProperty';
+import type { ReadableStore } from '../../lib/store';
+
+/** The parts of the window it uses. */
+export type StepWindow = Pick<
+  Window,
+  'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout'
+>;
+
+const stateKey = 'hub-entry:step';
+/** Milliseconds after which an address is opened although the browser told of no way back. */
+const maxBackMs = 500;
+
+/** Step of the current history entry; 0 where it is none of ours. */
+export function historyStep({ history }: Pick<Window, 'history'>): number {
+  const step = ownProperty(history.state, stateKey);
+  return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 0;
+}
+
+/** Adds or leaves entries until the current one is that of the step. */
+export function moveHistory(view: Pick<Window, 'history'>, step: number): void {
+  const shown = historyStep(view);
+  if (step < shown) view.history.go(step - shown);
+  for (let next = shown + 1; next <= step; next += 1) view.history.pushState({ [stateKey]: next }, '');
+}
+
+/** A form with steps. */
+export interface SteppedForm {
+  state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
+  /** Goes to a step reached before; refuses while a request runs. */
+  goTo: (step: number) => void;
+}
+
+/** Keeps a form and the history at the same step. @returns stops */
+export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () => void {
+  const { pathname } = view.location;
+  const sync = (): void => {
+    const { place, work } = state.get();
+    // A finished form is about to leave the document, which takes its entries along.
+    if (work.kind !== 'finished') moveHistory(view, place.step);
+  };
+  const handlePop = (): void => {
+    if (view.location.pathname !== pathname) return;
+    goTo(historyStep(view));
+    sync();
+  };
+  sync();
+  const stop = state.subscribe(sync);
+  view.addEventListener('popstate', handlePop);
+  return () => {
+    stop();
+    view.removeEventListener('popstate', handlePop);
+  };
+}
+
+/** Opens an address in place of the document and of the steps before it: the back button then leads out of the form. */
+export function replaceDocument(view: StepWindow, url: string): void {
+  const step = historyStep(view);
+  const { location } = view;
+  if (step === 0) {
+    location.replace(url);
+    return;
+  }
+  const open = (): void => location.replace(url);
+  view.addEventListener('popstate', open, { once: true });
+  view.setTimeout(open, maxBackMs);
+  view.history.go(-step);
+}

@@ -1,0 +1,9 @@
+/**
+ * Dispatches `vite:preloadError` on `window` for a chunk that failed to load, as Vite does (docs/specification.md section
+ * 8). Throw the error again after it.
+ * @param error of the import; the event's `payload`
+ */
+export function tellPreloadError(error: unknown): void {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  window.dispatchEvent(Object.assign(event, { payload: error }));
+}
