@@ -25,13 +25,13 @@ export interface PasswordCost {
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes at once: Node has four threads for such work, and one stays free for files. 64 may wait, for at most 5 s; a
+ * Hashes at once: Node has four threads for such work, and one stays free for files. 64 may wait, for at most 8 s; a
  * visitor beyond that is told to try again.
  */
 export const hashLimit: WorkLimit = {
   atOnce: Math.min(3, availableParallelism()),
   waiting: 64,
-  longestWaitMs: 5000,
+  longestWaitMs: 8000,
 };
 
 /**

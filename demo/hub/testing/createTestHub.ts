@@ -5,7 +5,7 @@ import type { HubCall, InfoOf } from '../../../src/hub/call';
 import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';
-import { createPasswords } from '../credentials/passwords';
+import { createPasswords, hashLimit } from '../credentials/passwords';
 import { createLog } from '../http/createLog';
 import { openTestDatabase } from './openTestDatabase';
 
@@ -59,7 +59,11 @@ export const someFlow = 'ab'.repeat(32);
 export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin'>;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */
-const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+const passwords = createPasswords(
+  { memoryCost: 64, timeCost: 1, parallelism: 1 },
+  // A busy machine must not refuse what a test sends at once.
+  { ...hashLimit, longestWaitMs: 60_000 },
+);
 
 /**
  * Creates a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.

@@ -29,5 +29,5 @@ export const qrcodeRoute = route(
       expires_in: sceneLifeMs / 1000,
     });
   },
-  { refuses: ['methodOff', 'otherFlow', 'tooManyTries'] },
+  { refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'tooManyTries'] },
 );

@@ -10,6 +10,7 @@ import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { answerOf } from '../testing/visitProvider';
+import { solveImage } from '../testing/solveImage';
 
 let test: TestHub;
 beforeAll(async () => {
@@ -76,6 +77,7 @@ describe('web authorization', () => {
     );
     expect(info.auth_token).toBeUndefined();
     const mobile = '13922220001';
+    await solveImage(test, mobile, 'bind', flow);
     await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' }, flow);
     const bound = await test.call(
       login,

@@ -42,6 +42,12 @@ const codeCases = casesOf(wechatQrcode, [
     (hub) => hub.visitor({ tenant: 'atelier' }).call(wechatQrcode, {}),
   ],
   [
+    'a picture of no known kind',
+    'fieldInvalid',
+    (hub) => hub.visitor().send(wechatQrcode, { inline: 'x'.repeat(100) }),
+    { info: { field: 'inline' } },
+  ],
+  [
     'too many codes',
     'tooManyTries',
     async (hub) => {

@@ -103,7 +103,7 @@ describe('/dev/lark', () => {
 
   it('gives no code to another page, for an unknown app or a broken question', async () => {
     const good = JSON.stringify({ app_id: appId, kind: 'access' });
-    expect(await askForCode('https://evil.example', good)).toBe(400);
+    expect(await askForCode('https://evil.example', good)).toBe(403);
     expect(await askForCode(portal, '{')).toBe(400);
     expect(await askForCode(portal, JSON.stringify({ app_id: 'nothing', kind: 'access' }))).toBe(404);
   });

@@ -2,6 +2,9 @@ import type { Texts } from '../../texts';
 
 /** English texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. */
 export const texts = {
+  // the browser inside an app
+  'browser.open': 'Open in your browser',
+  'browser.copied': 'Link copied. Open your browser and paste it there.',
   // validation
   'validation.mobile_empty': 'Phone number cannot be empty',
   'validation.mobile_format': 'Phone number format is incorrect',

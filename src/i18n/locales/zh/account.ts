@@ -3,6 +3,9 @@
  * They define the keys.
  */
 export const texts = {
+  // the browser inside an app
+  'browser.open': '在浏览器中打开',
+  'browser.copied': '链接已复制，请打开浏览器并粘贴。',
   // validation
   'validation.mobile_empty': '手机号不能为空',
   'validation.mobile_format': '手机号格式不正确',
