@@ -11,7 +11,7 @@ import {
   recordAttempt,
   type LimitedAction,
 } from '../../demo/hub/accounts/failureLimit';
-import { useBudget, type BudgetRule } from '../../demo/hub/limits/budget';
+import { spendBudget, type BudgetRule } from '../../demo/hub/limits/budget';
 import { readCode } from '../../demo/hub/testing/inbox';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import type { CaptchaAction } from '../../src/hub/captchaAction';
@@ -125,7 +125,7 @@ export async function exhaustTries(
 
 /** Uses a budget up, all at once. @param subject whose it is; where these tests come from if left out */
 export async function exhaust(hub: ContractHub, rule: BudgetRule, subject = '127.0.0.1'): Promise<void> {
-  await useBudget({ database: hub.database, clock: hub }, { rule, subject }, rule.most);
+  await spendBudget({ database: hub.database, clock: hub }, { rule, subject }, rule.most);
 }
 
 /** Runs something while accounts are removed, which no call can do. */

@@ -6,7 +6,7 @@ import type { CallContext } from '../http/callContext';
 import { wideBlock } from '../http/clientAddress';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal, tooManyRequests } from '../http/refusal';
-import { forgetUse, useBudget, type Budget } from '../limits/budget';
+import { forgetUse, spendBudget, type Budget } from '../limits/budget';
 import {
   codesOfAddress,
   codesOfRecipient,
@@ -39,7 +39,7 @@ export async function spendOnCode(
   const { recipient, purpose } = request;
   const country = recipient.kind === 'mobile' ? servedCountry(recipient.value, tenant) : null;
   if (recipient.kind === 'mobile' && country === null) throw fieldInvalid('mobile', 'error.countryNotServed');
-  const early = await useBudget(context, resendClock(context, flowHash, request));
+  const early = await spendBudget(context, resendClock(context, flowHash, request));
   if (early > 0) throw resendTooEarly(early);
   await requireBudget(context, codesOfAddress, address);
   // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and the owner's codes stay whole.
@@ -81,7 +81,7 @@ async function spendOnRecipient(context: CallContext, { purpose, recipient }: Co
   const { isKnownDevice } = await context.database.run((queries) =>
     attemptOf(queries, context, purpose, recipient),
   );
-  const wait = await useBudget(context, recipientBudget(context.tenant.id, recipient, purpose));
+  const wait = await spendBudget(context, recipientBudget(context.tenant.id, recipient, purpose));
   if (wait > 0 && !isKnownDevice) throw tooManyRequests(wait);
 }
 

@@ -57,9 +57,10 @@ it('counts failed tries and forgets them', async () => {
   expect(await count()).toBe('0');
 });
 
+const statusOf = async (headers: Record<string, string>) =>
+  (await test.fetch('/dev/limits', { method: 'POST', headers })).status;
+
 it('takes no change that another site asks for', async () => {
-  const statusOf = async (headers: Record<string, string>) =>
-    (await test.fetch('/dev/limits', { method: 'POST', headers })).status;
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
   // The page's own form, whose referrer policy makes the origin `null`.

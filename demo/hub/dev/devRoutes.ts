@@ -49,6 +49,7 @@ export function mountDevRoutes(
     context.header('Content-Security-Policy', devPolicy);
     if (isForeign(context)) return context.text('Other sites cannot use these tools.', 403);
     await next();
+    return undefined;
   });
   app.get('/dev', (context) => devPage(context, services));
   app.get('/dev/ready', (context) => context.json({ ready: true }));

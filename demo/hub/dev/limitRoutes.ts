@@ -39,6 +39,11 @@ action="/dev/limits"><button>Forget them</button></form>`,
     await forget();
     return envelopeOfOutcome(context, done(undefined));
   });
+  imageRoute(app, database);
+}
+
+/** `/dev/images.json`: a test reads here what a person reads in the picture. */
+function imageRoute(app: Hono<HubEnvironment>, database: HubServices['database']): void {
   app.get('/dev/images.json', async (context) => {
     const account = context.req.query('account');
     const rows = await database.run((queries) =>

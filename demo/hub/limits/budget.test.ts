@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../database/sweep';
 import { budgets } from '../database/tables/limits';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
-import { forgetUse, useBudget, usedOf } from './budget';
+import { forgetUse, spendBudget, usedOf } from './budget';
 
 const rule = { name: 'test', most: 3, windowMs: 60_000 };
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const base = () => ({ database: test.hub.services.database, clock: test.clock });
-const spend = (subject: string, amount?: number) => useBudget(base(), { rule, subject }, amount);
+const spend = (subject: string, amount?: number) => spendBudget(base(), { rule, subject }, amount);
 
 it('allows so much within its window, and the same again in the next one', async () => {
   expect([await spend('a'), await spend('a'), await spend('a')]).toEqual([0, 0, 0]);
@@ -32,19 +32,22 @@ it('counts amounts, and not without end', async () => {
 
 it('lets no more through at once than one after the other, in two processes too', async () => {
   const twin = await test.twin();
-  const at = (index: number) => ({ ...base(), database: [test.hub, twin][index % 2]!.services.database });
+  const at = (index: number) => ({
+    ...base(),
+    database: (index % 2 === 0 ? test.hub : twin).services.database,
+  });
   const waits = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => useBudget(at(index), { rule, subject: 'race' })),
+    Array.from({ length: 12 }, (_, index) => spendBudget(at(index), { rule, subject: 'race' })),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(rule.most);
 });
 
 it('forgets, and leaves nothing behind when its time is over', async () => {
   const budget = { rule, subject: 'gone' };
-  await useBudget(base(), budget);
+  await spendBudget(base(), budget);
   await forgetUse(base(), budget);
   expect(await usedOf(base(), budget)).toBe(0);
-  await useBudget(base(), budget);
+  await spendBudget(base(), budget);
   test.clock.advance(rule.windowMs + 1);
   await sweep(test.hub.services.database, test.clock.now());
   expect(await test.hub.services.database.run((queries) => queries.select().from(budgets))).toEqual([]);

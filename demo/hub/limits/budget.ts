@@ -37,7 +37,7 @@ const countedAtMost = 1e12;
  * @param amount what is used, e.g. bytes
  * @returns milliseconds until the budget is whole again when this was too much; 0 when it was within the limit
  */
-export async function useBudget(
+export async function spendBudget(
   { database, clock }: BudgetBase,
   budget: Budget,
   amount = 1,

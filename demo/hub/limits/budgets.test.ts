@@ -166,20 +166,20 @@ it('tracking events end, and no more rows are kept', async () => {
   expect(count * 100).toBe(rows);
 });
 
-describe('an account', () => {
-  const signIn = async () =>
-    String(
-      (await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' }, somebody))
-        .info.auth_token,
-    );
+const signIn = async () =>
+  String(
+    (await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' }, somebody))
+      .info.auth_token,
+  );
+const statusOf = async (token = '') => (await test.call(check, {}, { token })).info.status;
 
+describe('an account', () => {
   it('has so many sessions; the oldest ends when another begins', async () => {
     const tokens: string[] = [];
     for (let index = 0; index <= sessionsPerAccount; index += 1) {
       tokens.push(await signIn());
       test.clock.advance(1000);
     }
-    const statusOf = async (token = '') => (await test.call(check, {}, { token })).info.status;
     expect(await statusOf(tokens[0])).toBe(0);
     expect(await statusOf(tokens[1])).toBe(1);
     expect(await statusOf(tokens.at(-1))).toBe(1);

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '../http/refusal';
-import { useBudget, type BudgetBase, type BudgetRule } from './budget';
+import { spendBudget, type BudgetBase, type BudgetRule } from './budget';
 
 /**
  * Uses a part of a budget, or refuses.
@@ -13,6 +13,6 @@ export async function requireBudget(
   subject: string,
   amount?: number,
 ): Promise<void> {
-  const waitMs = await useBudget(base, { rule, subject }, amount);
+  const waitMs = await spendBudget(base, { rule, subject }, amount);
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }

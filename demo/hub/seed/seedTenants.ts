@@ -33,25 +33,25 @@ export function demoTenants(config: HubConfig): Tenant[] {
     settings: { ...settings, ...lists },
   });
   return [
-    {
-      id: 'neutral',
-      host: neutralHost,
-      neutral: true,
-      limits: null,
-      settings: {
-        ...neutralSettings,
-        ...neutralLists,
-        profile: {
-          ...neutralSettings.profile,
-          providers: config.offeredProviders.map((id) => ({ id, name: providerNames[id] })),
-        },
-      },
-    },
+    neutralTenant(config, neutralHost, neutralLists),
     branded('acme', acmeSettings),
     // Its images come from another host, as a brand's do that has a CDN.
     branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
     branded('studio', studioSettings),
   ];
+}
+
+/** The portal without a brand, with the sign-in of every provider that the hub has been given. */
+function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): Tenant {
+  const providers = config.offeredProviders.map((id) => ({ id, name: providerNames[id] }));
+  const profile = { ...neutralSettings.profile, providers };
+  return {
+    id: 'neutral',
+    host,
+    neutral: true,
+    limits: null,
+    settings: { ...neutralSettings, ...lists, profile },
+  };
 }
 
 /** Third parties that are played on another origin are listed like real ones. */
