@@ -6,15 +6,15 @@ import { paths } from './paths.ts';
 
 /**
  * Rules of the document. The element fills the window. The document has no background, so that a frame shows the host's
- * page behind it; outside a dark screen it is dark too. Without the loader, the form is hidden and a message says what
+ * page behind it; outside a dark screen it and its scroll bars are dark too. Without the loader, the form is hidden and a message says what
  * is needed. The message is parsed after the loader, so it never flashes.
  */
 export const documentStyles = [
   'html,body{margin:0;block-size:100%}',
   // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
   `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
-  'html:has(hub-entry[data-scheme=dark]){background:#141019}',
-  '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){background:#141019}}',
+  'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
+  '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
   'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
   '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',

@@ -40,7 +40,7 @@ export function writePortalDocument(): Plugin {
         mode: 'page',
         key: 'page',
         lang: defaultLanguage,
-        colorScheme: 'light',
+        colorScheme: 'auto',
         colors: '',
       } as const;
       await writePart('portal-page', document.head + portalBody(document, first));

@@ -196,7 +196,7 @@ test('without the header, a framed consent page asks nothing either', async ({ p
   const frame = page.frameLocator('iframe').last();
   const link = frame.getByRole('link', { name: names.en.newTab });
   await expect(link).toHaveAttribute('href', new RegExp(`^${addresses.portal}/entry/authorize\\?appid=`));
-  await expect(frame.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(frame.getByRole('button', { name: 'Allow' })).toHaveCount(0);
   expect(info).toEqual([]);
 });
 

@@ -150,7 +150,7 @@ for (const lang of languages) {
   test(`a screen that does not load: a text and a reload that works (${lang})`, async ({ page, watch }) => {
     await page.route('**/assets/Legal-*.js*', (route) => route.abort());
     await page.goto(`/privacy/policy?lang=${lang}`);
-    await expect(page.getByText(textOf(lang, 'error.chunk'))).toBeVisible();
+    await expect(page.getByText(textOf(lang, 'failure.chunk_lead'))).toBeVisible();
     await page.unroute('**/assets/Legal-*.js*');
     await page.getByRole('button', { name: textOf(lang, 'action.reload') }).click();
     await expect(page.getByRole('heading', { name: textOf(lang, 'legal.privacy'), level: 1 })).toBeVisible();

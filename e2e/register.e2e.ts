@@ -195,7 +195,7 @@ test('registration that is switched off says so and leads to the sign-in', async
     await route.fulfill({ json: body });
   });
   await page.goto('/entry/register?lang=en');
-  await expect(page.getByText('Registration is switched off here. Please sign in.')).toBeVisible();
+  await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/entry\/login/);
 });

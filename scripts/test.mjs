@@ -77,8 +77,10 @@ const steps = [
   { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
   { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
+  { title: 'Browser floor', run: afterBuild(check('tsx', 'scripts/checkFloor.ts')) },
   { title: 'npm package', run: script('checkPackage.mjs') },
   { title: 'Browser tests', run: afterBuild(runPlaywright) },
+  { title: 'Firefox and WebKit', run: afterBuild(runEngines) },
 ];
 
 let isBuilt = false;
@@ -132,6 +134,13 @@ async function runPlaywright() {
   }
   const { code } = await runCommand(installedTool('playwright'), ['test'], { env });
   return agree(readReport('playwright', report), code);
+}
+
+async function runEngines() {
+  const report = join(projectFolder, 'test-results', 'engines', 'report.json');
+  rmSync(report, { force: true });
+  const { code } = await runCommand(process.execPath, [join(projectFolder, 'scripts', 'testEngines.mjs')]);
+  return agree(readReport('engines', report), code);
 }
 
 /**

@@ -10,13 +10,17 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Reads the results of a test runner.
- * @param {'vitest' | 'playwright'} runner
+ * @param {'vitest' | 'playwright' | 'engines'} runner
  * @param {string} file path of its JSON report
  * @returns {Counts} one failure without a readable report, because the runner itself failed
  */
 export function readReport(runner, file) {
+  // Without an engine there is nothing to count: the script has said so, and fails in CI.
+  if (runner === 'engines' && !existsSync(file))
+    return { passed: 0, failed: 0, skipped: ['Firefox and WebKit'] };
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  if (runner === 'engines') return { ...report, skipped: [] };
   return runner === 'vitest' ? countVitest(report) : countPlaywright(report);
 }
 

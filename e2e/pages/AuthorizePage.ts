@@ -17,8 +17,8 @@ export class AuthorizePage {
     const isEnglish = lang === 'en';
     const title = isEnglish ? 'Authorize Studio' : textOf('zh', 'consent.title', { app: 'Studio' });
     this.heading = exact('heading', title);
-    this.approve = exact('button', isEnglish ? 'Approve' : textOf('zh', 'consent.approve'));
-    this.deny = exact('button', isEnglish ? 'Deny' : textOf('zh', 'consent.deny'));
+    this.approve = exact('button', isEnglish ? 'Allow' : textOf('zh', 'consent.approve'));
+    this.deny = exact('button', isEnglish ? 'Cancel' : textOf('zh', 'consent.deny'));
     this.otherAccount = exact('button', names[lang].otherAccount);
   }
 

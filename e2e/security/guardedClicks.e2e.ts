@@ -31,7 +31,7 @@ async function comeToFront(page: Page): Promise<void> {
 /** Each button, and the call that its click makes. */
 const guarded: [name: string, call: string, open: (page: Page) => Promise<Locator>][] = [
   [
-    'Approve',
+    'Allow',
     '/v1/authorize',
     async (page) => (await AuthorizePage.open(page, `${addresses.partner}/`)).approve,
   ],

@@ -5,21 +5,27 @@ const smoothingPx = 3;
 /** Levels between two kept values of the shadow: WebP stores alpha without loss, and grain would be most of the file. */
 const shadowStep = 4;
 
+/** How much of the picture's side fades to nothing, so that no edge of it is ever seen. */
+const feather = 0.045;
+
 /**
- * Averages, undoes the multiplication by alpha, turns the picture upright and smooths the floor's shadow.
+ * Averages, undoes the multiplication by alpha, turns the picture upright smooths the floor's shadow and fades
+ * the edges.
  * @param sum red, green, blue and alpha of all exposures, rows from the bottom
- * @param sizePx side of the square picture
+ * @param width of the picture in pixels
  */
-export function develop(sum: Float32Array, sizePx: number, exposures: number): HTMLCanvasElement {
+export function develop(sum: Float32Array, width: number, exposures: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = sizePx;
+  const height = sum.length / 4 / width;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no 2D canvas');
-  const image = context.createImageData(sizePx, sizePx);
-  for (let y = 0; y < sizePx; y++) {
-    for (let x = 0; x < sizePx; x++) {
-      const from = ((sizePx - 1 - y) * sizePx + x) * 4;
-      const to = (y * sizePx + x) * 4;
+  const image = context.createImageData(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = ((height - 1 - y) * width + x) * 4;
+      const to = (y * width + x) * 4;
       const alpha = (sum[from + 3] ?? 0) / exposures;
       for (let channel = 0; channel < 3; channel++) {
         const value = (sum[from + channel] ?? 0) / exposures;
@@ -29,8 +35,21 @@ export function develop(sum: Float32Array, sizePx: number, exposures: number): H
     }
   }
   smoothShadow(image);
+  fadeEdges(image);
   context.putImageData(image, 0, 0);
   return canvas;
+}
+
+function fadeEdges({ data, width, height }: ImageData): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const nearest = Math.min(x / width, 1 - (x + 1) / width, y / height, 1 - (y + 1) / height);
+      if (nearest >= feather) continue;
+      const at = (y * width + x) * 4 + 3;
+      const share = nearest / feather;
+      data[at] = Math.round(((data[at] ?? 0) * share * share * (3 - 2 * share)) / shadowStep) * shadowStep;
+    }
+  }
 }
 
 /** Evens out what is shadow and nothing else: black, with no edge of the model near it. */

@@ -5,6 +5,7 @@
 import {
   ACESFilmicToneMapping,
   Box3,
+  DirectionalLight,
   PCFShadowMap,
   PerspectiveCamera,
   Scene,
@@ -30,12 +31,17 @@ export interface Shot {
   shadowReach?: number;
   /** Light of the room, 1 = bright studio. */
   room?: number;
+  /** Seen in the model's polished tops only (`compose`). */
+  reflections?: Object3D;
+  /** Width divided by height; 1 where it is absent. */
+  aspect?: number;
   /** Folder of the finished picture, from the project's root. */
   folder: string;
 }
 
-/** Size in pixels and number of exposures. */
+/** Size and number of exposures. */
 export interface Quality {
+  /** Square root of the picture's area, in pixels. */
   sizePx: number;
   exposures: number;
 }
@@ -45,40 +51,56 @@ export interface Quality {
  * @returns a canvas with a transparent background
  */
 export function photograph(shot: Shot, { sizePx, exposures }: Quality): HTMLCanvasElement {
-  const renderer = createRenderer(shot, sizePx);
-  const { scene, moveLamps } = setScene(shot, renderer);
-  const camera = new PerspectiveCamera(shot.fov, 1, 0.1, 100);
+  const { aspect = 1 } = shot;
+  const width = 2 * Math.round((sizePx * Math.sqrt(aspect)) / 2);
+  const height = 2 * Math.round(width / aspect / 2);
+  const renderer = createRenderer(shot, width, height);
+  const { scene, showReflections, moveLamps } = setScene(shot, renderer);
+  const camera = new PerspectiveCamera(shot.fov, aspect, 0.1, 100);
   camera.position.set(...shot.camera);
   camera.lookAt(...shot.target);
+  const shift = (x: number, y: number) => camera.setViewOffset(width, height, x, y, width, height);
 
-  const sum = new Float32Array(sizePx * sizePx * 4);
+  const sum = new Float32Array(width * height * 4);
   const pixels = new Uint8Array(sum.length);
   const context = renderer.getContext();
   for (let at = 1; at <= exposures; at++) {
+    const [x, y] = [halton(at, 2) - 0.5, halton(at, 3) - 0.5];
     moveLamps(at);
-    camera.setViewOffset(sizePx, sizePx, halton(at, 2) - 0.5, halton(at, 3) - 0.5, sizePx, sizePx);
+    showReflections(false);
+    shift(x, y);
     renderer.render(scene, camera);
-    context.readPixels(0, 0, sizePx, sizePx, context.RGBA, context.UNSIGNED_BYTE, pixels);
+    if (shot.reflections) {
+      showReflections(true);
+      shift(x + (halton(at, 5) - 0.5) * reflectionBlurPx, y + (halton(at, 7) - 0.5) * reflectionBlurPx * 2);
+      renderer.clearDepth();
+      renderer.render(scene, camera);
+    }
+    context.readPixels(0, 0, width, height, context.RGBA, context.UNSIGNED_BYTE, pixels);
     for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + (pixels[index] ?? 0);
   }
   renderer.dispose();
-  return develop(sum, sizePx, exposures);
+  return develop(sum, width, exposures);
 }
 
-function createRenderer(shot: Shot, sizePx: number): WebGLRenderer {
-  const renderer = new WebGLRenderer({ alpha: true, preserveDrawingBuffer: true });
-  renderer.setSize(sizePx, sizePx, false);
+function createRenderer(shot: Shot, width: number, height: number): WebGLRenderer {
+  const renderer = new WebGLRenderer({ alpha: true, stencil: true, preserveDrawingBuffer: true });
+  renderer.setSize(width, height, false);
   renderer.setClearColor(0x000000, 0);
   renderer.toneMapping = ACESFilmicToneMapping;
   renderer.toneMappingExposure = shot.exposure ?? 1;
+  renderer.localClippingEnabled = true;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   return renderer;
 }
 
+/** How far a polished top, which is not quite a mirror, spreads what it shows. */
+const reflectionBlurPx = 5;
+
 /** Stands the model on the floor between a key lamp from the front left and a sky of lamps. */
 function setScene(shot: Shot, renderer: WebGLRenderer) {
-  const { model, room = 1, shadow = 0.5, shadowReach = 1.9 } = shot;
+  const { model, reflections, room = 1, shadow = 0.5, shadowReach = 1.9 } = shot;
   const scene = new Scene();
   scene.environment = studioEnvironment(renderer);
   scene.environmentIntensity = 0.75 * room;
@@ -91,13 +113,28 @@ function setScene(shot: Shot, renderer: WebGLRenderer) {
   const centre = box.getCenter(new Vector3());
   const key = shadowLight(radius, 1.5 * room);
   const sky = shadowLight(radius, 1.1 * room);
-  scene.add(model, floor(shadow, shadowReach), key, key.target, sky, sky.target);
+  const ground = floor(shadow, shadowReach);
+  scene.add(model, ground, key, key.target, sky, sky.target);
+  if (reflections) scene.add(reflections, rim(room));
+  /** Chooses between what is real and what only the plinths show. */
+  const showReflections = (isReflected: boolean) => {
+    model.visible = ground.visible = !isReflected;
+    if (reflections) reflections.visible = isReflected;
+    renderer.autoClear = renderer.shadowMap.autoUpdate = !isReflected;
+  };
   const moveLamps = (at: number) => {
     const [u, v, s, t] = [halton(at, 2), halton(at, 3), halton(at, 5), halton(at, 7)];
     aim(key, centre, radius, new Vector3(-0.55 + u * 0.5, 1.05 + v * 0.3, 0.75 + s * 0.5));
     aim(sky, centre, radius, skyDirection(s, t));
   };
-  return { scene, moveLamps };
+  return { scene, showReflections, moveLamps };
+}
+
+/** A light from behind, on the right: it parts the products from a dark background. */
+function rim(room: number): DirectionalLight {
+  const light = new DirectionalLight('#fff1e2', 1.6 * room);
+  light.position.set(5, 3.2, -6);
+  return light;
 }
 
 /** Numbers that fill 0 to 1 evenly without repeating. */

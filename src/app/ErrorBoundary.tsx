@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../screens/Failure/Failure';
 import { FailureLayout } from '../screens/Failure/FailureLayout';
-import { HeadingFocus } from '../screens/HeadingFocus';
 import { retryFailedScreens } from './lazyScreen';
 import { RecoveredContext } from './useHasChanged';
 
@@ -69,7 +68,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const isChunk = isChunkError(error);
     return (
       <FailureLayout hasMoved={this.props.hasMoved}>
-        <HeadingFocus />
         <Failure
           kind={isChunk ? 'chunk' : 'unexpected'}
           // For a chunk that failed to load, our text is clearer to visitors than the browser's.

@@ -97,7 +97,7 @@ describe('lazyScreen', () => {
       const { screen, user, container, handleError } = await renderLazy(faults);
       const retry = await screen.findByRole('button', { name: 'Try again' });
       expect(handleError).toHaveBeenCalledWith(chunkError);
-      expect(container).toHaveTextContent('A part of this page did not load.');
+      expect(container).toHaveTextContent('Check your connection and try again.');
       expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
       // React resumes a component that suspended in a click only if the whole click is awaited.

@@ -4,6 +4,9 @@
 export interface BrandTheme {
   miniLogo: string | null;
   fullLogo: string | null;
+  /** Logos for the dark scheme; `null` puts the others on a white tile there. */
+  miniLogoDark: string | null;
+  fullLogoDark: string | null;
   loginBackground: string | null;
   systemAbbreviation: string;
   systemName: string;

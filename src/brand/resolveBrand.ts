@@ -75,6 +75,8 @@ function resolveTheme(theme: WireTheme, base: string, hosts: readonly string[]):
   return {
     miniLogo: safeImage(theme.mini_logo, base, hosts),
     fullLogo: safeImage(theme.full_logo, base, hosts),
+    miniLogoDark: safeImage(theme.mini_logo_dark, base, hosts),
+    fullLogoDark: safeImage(theme.full_logo_dark, base, hosts),
     loginBackground: safeImage(theme.login_bg, base, hosts),
     systemAbbreviation: theme.system_abbr || 'Hub',
     systemName: theme.system_name || theme.system_abbr || 'Hub',

@@ -57,6 +57,14 @@ describe('parseEntryConfig', () => {
     });
   });
 
+  it.each([
+    ['a page', { mode: 'page' }, '/entry', 'auto'],
+    ['a frame', { mode: 'page' }, '/entry?frame=1', 'light'],
+    ['a tag', {}, '/entry', 'light'],
+  ])('follows the visitor’s system only as the whole page: %s', (_, attributes, address, scheme) => {
+    expect(parse(attributes, address).config.colorScheme).toBe(scheme);
+  });
+
   it('is a frame when the portal’s address says so', () => {
     expect(parse({ mode: 'page' }, '/entry?frame=1').config.mode).toBe('frame');
     expect(parse({ mode: 'page' }, '/entry?popup=1&opener=https%3A%2F%2Fa.example').config.mode).toBe(

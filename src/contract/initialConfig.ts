@@ -54,16 +54,20 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
     textOf(source.attribute(name));
   const hub = textOf(source.attribute('hub'));
   const lang = value('lang');
+  const mode = written === 'page' && isEmbedded(query) ? 'frame' : written;
   return {
     query,
     value,
     initial: {
-      mode: written === 'page' && isEmbedded(query) ? 'frame' : written,
+      mode,
       hub: hub === null ? source.scriptOrigin : (parseOrigin(hub) ?? refuse('hub')),
       screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
       domain: value('domain'),
       lang: lang === null || /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(lang) ? lang : refuse('lang'),
-      colorScheme: oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ?? 'light',
+      // Only a page of its own can follow the visitor's system: a tag or frame belongs to the page around it.
+      colorScheme:
+        oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ??
+        (mode === 'page' ? 'auto' : 'light'),
       path,
     },
   };

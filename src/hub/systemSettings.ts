@@ -26,6 +26,9 @@ function parsed<Item extends v.GenericSchema>(item: Item, value: unknown): v.Inf
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
+  /** Logos for the dark scheme (our addition). Without one, the logo stands on a white tile there. */
+  mini_logo_dark: words,
+  full_logo_dark: words,
   login_bg: words,
   slogan: words,
   system_abbr: words,

@@ -1,5 +1,8 @@
-/** An app whose in-app browser shows the page. */
-export type InAppBrowser = 'lark' | 'wechat';
+/** An app whose in-app browser shows the page; `other`: one that we know nothing more of. */
+export type InAppBrowser = 'lark' | 'wechat' | 'other';
+
+/** DingTalk, Instagram, Facebook, Line and any Android app with a WebView. */
+const others = /DingTalk|Instagram|\bFB(?:AN|AV|_IAB)\/|\bLine\/|; wv\)/i;
 
 /**
  * Detects an in-app browser from the user agent: a hint for what to offer, not a proof. Lark sends `Lark/x.y.z`, older
@@ -7,5 +10,9 @@ export type InAppBrowser = 'lark' | 'wechat';
  */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   if (/Lark|Feishu/i.test(userAgent)) return 'lark';
-  return /MicroMessenger/i.test(userAgent) ? 'wechat' : null;
+  // WeCom names WeChat's browser too, but does not read WeChat's codes.
+  if (/wxwork\//i.test(userAgent)) return 'other';
+  // On Android WeChat is a WebView too.
+  if (/MicroMessenger/i.test(userAgent)) return 'wechat';
+  return others.test(userAgent) ? 'other' : null;
 }

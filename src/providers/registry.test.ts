@@ -19,6 +19,7 @@ describe('offeredProviders', () => {
     [null, ['google', 'lark', 'wechat', 'auth0']],
     ['lark' as const, ['lark']],
     ['wechat' as const, ['lark', 'wechat']],
+    ['other' as const, ['wechat']],
   ])('in the browser of %s offers %j', (inApp, ids) => {
     expect(offeredProviders(brand, inApp).map(({ id }) => id)).toEqual(ids);
   });

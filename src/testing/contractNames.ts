@@ -44,7 +44,7 @@ export const contractNames = {
     { heading: 'Create account', fields: ['Industry', 'Position'], buttons: ['Create account', 'Back'] },
   ],
   bindPhone: {
-    heading: 'Bind your phone',
+    heading: 'Add your phone number',
     fields: ['Phone number', 'Verification code', terms],
     buttons: ['Send code', 'Continue', 'Back'],
   },
@@ -64,7 +64,7 @@ export const contractNames = {
     },
   ],
   signedIn: {
-    heading: 'Continue',
+    heading: 'Welcome back',
     buttons: ['Continue as designer@example.com', 'Use another account', 'Sign out'],
   },
   content: { heading: 'Recent designs', buttons: ['Account menu'] },

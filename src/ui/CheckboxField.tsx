@@ -19,21 +19,56 @@ const Box = styled(
   'input',
   ownProps,
 )(
-  ({ theme: { color } }) => css`
+  ({ theme: { color, motion } }) => css`
+    appearance: none;
+    display: grid;
+    place-items: center;
     inline-size: 18px;
     block-size: 18px;
     margin: 1px 0 0;
-    accent-color: ${color.accentText};
+    border: 1px solid ${color.fieldLine};
+    border-radius: 5px;
+    background: ${color.field};
     cursor: pointer;
-    &:focus-visible {
-      outline: 2px solid ${color.accentText};
-      outline-offset: 2px;
-      border-radius: 4px;
+    transition:
+      background-color ${motion},
+      border-color ${motion};
+    /* The tick: two edges of a box, turned; the same in every direction of writing. */
+    &::after {
+      content: '';
+      inline-size: 5px;
+      block-size: 9px;
+      margin-block-start: -2px;
+      direction: ltr;
+      border: 0 solid ${color.onAccent};
+      border-block-end-width: 2px;
+      border-inline-end-width: 2px;
+      opacity: 0;
+      transform: rotate(45deg) scale(0.5);
+      transition:
+        opacity ${motion},
+        transform ${motion};
+    }
+    &:hover {
+      border-color: ${color.muted};
+    }
+    &:checked {
+      border-color: ${color.accentText};
+      background: ${color.accent};
+    }
+    &:checked::after {
+      opacity: 1;
+      transform: rotate(45deg);
     }
     &[aria-invalid] {
-      outline: 1px solid ${color.danger};
-      outline-offset: 2px;
-      border-radius: 4px;
+      border-color: ${color.danger};
+      box-shadow: 0 0 0 1px ${color.danger};
+    }
+    @media (forced-colors: active) {
+      appearance: auto;
+      &::after {
+        content: none;
+      }
     }
     @media (pointer: coarse) {
       inline-size: 22px;

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { codeLength, readCode } from '../lib/readCode';
@@ -7,12 +7,19 @@ import { part } from '../brand/tokens/part';
 import { useWebOtp } from './useWebOtp';
 import { ownProps } from './styles/ownProps';
 
-const Boxes = styled.div`
+/** A short shake of a wrong code. */
+const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;
+const Boxes = styled('div', ownProps)<{ $isWrong: boolean }>`
   /* Digits run from left to right in every language. */
   direction: ltr;
   display: grid;
   grid-template-columns: repeat(${codeLength}, minmax(0, 1fr));
   gap: 8px;
+  ${({ $isWrong }) =>
+    $isWrong &&
+    css`
+      animation: ${shake} 320ms ease-in-out;
+    `}
 `;
 interface BoxStyle {
   $isWrong: boolean;
@@ -27,7 +34,7 @@ const Box = styled(
     display: grid;
     place-items: center;
     block-size: 52px;
-    border: 1px solid ${$isActive ? color.accentText : $isWrong ? color.danger : color.fieldLine};
+    border: 1px solid ${$isWrong ? color.danger : $isActive ? color.accentText : color.fieldLine};
     border-radius: ${radius.control};
     background: ${$isLocked ? color.quiet : color.field};
     font-size: 20px;
@@ -121,7 +128,7 @@ export function CodeField({
     <Field label={label} error={error} action={action}>
       {(attributes) => (
         <>
-          <Boxes aria-hidden="true">
+          <Boxes $isWrong={Boolean(error)} aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
               <Box
                 // A box is identified by its position.

@@ -25,6 +25,12 @@ const Window = styled.dialog(
     background: ${color.surface};
     color: ${color.ink};
     box-shadow: ${shadow.float};
+    /* Over the form's column, where the brand side is beside it. */
+    @media (min-width: 960px) {
+      [data-mode='page']:has([part~='panel']) & {
+        inset-inline-start: 50%;
+      }
+    }
     &::backdrop {
       background: rgb(15 10 22 / 0.5);
     }

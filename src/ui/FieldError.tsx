@@ -16,7 +16,7 @@ const Line = styled(
     align-items: flex-start;
     gap: 5px;
     min-block-size: 24px;
-    padding-block: 3px 5px;
+    padding-block: 6px 2px;
     color: ${color.danger};
     font-size: ${size.small};
     line-height: 16px;

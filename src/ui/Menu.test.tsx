@@ -130,7 +130,7 @@ describe('Menu whose list is not loaded yet', () => {
     const { user, button, screen } = await renderFresh(() => Promise.reject(new Error('chunk')));
     await user.click(button);
     await settle(vi.dynamicImportSettled());
-    expect(screen.getByRole('alert')).toHaveTextContent('A part of this page did not load.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Part of this page didn’t load.');
     expect(button).toHaveAttribute('aria-expanded', 'false');
     vi.doUnmock('./MenuList');
     await user.click(button);

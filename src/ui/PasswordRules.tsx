@@ -43,14 +43,19 @@ const Bars = styled.span`
   grid-template-columns: repeat(3, 14px);
   gap: 3px;
 `;
+type Tone = 'danger' | 'warning' | 'success';
+
+/** Red, amber and green, as strong as the password. */
+const tones: readonly Tone[] = ['danger', 'danger', 'warning', 'success'];
+
 const Bar = styled(
   'span',
   ownProps,
-)<{ $isFull: boolean }>(
-  ({ theme: { color }, $isFull }) => css`
+)<{ $isFull: boolean; $tone: Tone }>(
+  ({ theme: { color }, $isFull, $tone }) => css`
     block-size: 4px;
     border-radius: 2px;
-    background: ${$isFull ? color.success : color.line};
+    background: ${$isFull ? color[$tone] : color.line};
     @media (forced-colors: active) {
       ${$isFull && 'background: Highlight;'}
     }
@@ -87,7 +92,7 @@ export function PasswordRules({ label, rules, metText, openText, strength }: Pas
       <Strength hidden={strength.level === 0}>
         <Bars aria-hidden="true">
           {[1, 2, 3].map((level) => (
-            <Bar key={level} $isFull={level <= strength.level} />
+            <Bar key={level} $isFull={level <= strength.level} $tone={tones[strength.level] ?? 'success'} />
           ))}
         </Bars>
         <span>

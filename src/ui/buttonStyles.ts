@@ -31,7 +31,11 @@ export function buttonStyle({ theme, $variant }: ButtonStyle): SerializedStyles 
     transition:
       background-color ${motion},
       border-color ${motion},
-      box-shadow ${motion};
+      box-shadow ${motion},
+      transform ${motion};
+    &:active:not([aria-disabled='true']) {
+      transform: translateY(1px);
+    }
     &[aria-disabled='true'] {
       cursor: default;
     }

@@ -37,6 +37,7 @@ const meta: Meta<typeof Login> = {
     onType: fn(),
     lastMethod: null,
     expectsProviders: false,
+    wayOut: null,
     providers: [],
     onEdit: fn(),
     onSubmit: fn(),

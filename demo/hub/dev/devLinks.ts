@@ -1,9 +1,10 @@
 import type { HubConfig } from '../config/readHubConfig';
 import { demoOrigins } from '../seed/demoOrigins';
 
-/** A line of the `/dev` page. */
+/** A card of the `/dev` page. */
 export interface DevLink {
   href: string;
+  name: string;
   text: string;
 }
 
@@ -13,23 +14,28 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
   const { partner, editor } = demoOrigins(config);
   const tenant = (name: string) => `${portal.protocol}//${name}.${portal.host}/entry`;
   return [
-    { href: `${portal.origin}/entry`, text: 'portal of the neutral tenant' },
-    { href: tenant('acme'), text: 'tenant: cars, Chinese' },
-    { href: tenant('atelier'), text: 'tenant: e-mail and Google only, English; images from another host' },
-    { href: tenant('studio'), text: 'tenant: every method and feature' },
-    { href: `${partner}/`, text: 'partner page with the tag' },
-    { href: `${editor}/`, text: '3D editor with the frame' },
-    { href: '/dev/inbox', text: 'everything the hub mailed or texted; JSON: /dev/inbox.json?to=' },
-    { href: '/dev/images.json', text: 'what the newest image codes say' },
-    { href: '/dev/limits', text: 'failed tries, and a button that forgets them; DELETE does too' },
-    { href: '/dev/wechat', text: 'the phone that scans a WeChat code' },
-    { href: '/dev/lark', text: "Lark's embedded browser" },
-    { href: '/dev/upload', text: 'upload a large file' },
-    { href: '/dev/storage', text: 'the object storage' },
-    { href: '/dev/api', text: 'every call; OpenAPI 3.1: /dev/api.json' },
+    { href: `${portal.origin}/entry`, name: 'Portal', text: 'The neutral tenant' },
+    { href: tenant('acme'), name: 'Acme Motors', text: 'A tenant that makes cars, in Chinese' },
+    {
+      href: tenant('atelier'),
+      name: 'Atelier Lumen',
+      text: 'Email and Google only, in English; images of another host',
+    },
+    { href: tenant('studio'), name: 'Studio', text: 'A tenant with every method and feature' },
+    { href: `${partner}/`, name: 'Partner page', text: 'A shop with the tag' },
+    { href: `${editor}/`, name: '3D editor', text: 'A tool with the frame' },
+    { href: '/dev/inbox', name: 'Inbox', text: 'Every mail and text message; /dev/inbox.json?to=' },
+    { href: '/dev/images.json', name: 'Image codes', text: 'What the newest pictures say' },
+    { href: '/dev/limits', name: 'Failed tries', text: 'Counts them, and forgets them' },
+    { href: '/dev/wechat', name: 'WeChat phone', text: 'Scans the code on the screen' },
+    { href: '/dev/lark', name: 'Lark client', text: 'The browser inside Lark' },
+    { href: '/dev/upload', name: 'Upload', text: 'Sends a large file' },
+    { href: '/dev/storage', name: 'Object storage', text: 'What the uploads left' },
+    { href: '/dev/api', name: 'API', text: 'Every call; OpenAPI 3.1: /dev/api.json' },
     {
       href: '/dev/faults',
-      text: 'fault switches: POST { call, delay_ms?, status?, body?, drop?, times? }, DELETE',
+      name: 'Fault switches',
+      text: 'POST { call, delay_ms?, status?, body?, drop?, times? }',
     },
   ];
 }

@@ -8,14 +8,14 @@ import { devLinks } from './devLinks';
 export function devPage(context: Context<HubEnvironment>, { config }: HubServices): Response {
   const rows = devLinks(config)
     .map(
-      ({ href, text }) =>
-        `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a> ${escapeHtml(text)}</li>`,
+      ({ href, name, text }) =>
+        `<li><a href="${escapeHtml(href)}"><b>${escapeHtml(name)}</b><span>${escapeHtml(text)}</span></a></li>`,
     )
     .join('');
   return htmlPage(context, {
     lang: 'en',
     title: 'Hub tools',
-    body: `<h1>Hub tools</h1><ul>${rows}</ul>
+    body: `<h1>Hub tools</h1><p>What runs here, and what helps to build against it.</p><ul class="tools">${rows}</ul>
 <p>Accounts on every tenant: <code>designer@example.com</code>, <code>13800138000</code> and
 <code>secure@example.com</code>, password <code>Design3D!</code>. App <code>studio-app</code>, secret
 <code>studio-secret</code>.</p>`,

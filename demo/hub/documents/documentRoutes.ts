@@ -10,6 +10,7 @@ import type { HubEnvironment } from '../http/hubEnvironment';
 import { sendBrandFiles } from './brandFiles';
 import { setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
+import { pageColors } from './pageColors';
 import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
 
@@ -39,6 +40,12 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
       (await sendFile(context, join(entry, 'assets'), path, 'immutable')) ??
       showNotFound(context)
     );
+  });
+  app.get('/brand/colors.css', (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.body(pageColors(context.get('tenant')), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+    });
   });
   sendBrandFiles(app);
   // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change.

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'demo/entry'), { recursive: true });
   await writeFile(
     join(dist, 'demo/entry/index.html'),
-    '<!doctype html><html lang="__LANG__"><!--entry-head--><!--entry--></html>',
+    '<!doctype html><html lang="__LANG__"><meta name="color-scheme" content="__COLOR_SCHEME__" /><!--entry-head--><!--entry--></html>',
   );
   await writeFile(join(dist, 'portal/portal-document.json'), JSON.stringify(built));
   await writeFile(join(dist, 'portal/hub-entry.js'), 'export {};');
@@ -82,7 +82,7 @@ describe('documents', () => {
     const text = await (await test.fetch('/entry')).text();
     const order = [
       built.head,
-      '<hub-entry mode="page" data-scheme="light"><template shadowrootmode="open">',
+      '<hub-entry mode="page" data-scheme="auto"><template shadowrootmode="open">',
       `<style>${built.styles}</style>`,
       '<div data-mode="page"',
       built.early,
@@ -112,7 +112,16 @@ describe('documents', () => {
   });
 
   it('writes the colour scheme that the address asks for', async () => {
-    expect(await (await test.fetch('/entry?color_scheme=dark')).text()).toContain('data-scheme="dark"');
+    const dark = await (await test.fetch('/entry?color_scheme=dark')).text();
+    expect(dark).toContain('data-scheme="dark"');
+    expect(dark).toContain('<meta name="color-scheme" content="dark" />');
+  });
+
+  it('follows the visitor’s system as a page, but not in a frame', async () => {
+    const page = await (await test.fetch('/entry')).text();
+    expect(page).toContain('data-scheme="auto"');
+    expect(page).toContain('<meta name="color-scheme" content="light dark" />');
+    expect(await (await test.fetch('/entry?frame=1')).text()).toContain('data-scheme="light"');
   });
 
   it.each([

@@ -30,6 +30,8 @@ export function htmlPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/brand/colors.css">
 <link rel="stylesheet" href="/brand/page.css">
 </head>
 <body><main>${body}</main></body>

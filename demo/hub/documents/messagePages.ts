@@ -24,14 +24,54 @@ function messagePage(
 ): Response {
   // An error can come before the tenant is known.
   const tenant: Tenant | undefined = context.get('tenant');
-  const lang = languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
+  const lang = languageOf(context, tenant);
   const t = translatorFor(lang);
   setDocumentHeaders(context, tenant);
   context.header('Vary', 'Accept-Language', { append: true });
-  const home = tenant ? `<p><a href="/entry">${escapeHtml(t('page.home'))}</a></p>` : '';
-  const words = `<h1>${escapeHtml(t(title))}</h1>${text === null ? '' : `<p>${escapeHtml(t(text))}</p>`}`;
-  const body = `<div class="message">${brandLine(tenant)}${words}${home}</div>`;
-  return htmlPage(context, { lang, title: t(title), body, status });
+  const [heading, words] = [t(title), text === null ? '' : t(text)];
+  return htmlPage(context, {
+    lang,
+    title: heading,
+    body: framed(context, { lang, heading, text: words, isAddressed: status === 404 }),
+    status,
+  });
+}
+
+/** The query's language, as the portal's own pages read it, else the browser's. */
+function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguage {
+  const asked = context.req.query('lang');
+  if (asked === 'en' || asked === 'zh') return asked;
+  return languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
+}
+
+const link = (href: string, words: string, attributes = ''): string =>
+  `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(words)}</a>`;
+
+/** What a page of one message says. */
+interface Message {
+  lang: HubLanguage;
+  heading: string;
+  text: string;
+  /** Whether the address shows this page whatever its query is, so that it can be shown in another language. */
+  isAddressed: boolean;
+}
+
+/** A message in the frame of the portal: the brand's side, language, one way on, the legal pages. */
+export function framed(context: HubContext, { lang, heading, text, isAddressed }: Message): string {
+  const t = translatorFor(lang);
+  // An error can come before the tenant is known; without one there is no sign-in to lead to.
+  const tenant: Tenant | undefined = context.get('tenant');
+  const other = lang === 'en' ? 'zh' : 'en';
+  const home = tenant ? `<p class="home">${link('/entry', t('page.home'))}</p>` : '';
+  const legal = tenant
+    ? link('/privacy/policy', t('page.privacy')) + link('/service/agreement', t('page.agreement'))
+    : '';
+  // Relative, so that nothing of the address is repeated.
+  const language = isAddressed ? link(`?lang=${other}`, t('page.otherLanguage'), ` lang="${other}"`) : '';
+  return `<div class="framed"><aside>${brandLine(tenant)}<img class="products" src="/brand/pictures/bottle.webp" alt=""></aside>
+<div class="side"><nav>${language}</nav>
+<div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}</div>
+<footer>${legal}</footer></div></div>`;
 }
 
 /** The tenant's small logo and name. */

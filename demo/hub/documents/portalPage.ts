@@ -53,6 +53,7 @@ export function portalPage(
   // Functions, because `$` is special in a replacement text.
   const html = file
     .replaceAll('__LANG__', lang)
+    .replaceAll('__COLOR_SCHEME__', initial.colorScheme === 'auto' ? 'light dark' : initial.colorScheme)
     .replaceAll('__METHODS__', methods.join(' '))
     .replaceAll('__THEME_COLOR__', () => escapeHtml(color))
     .replace('<!--entry-head-->', () => built.head)

@@ -69,13 +69,16 @@ export const zh = {
   'message.ignore': '如果不是您本人操作，请忽略此消息。',
   'message.unknown': '有人请求为此邮箱重置密码，但此邮箱没有账号。',
   'page.notFoundTitle': '路径不存在',
-  'page.notFoundText': '您访问的路径不存在。',
+  'page.notFoundText': '您打开的地址没有内容。请检查地址，或从登录页重新开始。',
   'page.notBuiltTitle': '门户尚未构建',
   'page.notBuiltText': '页面文件缺失。请运行 npm run build，然后重新加载。',
   'page.errorTitle': '服务器错误',
   'page.errorText': '页面暂时无法显示，请稍后再试。',
   'page.signInStoppedTitle': '登录已中止',
-  'page.home': '前往登录页',
+  'page.home': '返回登录',
+  'page.privacy': '隐私政策',
+  'page.agreement': '服务协议',
+  'page.otherLanguage': 'English',
 } as const;
 
 export type MessageKey = keyof typeof zh;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { setDocumentHeaders } from '../documents/documentHeaders';
-import { escapeHtml, htmlPage } from '../documents/htmlPage';
-import { defaultLanguage } from '../documents/messagePages';
+import { htmlPage } from '../documents/htmlPage';
+import { defaultLanguage, framed } from '../documents/messagePages';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Refusal } from '../http/refusal';
 import { languageOfBrowser, translatorFor } from '../messages/translate';
@@ -20,8 +20,7 @@ export function refusalPage(context: Context<HubEnvironment>, { fields }: Refusa
   return htmlPage(context, {
     lang,
     title,
-    body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
-<p><a href="/entry">${escapeHtml(t('page.home'))}</a></p>`,
+    body: framed(context, { lang, heading: title, text, isAddressed: false }),
     status: fields.status === undefined || fields.status === 200 ? 400 : fields.status,
   });
 }

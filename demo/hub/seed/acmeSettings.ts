@@ -8,6 +8,7 @@ export const acmeSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/acme-mini.svg',
     full_logo: '/brand/acme.svg',
+    full_logo_dark: '/brand/acme-dark.svg',
     slogan: '让每一辆车先在三维中行驶',
     system_abbr: 'Acme',
     system_name: 'Acme Motors',
@@ -49,7 +50,7 @@ export const acmeSettings: SystemSettings = {
         register_title: 'Join Acme Motors',
         display_images: ['/brand/pictures/car.webp'],
         enterprise_info: {
-          help_center: { title: 'Help centre', url: 'https://help.acme.example/' },
+          help_center: { title: 'Help center', url: 'https://help.acme.example/' },
           official_site: { title: 'acme.example', url: 'https://www.acme.example/' },
         },
       },

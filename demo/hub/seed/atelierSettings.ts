@@ -8,6 +8,7 @@ export const atelierSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/atelier-mini.svg',
     full_logo: '/brand/atelier.svg',
+    full_logo_dark: '/brand/atelier-dark.svg',
     slogan: 'Designed in light',
     system_abbr: 'Atelier',
     system_name: 'Atelier Lumen',

@@ -5,6 +5,7 @@ export const neutralSettings: SystemSettings = {
   theme: {
     mini_logo: '/brand/neutral-mini.svg',
     full_logo: '/brand/neutral.svg',
+    full_logo_dark: '/brand/neutral-dark.svg',
     slogan: 'Design it in 3D. Show it anywhere.',
     system_abbr: 'Hub',
     system_name: 'Design Hub',
@@ -35,15 +36,15 @@ export const neutralSettings: SystemSettings = {
       en: {
         main_title: 'Your products, designed in 3D',
         sub_titles: [
+          'Bottles: glass, labels and light in minutes',
+          'Headphones: every color and finish, side by side',
           'Cars: from the first sketch to a turning model',
           'Bags: leather, stitching and buckles you can almost touch',
-          'Bottles: glass, labels and light in minutes',
-          'Headphones: every colour and finish, side by side',
         ],
         tip: 'One account for designing, reviewing and publishing',
         slogan: 'Design it in 3D. Show it anywhere.',
         enterprise_info: {
-          help_center: { title: 'Help centre', url: 'https://help.example.com/' },
+          help_center: { title: 'Help center', url: 'https://help.example.com/' },
           contact_us: { title: 'Contact us', url: 'https://www.example.com/contact' },
           official_site: { title: 'Website', url: 'https://www.example.com/' },
         },
@@ -51,10 +52,10 @@ export const neutralSettings: SystemSettings = {
       zh: {
         main_title: '用三维设计您的产品',
         sub_titles: [
-          '汽车：从第一张草图到可旋转的模型',
-          '箱包：皮革、缝线与扣件触手可及',
           '瓶身：玻璃、标签与光影，几分钟完成',
           '耳机：每种颜色与工艺，并排比较',
+          '汽车：从第一张草图到可旋转的模型',
+          '箱包：皮革、缝线与扣件触手可及',
         ],
         tip: '一个账号，完成设计、评审与发布',
         slogan: '三维设计，随处展示。',

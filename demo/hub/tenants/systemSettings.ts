@@ -21,6 +21,8 @@ export function withOrigin(settings: SystemSettings, origin: string): SystemSett
       ...theme,
       mini_logo: absolute(theme.mini_logo),
       full_logo: absolute(theme.full_logo),
+      mini_logo_dark: absolute(theme.mini_logo_dark),
+      full_logo_dark: absolute(theme.full_logo_dark),
       login_bg: absolute(theme.login_bg),
       privacy_policy: absolute(theme.privacy_policy),
     },

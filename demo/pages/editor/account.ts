@@ -49,6 +49,7 @@ export function createAccount({ hub, say }: AccountOptions): Account {
       container: place,
       redirect: 'none',
       colorScheme: 'dark',
+      texts: ownTexts,
       // The focus stays in the dialog: the page receives no keys pressed inside a frame of another site, Escape
       // included.
       onReady: () => {
@@ -98,6 +99,9 @@ export function createAccount({ hub, say }: AccountOptions): Account {
     },
   };
 }
+
+/** What the editor says in place of the hub's words. */
+const ownTexts = { 'login.lead': 'Your drawings are where you left them.' };
 
 const windowTroubles = new Map([
   ['blocked', 'Your browser blocked the window. Allow it for this page, or use Sign in.'],

@@ -11,6 +11,10 @@ const flapGap = 0.022;
 /** How square the body is, seen from above: along its width and along its depth. */
 const squareX = 6;
 const squareZ = 3;
+/** Half width of the flap as a share of the body's: it ends where the front begins to turn away. */
+const flapShare = 0.86;
+/** The flap's lower border: its lowest point and where its sides begin, as shares of the height, and how square it is. */
+const border = { low: 0.3, side: 0.74, square: 2.7 };
 
 /** Half width and half depth at height `y`, narrower where the edges are rounded. */
 function bodySize(y: number): { width: number; depth: number } {
@@ -84,7 +88,8 @@ export function flapPoint(u: number, v: number, raise = 0): Vector3 {
   if (v < top) {
     const { depth } = bodySize(bagHeight);
     const z = (-0.94 + 1.94 * (v / top)) * depth;
-    return new Vector3(0.94 * u * bodySize(bagHeight).width, bagHeight + lift + gap, z * across(0.94 * u));
+    const share = flapShare * u;
+    return new Vector3(share * bodySize(bagHeight).width, bagHeight + lift + gap, z * across(share));
   }
   if (v < corner) {
     const angle = (((v - top) / (corner - top)) * Math.PI) / 2;
@@ -93,14 +98,23 @@ export function flapPoint(u: number, v: number, raise = 0): Vector3 {
   }
   const share = (v - corner) / (1 - corner);
   const from = bagHeight - edge;
-  const to = (0.3 + 0.3 * Math.abs(u) ** 5) * bagHeight;
+  const to = borderY(u, 0);
   return frontPoint(u, from + (to - from) * share).add(new Vector3(0, 0, gap));
 }
 
 /** On the front of the body. */
 function frontPoint(u: number, y: number): Vector3 {
   const { width, depth } = bodySize(y);
-  return new Vector3(0.94 * u * width, y + lift, depth * across(0.94 * u));
+  const share = flapShare * u;
+  return new Vector3(share * width, y + lift, depth * across(share));
+}
+
+/** Height of the lower border: half of a superellipse, so that it meets the flap's sides without a corner. */
+function borderY(u: number, inset: number): number {
+  const share = Math.min(1, Math.abs(u) / (1 - inset));
+  const fall = (1 - share ** border.square) ** (1 / border.square);
+  const low = border.low + inset * 0.75;
+  return (border.side - (border.side - low) * fall) * bagHeight;
 }
 
 /** Returns the depth at a share of the width: the body is rounder towards its sides. */
@@ -113,7 +127,8 @@ export function flapGeometry(): BufferGeometry {
   const [positions, uvs]: [number[], number[]] = [[], []];
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      const u = 1 - (2 * column) / columns;
+      // Closer together at the sides, where the border is steep.
+      const u = Math.sin((0.5 - column / columns) * Math.PI);
       const point = flapPoint(u, row / rows);
       positions.push(point.x, point.y, point.z);
       uvs.push(u * 0.84, (row / rows) * 1.55);
@@ -129,12 +144,18 @@ export function flapGeometry(): BufferGeometry {
  */
 export function flapBorder(inset: number, raise: number): CatmullRomCurve3 {
   const side = 1 - inset;
-  const start = 0.2;
-  const bottom = 1 - inset * 1.1;
+  const outward = new Vector3(0, 0, flapGap + raise);
+  const at = (u: number, y: number) => frontPoint(u, y).add(outward);
+  const [start, sideY] = [bagHeight - edge, border.side * bagHeight];
   return new CatmullRomCurve3([
-    ...line(30, (t) => flapPoint(-side, start + t * (bottom - start), raise)),
-    ...line(80, (t) => flapPoint(-side + 2 * side * t, bottom, raise)),
-    ...line(30, (t) => flapPoint(side, bottom - t * (bottom - start), raise)),
+    ...line(12, (t) => flapPoint(-side, 0.24 + t * 0.18, raise)),
+    ...line(12, (t) => at(-side, start + t * (sideY - start))),
+    ...line(120, (t) => {
+      const u = -side * Math.cos(t * Math.PI);
+      return at(u, borderY(u, inset));
+    }),
+    ...line(12, (t) => at(side, sideY + t * (start - sideY))),
+    ...line(13, (t) => flapPoint(side, 0.42 - t * 0.18, raise)),
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** A carafe-like bottle, about 2.4 units high, standing on y = 0: tinted shell, liquid, sleeve, cap with a loop. */
+/** A carafe-like bottle, about 2.4 units high, standing on y = 0: clear shell, liquid, printed sleeve, cap with a loop. */
 import {
   CatmullRomCurve3,
   CylinderGeometry,
@@ -6,9 +6,12 @@ import {
   Group,
   Mesh,
   MeshPhysicalMaterial,
+  PlaneGeometry,
+  Vector2,
   Vector3,
   type BufferGeometry,
 } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { lacquer, matt, metal } from './surfaces';
 import { sweep } from './sweep';
 import { turned, type Corner } from './turned';
@@ -36,6 +39,7 @@ export function bottle(): Group {
   const shell = add('Glass', turned(outline, 192), glass());
   shell.renderOrder = 2;
   add('Sleeve', sleeveGeometry(), matt('#f1edf6', 0.55));
+  add('Print', printGeometry(), matt('#2a2333', 0.7));
   add('Sleeve line', lineGeometry(0.47), metal('#e9cfa0', 0.3));
   add('Collar', collarGeometry(), metal('#e9cfa0', 0.18));
   add('Cap', capGeometry(), lacquer('#f4f1f8', 0.4));
@@ -47,7 +51,7 @@ export function bottle(): Group {
 /** Clear and thin: only its reflections are visible. */
 function glass(): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
-    color: '#efe2ff',
+    color: '#fff4e6',
     roughness: 0.03,
     transparent: true,
     opacity: 0.1,
@@ -70,12 +74,12 @@ function glass(): MeshPhysicalMaterial {
 
 function liquid(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
-    color: '#8b2be8',
+    color: '#c8671a',
     roughness: 0.12,
     clearcoat: 1,
     clearcoatRoughness: 0.02,
-    emissive: '#5a10b4',
-    emissiveIntensity: 0.28,
+    emissive: '#a23c06',
+    emissiveIntensity: 0.26,
   });
 }
 
@@ -101,6 +105,43 @@ function sleeveGeometry(): BufferGeometry {
     [0.512, 0.86, 0.008],
     [0.5, 0.86],
   ]);
+}
+
+/** Centre of the print on the sleeve: height, angle from the front, and distance from its middle to a corner. */
+const print = { height: 0.665, angle: 0.12, size: 0.105, gap: 0.008 };
+
+/** A corner of the print's hexagon. */
+function corner(at: number): Vector2 {
+  const angle = Math.PI / 6 + (at * Math.PI) / 3;
+  return new Vector2(Math.cos(angle), Math.sin(angle)).multiplyScalar(print.size);
+}
+
+/** A cube, printed on the sleeve: three rhombi with gaps between them. */
+function printGeometry(): BufferGeometry {
+  const faces = [0, 2, 4].map((at) => {
+    const shift = corner(at + 1).multiplyScalar(print.gap / print.size);
+    return sleevePatch(
+      [new Vector2(), corner(at), corner(at + 1), corner(at + 2)].map((point) => point.add(shift)),
+    );
+  });
+  return mergeGeometries(faces);
+}
+
+/** A four-sided patch, bent around the sleeve. */
+function sleevePatch([first, second, third, fourth]: Vector2[]): BufferGeometry {
+  const steps = 12;
+  const geometry = new PlaneGeometry(1, 1, steps, steps);
+  const place = geometry.getAttribute('position');
+  if (!first || !second || !third || !fourth) throw new Error('a patch has four corners');
+  for (let at = 0; at < place.count; at++) {
+    const [u, v] = [place.getX(at) + 0.5, place.getY(at) + 0.5];
+    const point = first.clone().lerp(second, u).lerp(fourth.clone().lerp(third, u), v);
+    const radius = 0.506 + 0.0125 * ((print.height + point.y - 0.4) / 0.46);
+    const angle = print.angle + point.x / radius;
+    place.setXYZ(at, Math.sin(angle) * radius, print.height + point.y, Math.cos(angle) * radius);
+  }
+  geometry.computeVertexNormals();
+  return geometry;
 }
 
 function lineGeometry(height: number): BufferGeometry {

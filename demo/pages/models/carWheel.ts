@@ -1,6 +1,7 @@
 /** One wheel, its axis along z, its face towards +z, centre at the origin. */
 import {
   CylinderGeometry,
+  DoubleSide,
   ExtrudeGeometry,
   Group,
   Mesh,
@@ -26,7 +27,10 @@ export function carWheel(): Group {
     return mesh;
   };
   add(along(tyre), rubber);
-  add(along(barrel), dark);
+  // Seen from its inside too, between the spokes.
+  const inside = metal('#24212b', 0.55);
+  inside.side = DoubleSide;
+  add(along(barrel), inside);
   add(along(lip), alloy);
   add(
     new CylinderGeometry(0.17, 0.17, 0.02, 64).rotateX(Math.PI / 2).translate(0, 0, 0.0),

@@ -10,6 +10,7 @@ interface EntryTagEvents {
 /** What this page uses of `<hub-entry>`, as its documentation describes it. */
 export type EntryTag = {
   signOut(): void | Promise<void>;
+  setTexts(lang: string, texts: Readonly<Record<string, string>>): void;
   addEventListener<Name extends keyof EntryTagEvents>(
     name: Name,
     listener: (event: CustomEvent<EntryTagEvents[Name]>) => void,

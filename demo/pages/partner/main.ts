@@ -18,6 +18,7 @@ const notice = part('notice', HTMLElement);
 const invitation = headline.textContent;
 
 applyTrials(tag, location.search);
+void passTexts();
 
 tag.addEventListener('entry-login', (event) => {
   const { username } = event.detail;
@@ -35,6 +36,15 @@ tag.addEventListener('entry-error', (event) => {
     notice.textContent = 'Signing in is closed just now. Write to us: we answer by lamp light.';
 });
 part('sign-out', HTMLElement).addEventListener('click', () => void signOut());
+
+/** The shop's own words in the form, once the tag's script is there. */
+async function passTexts(): Promise<void> {
+  await customElements.whenDefined('hub-entry');
+  tag.setTexts('en', {
+    'login.lead': 'Your lamps and their papers are on file.',
+    'register.lead': 'So that we know which lamp is yours.',
+  });
+}
 
 function showGreeting(name: string): void {
   headline.textContent = greeting(new Date().getHours(), name);

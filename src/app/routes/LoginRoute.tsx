@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
@@ -15,6 +15,12 @@ const PhoneLoginRoute = lazyScreen(
   ['account'],
 );
 const phoneForm = <PhoneLoginRoute />;
+const OpenInBrowserRoute = lazyScreen(
+  async () => (await import('./OpenInBrowserRoute')).OpenInBrowserRoute,
+  ['account'],
+);
+const wayOut = <OpenInBrowserRoute />;
+const neverChanges = (): (() => void) => () => undefined;
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
@@ -24,13 +30,19 @@ export function LoginRoute() {
 
 function LoginScreen() {
   const entry = useEntry();
-  const { signIn, completion, loginDraft, element } = entry;
+  const { signIn, completion, loginDraft, element, inApp } = entry;
   const state = useStore(signIn.state);
   const completed = useStore(completion);
   // The same object until one of them changes, so that the fields do not render again.
   const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
+  // Not in the first drawing, which is hydrated.
+  const isInOtherApp = useSyncExternalStore(
+    neverChanges,
+    () => inApp === 'other',
+    () => false,
+  );
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   return (
     <Login
@@ -40,6 +52,7 @@ function LoginScreen() {
       lastMethod={lastMethod}
       notice={useNotice()}
       phoneForm={phoneForm}
+      wayOut={isInOtherApp && wayOut}
       providers={useProviderChoices()}
       expectsProviders={element.initial.methods.more && isPending}
     />

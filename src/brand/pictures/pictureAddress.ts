@@ -9,7 +9,7 @@ const addresses: Readonly<Record<ProductPictureName, URL>> = {
   headphones: new URL('./headphones.webp', import.meta.url),
 };
 
-/** Address of a picture: 900 px square, transparent background. */
+/** Address of a picture: 6 to 5, about 1100 px wide, its background and edges transparent. */
 export function pictureAddress(name: ProductPictureName): string {
   return addresses[name].href;
 }

@@ -26,7 +26,12 @@ describe('deriveAccent', () => {
       fc.property(anyColor, (color) => {
         const derived = deriveAccent(color);
         expectReadable(derived.light, light);
-        expectReadable(derived.dark, dark);
+        const darkPalette = { ...dark, ...derived.dark };
+        expectReadable(derived.dark, darkPalette);
+        for (const ground of [darkPalette.surface, darkPalette.field, darkPalette.quiet]) {
+          expect(contrast(darkPalette.muted, ground)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast(darkPalette.fieldLine, darkPalette.field)).toBeGreaterThanOrEqual(3);
         for (const ground of [derived.panel.panel, derived.panel.panelDeep, derived.panel.panelLight]) {
           expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
         }

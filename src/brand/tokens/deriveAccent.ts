@@ -2,10 +2,10 @@
  * Derives the colours that follow from a brand's colour: the colour itself where it is readable, else its nearest
  * readable shade.
  */
-import { dark, light, type Accent } from './colors';
+import { dark, light, type Accent, type Palette } from './colors';
 import type { Panel } from './laterColors';
 import { darkerThan, lighterThan, luminance } from './contrast';
-import { darken, lighten, turnHue } from './shade';
+import { darken, lighten, tint } from './shade';
 
 /** Minimum contrast ratios: WCAG 1.4.3 for text, 1.4.11 for controls and their states. */
 export const textRatio = 4.5;
@@ -14,8 +14,10 @@ export const markRatio = 3;
 /** Luminance above which white text is unreadable (yellow, lime, sky): such a colour stays and gets dark text. */
 const lightest = 0.3;
 const white = '#ffffff';
-/** Hue of the glow, in degrees from the brand's colour: warmer, as our pink is from our violet. */
-const glowHueDegrees = 22;
+/** Surfaces and edges of the dark scheme that get a hint of the brand's hue, as ours have of violet. */
+const tinted = ['surface', 'quiet', 'field', 'chosen', 'muted', 'line', 'lineStrong', 'fieldLine'] as const;
+type Tinted = (typeof tinted)[number];
+const tintShare = 0.4;
 const noEdge = 'transparent';
 /** Luminance of link text, dark enough to be readable on a tint of its own colour too. */
 const linkLuminance = 0.1;
@@ -27,10 +29,13 @@ export interface BrandAccent extends Accent {
   accentEdge: string;
 }
 
+/** The accent of the dark scheme, with the surfaces that have its hue. */
+export type DarkBrand = BrandAccent & Pick<Palette, Tinted>;
+
 /** Derived colours of both schemes and of the brand side. */
 export interface DerivedAccent {
   light: BrandAccent;
-  dark: BrandAccent;
+  dark: DarkBrand;
   panel: Panel;
 }
 
@@ -39,7 +44,11 @@ export interface DerivedAccent {
  * @param color the brand's colour as `#rrggbb`
  */
 export function deriveAccent(color: string): DerivedAccent {
-  return { light: lightAccent(color), dark: darkAccent(color), panel: panelOf(color) };
+  return {
+    light: lightAccent(color),
+    dark: { ...tintedSurfaces(color), ...darkAccent(color) },
+    panel: panelOf(color),
+  };
 }
 
 function lightAccent(color: string): BrandAccent {
@@ -63,6 +72,13 @@ function darkAccent(color: string): BrandAccent {
   return { accent, accentHover: hoverOf(accent), accentEdge: noEdge, accentText, onAccent: white };
 }
 
+function tintedSurfaces(color: string): Pick<Palette, Tinted> {
+  const { surface, quiet, field, chosen, muted, line, lineStrong, fieldLine } = dark;
+  const surfaces = { surface, quiet, field, chosen, muted, line, lineStrong, fieldLine };
+  for (const name of tinted) surfaces[name] = tint(surfaces[name], color, tintShare);
+  return surfaces;
+}
+
 function withDarkText(color: string): Pick<Accent, 'accent' | 'accentHover' | 'onAccent'> {
   const least = lighterThan(light.ink, textRatio);
   const hover = darken(color, Math.max(luminance(color) * 0.85, least));
@@ -79,6 +95,6 @@ function panelOf(color: string): Panel {
     panel: base,
     panelDeep: darken(base, luminance(base) * 0.22),
     panelLight: darken(lighten(base, luminance(base) * 1.7), darkerThan(white, textRatio)),
-    panelGlow: lighten(turnHue(base, glowHueDegrees), 0.42),
+    panelGlow: lighten(base, 0.42),
   };
 }

@@ -9,7 +9,7 @@ import { inRoot, rootAttribute } from './rootSelector';
 const darkTokens = `${declareColors(laterDark)}
 --entry-shadow-card:0 1px 2px rgb(0 0 0/.3),0 16px 40px -12px rgb(0 0 0/.5);
 --entry-shadow-float:0 2px 6px rgb(0 0 0/.4),0 16px 40px -8px rgb(0 0 0/.6);
---entry-logo-ground:rgb(255 255 255/.94);`;
+--entry-logo-ground:#fff;--logo-inset:4px;--when-light:none;--when-dark:inline;`;
 
 const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
 const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')}))`;
@@ -19,7 +19,7 @@ export const laterHostStyles = `
 --entry-radius-panel:20px;--entry-radius-card:16px;--entry-card-padding:28px;--entry-card-line:var(--entry-color-line);
 --entry-shadow-card:0 1px 2px rgb(23 18 31/.04),0 12px 32px -12px rgb(23 18 31/.12);
 --entry-shadow-float:0 2px 6px rgb(23 18 31/.08),0 16px 40px -8px rgb(23 18 31/.22);
---entry-logo-ground:transparent;
+--entry-logo-ground:transparent;--logo-inset:0;--when-light:inline;--when-dark:none;
 --entry-motion:150ms cubic-bezier(.2,.7,.3,1)}
 :host([data-scheme=dark]){${darkTokens}}
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}
@@ -27,7 +27,8 @@ export const laterHostStyles = `
 [${rootAttribute}]{-webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
 ${rightToLeft} [${rootAttribute}]{direction:rtl;--entry-slide:-8px}
 ${inRoot} :where(ul,ol){list-style:none}
-${inRoot} :where(a,button,[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
+${inRoot} :where(a,button,[type=checkbox],[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
+${inRoot} ::selection{background:color-mix(in srgb,var(--entry-color-accent-text) 25%,transparent)}
 ${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
 @media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{
 animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luminance } from './contrast';
-import { darken, lighten, turnHue } from './shade';
+import { darken, lighten, tint } from './shade';
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -20,21 +20,20 @@ describe('darken and lighten', () => {
   });
 });
 
-describe('turnHue', () => {
+describe('tint', () => {
   it.each([
-    ['#ff0000', 120, '#00ff00'],
-    ['#ff0000', 60, '#ffff00'],
-    ['#ff0000', -120, '#0000ff'],
-    ['#804020', 180, '#206080'],
-    ['#777777', 56, '#777777'],
-  ])('turns %s by %i° to %s', (color, degrees, turned) => {
-    expect(turnHue(color, degrees)).toBe(turned);
+    ['#141019', '#7a5230', '#15100d'],
+    ['#141019', '#c4122f', '#161010'],
+    ['#141019', '#777777', '#111111'],
+    ['#141019', '#000000', '#111111'],
+  ])('gives %s the hue of %s', (grey, color, tinted) => {
+    expect(tint(grey, color, 0.4)).toBe(tinted);
   });
 
-  it('comes back after a whole turn', () => {
+  it('keeps the luminance', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
-        expect(turnHue(color, 360)).toBe(color);
+        expect(luminance(tint('#a89fb5', color, 0.4))).toBeCloseTo(luminance('#a89fb5'), 2);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Darkens or lightens a colour to a given luminance in linear light, keeping its hue. */
+/** Darkens, lightens or tints a colour in linear light, keeping hue or luminance. */
 import { linearChannels, luminance } from './contrast';
 
 /**
@@ -35,32 +35,22 @@ export function lighten(color: string, least: number): string {
 }
 
 /**
- * Rotates the hue at the same saturation and lightness (HSL); a gray stays as it is.
- * @param color `#rrggbb`
- * @param degrees around the colour wheel
+ * Gives a grey a hint of a hue, keeping its luminance; what rounding takes makes it darker.
+ * @param grey `#rrggbb`, whose own hue is dropped
+ * @param color `#rrggbb`, whose hue is taken; a grey has none to give
+ * @param share 0 to 1: how far the strongest channel moves, relative to the luminance
  */
-export function turnHue(color: string, degrees: number): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const most = Math.max(...channels);
-  const range = most - Math.min(...channels);
-  if (range === 0) return color;
-  const [red = 0, green = 0, blue = 0] = channels;
-  const sixths =
-    most === red
-      ? (green - blue) / range
-      : most === green
-        ? 2 + (blue - red) / range
-        : 4 + (red - green) / range;
-  const turned = (sixths + degrees / 60 + 12) % 6;
-  // Share of each channel at this hue: it ramps up, stays, ramps down, and is zero.
-  const digits = [0, 4, 2].map((start) => {
-    const place = (turned + start) % 6;
-    const share = Math.min(1, Math.max(0, Math.abs(place - 3) - 1));
-    return Math.round(most - range + range * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${digits.join('')}`;
+export function tint(grey: string, color: string, share: number): string {
+  const from = luminance(grey);
+  const has = luminance(color);
+  const pulls = linearChannels(color).map((channel) => (has === 0 ? 0 : channel / has - 1));
+  const most = Math.max(...pulls.map(Math.abs), 1e-9);
+  // Where the colour has next to no hue, the pull stays as small as it is.
+  const strength = share / Math.max(most, 1);
+  return hexOf(
+    pulls.map((pull) => Math.min(1, from * (1 + pull * strength))),
+    Math.floor,
+  );
 }
 
 function hexOf(linear: readonly number[], round: (value: number) => number): string {

@@ -42,7 +42,7 @@ describe('Lark', () => {
 
   it.each(['denied', 'failed'] as const)('can be tried again when it is %s', async (reason) => {
     const { screen, user, props } = renderLark(fail(reason));
-    expect(screen.getByRole('alert')).toHaveTextContent('cancelled');
+    expect(screen.getByRole('alert')).toHaveTextContent('canceled');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetry).toHaveBeenCalledOnce();
     expect(props.onRedirect).not.toHaveBeenCalled();

@@ -8,7 +8,8 @@ export const lark: Provider = {
   name: 'Lark',
   nameKey: 'login.lark',
   icon: larkIcon,
-  isOffered: ({ flags }) => flags.larkLogin,
+  // The browsers of other apps open no window for it.
+  isOffered: ({ flags }, inApp) => flags.larkLogin && inApp !== 'other',
   screen: { load: async () => (await import('./LarkRoute')).LarkRoute, namespaces: ['open'] },
   intents: {
     takesLinkCode: true,

@@ -55,7 +55,7 @@ describe('Wechat', () => {
     [
       'cancelled',
       { ...waiting, isCancelled: true },
-      'Cancelled on your phone. Try the new code.',
+      'Canceled on your phone. Try the new code.',
       'Valid for 1:54',
     ],
   ])('%s: readers hear the state, and not the time', (_, state, status, time) => {
@@ -176,7 +176,7 @@ describe('WechatStep', () => {
   });
 
   it.each<[WechatStepProps['binding'], string]>([
-    [{ kind: 'connected' }, 'WeChat is connected. You can sign in with it once your account is there.'],
+    [{ kind: 'connected' }, 'WeChat is connected. You can sign in with it once your account is ready.'],
     [{ kind: 'known', login }, 'This WeChat already belongs to the account “Ming”.'],
   ])('announces that WeChat is connected, or whose it is: %j', (binding, status) => {
     expect(renderStep({ binding }).screen.getByRole('status')).toHaveTextContent(status);

@@ -33,17 +33,18 @@ describe('Authorize', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
     expect(textsOf(screen, 'definition')).toEqual([
       expect.stringContaining('Ada Designer'),
-      'Your user name, and your email address or phone number',
+      'Your user name',
+      'Your email address or phone number',
       'studio.example:8443',
     ]);
-    expect(namesOf(screen, 'button')).toEqual(['Use another account', 'Approve', 'Deny']);
+    expect(namesOf(screen, 'button')).toEqual(['Use another account', 'Allow', 'Cancel']);
   });
 
   it('reports each answer', async () => {
     const { props, click } = renderAuthorize({ kind: 'asking', app, problem: null }, '');
-    await click('Approve');
+    await click('Allow');
     expect(props.onApprove).toHaveBeenCalledOnce();
-    await click('Deny');
+    await click('Cancel');
     expect(props.onDeny).toHaveBeenCalledOnce();
     await click('Use another account');
     expect(props.onOtherAccount).toHaveBeenCalledOnce();
@@ -51,8 +52,8 @@ describe('Authorize', () => {
 
   it('accepts no second answer while the first is being sent', async () => {
     const { props, click } = renderAuthorize({ kind: 'approving', app });
-    await click('Approve');
-    await click('Deny');
+    await click('Allow');
+    await click('Cancel');
     await click('Use another account');
     expect(props.onApprove).not.toHaveBeenCalled();
     expect(props.onDeny).not.toHaveBeenCalled();
@@ -66,7 +67,7 @@ describe('Authorize', () => {
       problem: { key: 'consent.failed' },
     });
     expect(screen.getByRole('alert')).toHaveTextContent('could not be authorized');
-    await click('Approve');
+    await click('Allow');
     expect(props.onApprove).toHaveBeenCalledOnce();
   });
 
@@ -82,7 +83,7 @@ describe('Authorize', () => {
       ['Try again', 'Back to sign in'],
     ],
     [{ kind: 'ended', isApproved: true }, 'Authorized', []],
-    [{ kind: 'ended', isApproved: false }, 'Denied', []],
+    [{ kind: 'ended', isApproved: false }, 'Not authorized', []],
   ])('has a heading and a way on for $kind', (state, title, wanted) => {
     const { screen } = renderAuthorize(state);
     expect(namesOf(screen, 'heading')).toEqual([title]);

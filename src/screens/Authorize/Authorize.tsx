@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Avatar } from '../../ui/Avatar';
+import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
 import { Notice } from '../../ui/Notice';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
+import { AppPair } from './AppPair';
 import type { ConsentState } from '../../flows/consent/consentState';
 
 export interface AuthorizeProps {
@@ -57,6 +59,16 @@ const accountName = css`
   flex: 1 1 120px;
   min-inline-size: 0;
 `;
+const ticked = css`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-block-start: 4px;
+  & > svg {
+    flex: none;
+    color: var(--entry-color-success);
+  }
+`;
 const wide = css`
   justify-self: stretch;
 `;
@@ -97,6 +109,7 @@ function Question({
   const isBusy = state.kind === 'approving';
   return (
     <>
+      <AppPair app={app.name} />
       <ScreenHeader
         heading={t('consent.title', { app: app.name })}
         lead={t('consent.lead', { app: app.name })}
@@ -113,8 +126,13 @@ function Question({
           </dd>
         </div>
         <div>
-          <dt>{t('consent.receives')}</dt>
-          <dd>{t('consent.receives_what')}</dd>
+          <dt>{t('consent.receives', { app: app.name })}</dt>
+          {(['consent.receives_name', 'consent.receives_contact'] as const).map((key) => (
+            <dd key={key} css={ticked}>
+              <CheckIcon />
+              {t(key)}
+            </dd>
+          ))}
         </div>
         <div>
           <dt>{t('consent.leads_to')}</dt>

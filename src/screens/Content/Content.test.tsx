@@ -56,7 +56,7 @@ describe('Content', () => {
 
   it('greets by name and shows the four products', () => {
     const { screen, container } = renderContent(createProps());
-    expect(container).toHaveTextContent('Welcome back, designer@example.com');
+    expect(container).toHaveTextContent('Welcome, designer@example.com');
     const products = screen.getAllByRole('heading', { level: 2 });
     expect(products.map((product) => product.textContent)).toEqual([
       'Studio headphones',
@@ -69,14 +69,14 @@ describe('Content', () => {
 
   it('greets without a name', () => {
     const { container } = renderContent({ ...createProps(), name: '' });
-    expect(container).toHaveTextContent('Welcome back');
-    expect(container).not.toHaveTextContent('Welcome back,');
+    expect(container).toHaveTextContent('Welcome');
+    expect(container).not.toHaveTextContent('Welcome,');
   });
 
   it('links to the download centre if the brand has one', () => {
     const brand = resolveBrand({ profile: { download_centre: 'https://get.example/' } }, 'en');
     const { screen } = renderContent(createProps(), createView({ brand }));
-    const link = screen.getByRole('link', { name: 'Download centre' });
+    const link = screen.getByRole('link', { name: 'Download center' });
     expect(link).toHaveAttribute('href', 'https://get.example/');
   });
 

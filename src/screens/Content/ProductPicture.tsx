@@ -18,18 +18,16 @@ const Ground = styled('div', ownProps)<{ $kind: Design['kind'] }>`
   background: radial-gradient(80% 80% at 50% 34%, ${({ $kind }) => grounds[$kind]});
 `;
 const Picture = styled.img`
-  inline-size: 70%;
-  /* Fades the edges, where the rendered shadow is cut off. */
-  mask-image: linear-gradient(90deg, transparent 1%, #000 11%, #000 89%, transparent 99%);
+  inline-size: 100%;
   block-size: auto;
-  aspect-ratio: 1;
+  aspect-ratio: 6 / 5;
 `;
 
 /** A rendered product on a background of its own colour. It has no alternative text, because its name is beside it. */
 export function ProductPicture({ kind }: { kind: Design['kind'] }) {
   return (
     <Ground $kind={kind}>
-      <Picture src={pictureAddress(kind)} alt="" width="480" height="480" loading="lazy" />
+      <Picture src={pictureAddress(kind)} alt="" width="600" height="500" loading="lazy" />
     </Ground>
   );
 }

@@ -100,6 +100,17 @@ describe("the brand's side of the page", () => {
     expect(pictures()).toHaveLength(2);
   });
 
+  it('fades the lines of the pictures that are not on show, where there is one for each', async () => {
+    const texts = { en: { main_title: 'Four', sub_titles: ['One', 'Two', 'Three', 'Last'] } };
+    const { panel } = await renderPanel({ profile: { texts } });
+    const [, current, ...others] = within(panel)
+      .getAllByRole('paragraph')
+      .map((line) => line.className);
+    // Nothing but its style says so.
+    expect(new Set(others).size).toBe(1);
+    expect(others).not.toContain(current);
+  });
+
   it('does not show the same text twice', async () => {
     const texts = { en: { main_title: 'Cars first', slogan: 'Cars first', sub_titles: ['Bodywork'] } };
     expect((await renderPanel({ profile: { texts } })).lines()).toEqual(['Cars first', 'Bodywork']);

@@ -29,7 +29,11 @@ const panel = css`
   border-radius: var(--entry-radius-panel);
   color: #fff;
   background:
-    radial-gradient(60% 44% at 100% 100%, var(--entry-color-panel-glow), transparent 66%),
+    radial-gradient(
+      56% 42% at 110% 68%,
+      color-mix(in srgb, var(--entry-color-panel-glow) 62%, transparent),
+      transparent 72%
+    ),
     radial-gradient(70% 50% at 18% -8%, var(--entry-color-panel-light), transparent 68%),
     radial-gradient(80% 70% at 100% 0, var(--entry-color-panel-deep), transparent 66%),
     linear-gradient(
@@ -51,21 +55,25 @@ const panel = css`
 const stage = css`
   position: relative;
   flex: 1;
-  min-block-size: 220px;
+  min-block-size: 250px;
   margin-block-start: 8px;
   ${wide} {
-    min-block-size: 120px;
+    min-block-size: 200px;
   }
 `;
 const tip = css`
-  /* Beside the controls of the pictures, whose space is kept without text too. */
   min-block-size: 40px;
-  max-inline-size: calc(100% - 116px);
   padding-block-start: 20px;
   text-wrap: balance;
   font-size: var(--entry-small-size);
   line-height: 20px;
   color: rgb(255 255 255 / 0.88);
+`;
+/** Beside the controls of the pictures, whose space is kept before they are there; none with reduced motion. */
+const besideControls = css`
+  @media (prefers-reduced-motion: no-preference) {
+    max-inline-size: calc(100% - 132px);
+  }
 `;
 const sloganStyle = css`
   font-size: var(--entry-label-size);
@@ -82,6 +90,8 @@ export function BrandPanel() {
   const theme = useBrand((brand) => brand.theme);
   const words = useBrandWords();
   const [broken, setBroken] = useState<string | null>(null);
+  const images = useBrand((brand) => brand.displayImages);
+  const [shown, setShown] = useState<number | null>(null);
   const background = theme.loginBackground === broken ? null : theme.loginBackground;
   const slogan = words.slogan === words.mainTitle ? '' : words.slogan;
   return (
@@ -90,12 +100,12 @@ export function BrandPanel() {
         {!isBrandPending && (
           <>
             {background !== null && <PanelBackground address={background} onBroken={setBroken} />}
-            <PanelWords />
+            <PanelWords shown={shown} />
           </>
         )}
-        <div css={stage}>{background === null && <DisplayPictures />}</div>
+        <div css={stage}>{background === null && <DisplayPictures onShow={setShown} />}</div>
         {!isBrandPending && (
-          <div css={tip}>
+          <div css={[tip, background === null && images.length !== 1 && besideControls]}>
             {slogan !== '' && <p css={sloganStyle}>{slogan}</p>}
             {words.tip !== '' && <p>{words.tip}</p>}
           </div>

@@ -21,10 +21,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderPictures(images: string[] = []) {
+function renderPictures(images: string[] = [], onShow?: (index: number | null) => void) {
   const profile = { texts: { en: { display_images: images } } };
   const brand = resolveBrand({ profile }, 'en', 'https://hub.example');
-  const rendered = renderScreen(<DisplayPictures />, createView({ brand }));
+  const rendered = renderScreen(<DisplayPictures {...(onShow && { onShow })} />, createView({ brand }));
   // Decoration, hidden from readers.
   const pictures = () => rendered.screen.getAllByRole<HTMLImageElement>('presentation', { hidden: true });
   /** The current picture has a style that no other has. */
@@ -49,6 +49,18 @@ describe('DisplayPictures', () => {
     wait(18_000);
     expect(pictures()).toHaveLength(4);
     expect(current()).toBe(0);
+  });
+
+  it('shows the picture whose mark is pressed, and keeps it, and tells which', async () => {
+    const told: (number | null)[] = [];
+    const { screen, user, current } = renderPictures([], (index) => void told.push(index));
+    wait(5000);
+    await user.click(screen.getByRole('button', { name: 'Picture 3' }));
+    wait(60_000);
+    expect(current()).toBe(2);
+    expect(screen.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true');
+    expect(told.at(-1)).toBe(2);
+    expect(screen.getByRole('button', { name: 'Play pictures' })).toBeVisible();
   });
 
   it('pauses and continues', async () => {

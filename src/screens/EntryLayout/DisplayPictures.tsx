@@ -1,39 +1,35 @@
 import { css } from '@emotion/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { part } from '../../brand/tokens/part';
 import { PauseIcon } from '../../ui/icons/PauseIcon';
 import { useReducedMotion } from '../../ui/useReducedMotion';
 import { useBrand, useIsBrandPending } from '../EntryView';
+import { wide } from './wide';
 
 /** Milliseconds each picture is shown. */
 const pictureMs = 6000;
 
 const ours = (['bottle', 'headphones', 'car', 'bag'] as const).map(pictureAddress);
 
-/** The floor under the products; the pictures lie over it. */
-const floor = css`
+/** Behind the words: a product may reach up beside them. */
+const place = css`
   position: absolute;
-  inset-block: 0;
-  inset-inline: 0;
-  margin-inline: auto;
-  block-size: 100%;
-  max-inline-size: 100%;
-  aspect-ratio: 1;
+  z-index: -1;
+  inset: -12px 0 -8px;
   pointer-events: none;
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 66% -4% 2%;
-    border-radius: 50%;
-    background:
-      radial-gradient(
-        closest-side,
-        color-mix(in srgb, var(--entry-color-panel-deep) 70%, transparent),
-        transparent 72%
-      ),
-      radial-gradient(closest-side, rgb(255 255 255 / 0.32), rgb(255 255 255 / 0.12) 96%, transparent);
+`;
+/** Ours have empty space on the left above, and a plinth on the right that the panel's edge may cut. */
+const ourPlace = css`
+  inset: -28px -32px -20px;
+  ${wide} {
+    inset: auto;
+    inset-block-end: -28px;
+    inset-inline-end: -76px;
+    block-size: calc(100% + 104px);
+    max-inline-size: calc(100% + 120px);
+    aspect-ratio: 6 / 5;
   }
 `;
 const picture = css`
@@ -42,13 +38,12 @@ const picture = css`
   inline-size: 100%;
   block-size: 100%;
   object-fit: contain;
+  object-position: 50% 100%;
   opacity: 0;
   transform: translateY(8px);
   transition:
-    opacity 180ms ease-out,
-    transform 180ms ease-out;
-  /* Fades the edges, where the rendered shadow is cut off. */
-  mask-image: linear-gradient(90deg, transparent 2%, #000 12%, #000 88%, transparent 98%);
+    opacity 240ms ease-out,
+    transform 240ms ease-out;
 `;
 const shown = css`
   opacity: 1;
@@ -61,21 +56,46 @@ const controls = css`
   inset-inline-end: -6px;
   display: flex;
   align-items: center;
-  gap: 6px;
   block-size: 28px;
+`;
+/** A mark with room around it to be hit. */
+const markButton = css`
+  appearance: none;
+  display: grid;
+  place-items: center;
+  block-size: 28px;
+  min-inline-size: 18px;
+  padding: 0 4px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  cursor: pointer;
+  &:focus-visible {
+    outline: 2px solid #fff;
+    outline-offset: -2px;
+  }
+  &:hover > span {
+    background: #fff;
+  }
 `;
 const mark = css`
   inline-size: 6px;
   block-size: 6px;
   border-radius: 99px;
-  background: rgb(255 255 255 / 0.4);
+  background: rgb(255 255 255 / 0.55);
   transition:
     inline-size 180ms ease-out,
     background-color 180ms;
+  @media (forced-colors: active) {
+    background: ButtonText;
+  }
 `;
 const currentMark = css`
   inline-size: 22px;
   background: #fff;
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;
 const pause = css`
   appearance: none;
@@ -101,47 +121,79 @@ const pause = css`
   }
 `;
 
+/** The turn, and the furthest one so far: what came before it stays rendered. */
+interface Slide {
+  turn: number;
+  furthest: number;
+}
+
+const showTurn = ({ furthest }: Slide, turn: number): Slide => ({ turn, furthest: Math.max(furthest, turn) });
+
+export interface DisplayPicturesProps {
+  /** Called with the number of the picture on show; `null` while there is one picture only. */
+  onShow?: (index: number | null) => void;
+}
+
 /** A slide show of the brand's products, or of ours: decorative, and it can be paused. */
-export function DisplayPictures() {
+export function DisplayPictures({ onShow }: DisplayPicturesProps) {
   const { t } = useTranslation();
   const isBrandPending = useIsBrandPending();
   const displayImages = useBrand((brand) => brand.displayImages);
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   // Ours, if none of the brand's loads.
   const own = displayImages.filter((each) => !broken.has(each));
-  const addresses = own.length > 0 ? own : ours.filter((each) => !broken.has(each));
+  const isOurs = own.length === 0;
+  const addresses = isOurs ? ours.filter((each) => !broken.has(each)) : own;
   const isStill = useReducedMotion();
   const [isPaused, setIsPaused] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const isTurning = !isBrandPending && addresses.length > 1 && !isStill && !isPaused;
+  const [{ turn, furthest }, setSlide] = useState<Slide>({ turn: 0, furthest: 0 });
+  const hasControls = !isBrandPending && addresses.length > 1 && !isStill;
+  const isTurning = hasControls && !isPaused;
+  const current = addresses.length > 0 ? turn % addresses.length : 0;
   useEffect(() => {
     if (!isTurning) return undefined;
-    const timer = setInterval(() => setTurn((before) => before + 1), pictureMs);
+    const timer = setInterval(() => setSlide((before) => showTurn(before, before.turn + 1)), pictureMs);
     return () => clearInterval(timer);
   }, [isTurning]);
+  const tell = useEffectEvent((index: number | null) => onShow?.(index));
+  useEffect(() => {
+    tell(hasControls ? current : null);
+  }, [hasControls, current]);
   if (isBrandPending) return null;
-  const current = addresses.length > 0 ? turn % addresses.length : 0;
 
   return (
     <>
-      <div css={floor} aria-hidden="true">
+      <div css={[place, isOurs && ourPlace]} aria-hidden="true">
         {/* Renders those already shown and the next one, which preloads. */}
-        {addresses.slice(0, isStill ? 1 : turn + 2).map((address, index) => (
+        {addresses.slice(0, isStill ? 1 : furthest + 2).map((address, index) => (
           <img
             key={address}
             css={[picture, index === current && shown]}
             src={address}
             alt=""
-            width="480"
-            height="480"
+            width="600"
+            height="500"
             onError={() => setBroken(new Set([...broken, address]))}
           />
         ))}
       </div>
-      {addresses.length > 1 && !isStill && (
+      {hasControls && (
         <div css={controls} part={part('panel-controls')}>
           {addresses.map((address, index) => (
-            <span key={address} css={[mark, index === current && currentMark]} />
+            <button
+              key={address}
+              type="button"
+              css={markButton}
+              aria-label={t('layout.picture', { number: index + 1 })}
+              aria-current={index === current || undefined}
+              onClick={() => {
+                // What somebody chose stays.
+                setIsPaused(true);
+                setSlide((before) => showTurn(before, index));
+              }}
+            >
+              <span css={[mark, index === current && currentMark]} />
+            </button>
           ))}
           <button
             type="button"

@@ -81,11 +81,26 @@ describe('EntryLayout', () => {
       'en',
     );
     expect(linksOf(renderScreen(oneScreen, createView({ brand })).screen)).toEqual([
-      ['Download centre', 'https://get.example/', '_blank'],
+      ['Download center', 'https://get.example/', '_blank'],
       ['Acme help', 'https://help.example/', '_blank'],
       ['Privacy Policy', 'https://acme.example/privacy', '_blank'],
       ['Service Agreement', '/service/agreement', ''],
     ]);
+  });
+
+  it('has a logo for the dark scheme, and falls back to the other one on a tile', () => {
+    const theme = { full_logo: '/light.png', full_logo_dark: '/dark.png', system_name: 'Acme Motors' };
+    const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
+    const { screen } = renderScreen(oneScreen, createView({ brand }));
+    const logos = (): (string | null)[] =>
+      within(screen.getByRole('banner'))
+        .getAllByAltText('Acme Motors')
+        .map((logo) => logo.getAttribute('src'));
+    expect(logos()).toEqual(['https://portal.example/light.png', 'https://portal.example/dark.png']);
+    fireEvent.error(
+      within(screen.getByRole('banner')).getAllByAltText('Acme Motors').at(-1) ?? screen.getByRole('banner'),
+    );
+    expect(logos()).toEqual(['https://portal.example/light.png']);
   });
 
   it('shows our mark and the name when a logo does not load', () => {

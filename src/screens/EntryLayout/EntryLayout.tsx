@@ -52,6 +52,9 @@ const legal = css`
 /** On a phone the form comes first, in reading order too. Beside it, the brand comes first visually. */
 const brandSide = css`
   padding: 16px;
+  @media print {
+    display: none;
+  }
   ${wide} {
     grid-area: 1 / 1;
     padding-inline-end: 0;

@@ -4,25 +4,30 @@ import { GlobeIcon } from '../../ui/icons/GlobeIcon';
 import { Menu } from '../../ui/Menu';
 import { useEntryView, useLanguage } from '../EntryView';
 
-/** The text of the language button, hidden where it would make the logo shrink. */
+/** The language's name, hidden where it would make the logo shrink. */
 const word = css`
   @media (max-width: 359px) {
     display: none;
   }
 `;
 
-/** Button "Language" with a menu of languages, each in its own name. */
+/** A button that names the current language, with a menu of languages, each in its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { languages, onLanguage } = useEntryView();
   const language = useLanguage();
+  const current = languages.find(({ code }) => code === language)?.name;
+  const label = t('layout.language');
   return (
     <Menu
-      label={t('layout.language')}
+      // The name is part of the contract (docs/contract.md section 8).
+      label={label}
       trigger={
         <>
           <GlobeIcon />
-          <span css={word}>{t('layout.language')}</span>
+          <span css={word} lang={current ? language : undefined}>
+            {current ?? label}
+          </span>
         </>
       }
       items={languages.map(({ code, name }) => ({

@@ -29,10 +29,17 @@ const name = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
-/** Logos are made for a light background: on a dark one, and on the accent, a tile is put under them. */
+/** Most logos are made for a light background: on a dark one, and on the accent, a white tile is put under them. */
 const ground = css`
+  padding: var(--logo-inset);
   background: var(--entry-logo-ground);
-  box-shadow: 0 0 0 5px var(--entry-logo-ground);
+`;
+/** A brand with logos for both schemes shows one of the two; the browser does not load what is not displayed. */
+const lightOnly = css`
+  display: var(--when-light);
+`;
+const darkOnly = css`
+  display: var(--when-dark);
 `;
 const tile = css`
   padding: 4px;
@@ -74,19 +81,37 @@ export function Logo({ isOnPanel = false }: { isOnPanel?: boolean }) {
   const isBrandPending = useIsBrandPending();
   const theme = useBrand((brand) => brand.theme);
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
+  const [isDarkBroken, setIsDarkBroken] = useState(false);
   const address = isOnPanel ? (theme.miniLogo ?? theme.fullLogo) : (theme.fullLogo ?? theme.miniLogo);
   if (isBrandPending) return null;
   const isUsable = address !== null && address !== brokenAddress;
   const showsName = !isUsable || address !== theme.fullLogo;
+  const darkLogo = showsName ? theme.miniLogoDark : theme.fullLogoDark;
+  const darkAddress = isOnPanel || isDarkBroken ? null : darkLogo;
+  const lightGround = darkAddress ? lightOnly : ground;
+  const under = isOnPanel ? tile : lightGround;
+  const alt = showsName ? '' : theme.systemName;
   return (
     <span css={row}>
       {isUsable ? (
-        <img
-          css={[picture, showsName && square, isOnPanel ? tile : ground]}
-          src={address}
-          alt={showsName ? '' : theme.systemName}
-          onError={() => setBrokenAddress(address)}
-        />
+        <>
+          <img
+            css={[picture, showsName && square, under]}
+            src={address}
+            alt={alt}
+            loading={darkAddress ? 'lazy' : undefined}
+            onError={() => setBrokenAddress(address)}
+          />
+          {darkAddress && (
+            <img
+              css={[picture, showsName && square, darkOnly]}
+              src={darkAddress}
+              alt={alt}
+              loading="lazy"
+              onError={() => setIsDarkBroken(true)}
+            />
+          )}
+        </>
       ) : (
         <Mark isOnPanel={isOnPanel} />
       )}

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
+import { ownPictureCount } from '../../brand/pictures/ownPictureCount';
 import { Logo } from './Logo';
+import { useBrand } from '../EntryView';
 import { useBrandWords } from './useBrandWords';
 import { wide } from './wide';
 
@@ -39,19 +41,32 @@ const sub = css`
   color: rgb(255 255 255 / 0.88);
   line-height: 1.45;
   text-wrap: pretty;
-  & + & {
+  p ~ p& {
     margin-block-start: 6px;
-  }
-  ${wide} {
-    & + & {
-      margin-block-start: 8px;
-    }
   }
 `;
 
-/** Logo, title and text lines of the brand. */
-export function PanelWords() {
+/** In a low window the products keep their space instead. */
+const manyLines = css`
+  transition: opacity 240ms ease-out;
+  ${wide} {
+    @media (max-height: 639.98px) {
+      display: none;
+    }
+  }
+`;
+const faded = css`
+  opacity: 0.72;
+`;
+
+/**
+ * Logo, title and text lines of the brand.
+ * @param props.shown number of the picture on show: with a line for each picture, the others step back
+ */
+export function PanelWords({ shown = null }: { shown?: number | null }) {
   const { mainTitle, subTitles } = useBrandWords();
+  const count = useBrand((brand) => brand.displayImages.length) || ownPictureCount;
+  const current = subTitles.length === count ? shown : null;
   return (
     <>
       <span css={logo}>
@@ -63,8 +78,11 @@ export function PanelWords() {
             <span key={phrase}>{phrase}</span>
           ))}
         </p>
-        {subTitles.map((text) => (
-          <p key={text} css={sub}>
+        {subTitles.map((text, index) => (
+          <p
+            key={text}
+            css={[sub, subTitles.length > 1 && manyLines, current !== null && index !== current && faded]}
+          >
             {text}
           </p>
         ))}

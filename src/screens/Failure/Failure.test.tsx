@@ -7,15 +7,18 @@ describe('Failure', () => {
     const detail = { text: 'x is not a function' };
     const { screen, container } = renderScreen(<Failure kind="unexpected" status={500} detail={detail} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Unexpected Application Error!$/);
+    expect(screen.getByText('Show details')).toBeVisible();
     expect(container).toHaveTextContent('Error 500');
-    expect(container).toHaveTextContent('x is not a function');
+    expect(screen.getByText('x is not a function')).not.toBeVisible();
+    expect(container).toHaveTextContent('Something broke on our side.');
   });
 
   it.each<[FailureProps, string[], string[]]>([
     [{ kind: 'config', detail: null }, [], []],
+    [{ kind: 'chunk', detail: null, onRetry: vi.fn(), onReload: vi.fn() }, ['Try again', 'Reload'], []],
     [
-      { kind: 'chunk', detail: null, onRetry: vi.fn(), onReload: vi.fn() },
-      ['Try again', 'Reload'],
+      { kind: 'unexpected', detail: { text: 'x' }, onRetry: vi.fn(), onReload: vi.fn() },
+      ['Try again'],
       ['Back to sign in'],
     ],
     [{ kind: 'settings', detail: null, newTabHref: '/entry' }, [], ['Continue in a new tab']],

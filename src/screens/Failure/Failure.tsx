@@ -4,11 +4,12 @@ import { translateVisitorText } from '../../i18n/translateVisitorText';
 import type { TextKey } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { TextLink } from '../../ui/TextLink';
+import { LinkButton, TextLink } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 import { ScreenHeader } from '../ScreenHeader';
+import { FailurePicture } from './FailurePicture';
 import type { VisitorText } from '../../i18n/visitorText';
 
 /**
@@ -31,15 +32,24 @@ export interface FailureProps {
   newTabHref?: string;
 }
 
-const code = css`
-  display: inline-block;
-  margin-block-end: 10px;
-  padding: 2px 10px;
-  border-radius: 999px;
-  background: var(--entry-color-danger-quiet);
-  color: var(--entry-color-danger);
+const details = css`
+  margin-block-start: 20px;
+  color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
-  font-weight: var(--entry-label-weight);
+  overflow-wrap: anywhere;
+  & > summary {
+    inline-size: fit-content;
+    margin-inline: auto;
+    cursor: pointer;
+    border-radius: 4px;
+  }
+  & > p {
+    margin-block-start: 8px;
+    padding: 10px 12px;
+    border-radius: 8px;
+    background: var(--entry-color-quiet);
+    font-family: ui-monospace, monospace;
+  }
 `;
 
 const headings: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
@@ -50,43 +60,51 @@ const headings: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
 };
 const leads: Readonly<Record<FailureKind, TextKey<'entry'>>> = {
   unexpected: 'failure.unexpected_lead',
-  chunk: 'error.chunk',
+  chunk: 'failure.chunk_lead',
   settings: 'error.settings',
   config: 'error.config',
 };
 
-/** The screen of a failure that leaves no other screen: what happened, and every available way to continue. */
+/**
+ * The screen of a failure that leaves no other screen: a picture, what happened, one button and one link. What only a
+ * developer can read is folded away.
+ */
 export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }: FailureProps) {
   const { t, i18n } = useTranslation();
   const { mode, portal } = useEntryView();
+  const isUnexpected = kind === 'unexpected';
+  const text = detail && translateVisitorText(i18n, detail);
+  const facts = [status !== undefined && t('failure.status', { status }), isUnexpected && text].filter(
+    Boolean,
+  );
+  const onMain = onRetry ?? onReload;
   return (
     <div role="alert">
-      {status !== undefined && <p css={code}>{t('failure.status', { status })}</p>}
-      <ScreenHeader
-        heading={t(headings[kind])}
-        lead={detail ? translateVisitorText(i18n, detail) : t(leads[kind])}
-      />
+      <FailurePicture />
+      <ScreenHeader heading={t(headings[kind])} lead={(!isUnexpected && text) || t(leads[kind])} />
       <div css={actions}>
-        {onRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}
-        {onReload && (
-          <Button variant={onRetry ? 'secondary' : 'primary'} onClick={onReload}>
-            {t('action.reload')}
-          </Button>
-        )}
+        {onMain && <Button onClick={onMain}>{t(onRetry ? 'action.try_again' : 'action.reload')}</Button>}
         {newTabHref && (
-          <ButtonLink
-            variant={(onRetry ?? onReload) ? 'secondary' : 'primary'}
-            href={newTabHref}
-            target="_blank"
-          >
+          <ButtonLink variant={onMain ? 'secondary' : 'primary'} href={newTabHref} target="_blank">
             {t('action.new_tab')}
           </ButtonLink>
         )}
+        {onRetry && onReload && !isUnexpected && (
+          <LinkButton onClick={onReload}>{t('action.reload')}</LinkButton>
+        )}
         {/* A plain link, because loading a new document also discards whatever is broken in this one. */}
-        {mode === 'page' && onReload && (
+        {mode === 'page' && onReload && isUnexpected && (
           <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}
       </div>
+      {facts.length > 0 && (
+        <details css={details}>
+          <summary>{t('failure.details')}</summary>
+          {facts.map((fact) => (
+            <p key={String(fact)}>{fact}</p>
+          ))}
+        </details>
+      )}
     </div>
   );
 }

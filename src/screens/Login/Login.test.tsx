@@ -32,6 +32,7 @@ const createProps = (changes: Partial<LoginProps> = {}): LoginProps => ({
   form: idleForm,
   providers: [],
   expectsProviders: false,
+  wayOut: null,
   tab: 'email',
   onTab: vi.fn(),
   phoneForm: <p>Phone form</p>,

@@ -47,6 +47,12 @@ function LoginHeader() {
 /** A constant element: React does not render it again with the form. */
 const header = <LoginHeader />;
 
+/** Why the form is shown. */
+function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
+  const { i18n } = useTranslation();
+  return <Notice tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</Notice>;
+}
+
 /**
  * Sign in with an account: e-mail and password at once, a phone number in a tab that is loaded when it is chosen.
  * The caller owns checks, requests, state and navigation.
@@ -58,6 +64,7 @@ export function Login({
   providers,
   expectsProviders,
   lastMethod,
+  wayOut,
   notice = null,
   onProvider,
   onCancel,
@@ -65,7 +72,7 @@ export function Login({
 }: LoginProps) {
   const { work } = fields.form;
   const isLocked = useLateLock(work.kind !== 'idle');
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const flags = useBrand((brand) => brand.flags);
   const [clicked, setClicked] = useState<LoginTab>();
   const tabs = offeredTabs(flags);
@@ -85,11 +92,7 @@ export function Login({
     <>
       {header}
       <div css={stack}>
-        {notice && (
-          <Notice tone={notice.isProblem ? 'danger' : 'info'}>
-            {translateVisitorText(i18n, notice.text)}
-          </Notice>
-        )}
+        {notice && <FormNotice {...notice} />}
         {shown !== undefined && (
           <div>
             {tabs.length > 1 ? (
@@ -126,6 +129,7 @@ export function Login({
             onProvider={onProvider}
           />
         </div>
+        {wayOut}
         <LoginFooter isBusy={isLocked && work.kind === 'busy'} onCancel={onCancel} />
       </div>
     </>

@@ -36,6 +36,8 @@ export interface LoginProps {
   expectsProviders: boolean;
   /** Buttons below the form, in this order; without any there is no divider. */
   providers: readonly ProviderChoice[];
+  /** A way out of the browser inside an app, below the buttons. */
+  wayOut: ReactNode;
   /** The visitor edits a field, whose problem goes. */
   onEdit: (field: FormField) => void;
   /** Called with what the fields hold; the form checks it and ignores it while a request runs. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { FailurePicture } from '../Failure/FailurePicture';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 
@@ -14,6 +15,7 @@ export function OriginRefused({ newTabHref }: OriginRefusedProps) {
   return (
     <>
       <HeadingFocus />
+      <FailurePicture />
       <ScreenHeader
         heading={t('origin.title')}
         lead={

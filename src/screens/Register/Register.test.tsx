@@ -198,7 +198,7 @@ describe('Register', () => {
 
   it('says what a reload has lost', () => {
     const { container } = renderScreen(register(createProps({ ...at(1), isResumed: true })));
-    expect(container).toHaveTextContent('password and code were not kept');
+    expect(container).toHaveTextContent('didn’t keep your password and code');
   });
 });
 

@@ -7,21 +7,56 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { LinkButton } from '../../ui/TextLink';
+import { Icon } from '../../ui/icons/Icon';
 
 const lead = css`
   margin-block-end: 16px;
   color: var(--entry-color-muted);
 `;
-/** White behind the captcha in the dark scheme too, because its characters are dark. */
+const frame = css`
+  position: relative;
+  margin-block-end: 16px;
+`;
+/** As wide as the dialog. White behind it in the dark scheme too, because its characters are dark. */
 const captcha = css`
   inline-size: 100%;
-  block-size: 84px;
-  margin-block-end: 16px;
+  block-size: auto;
+  min-block-size: 84px;
   border: 1px solid var(--entry-color-line);
   border-radius: var(--entry-radius-control);
   background: #fff;
-  object-fit: contain;
+`;
+/** In the picture's corner, on white in both schemes. */
+const refresh = css`
+  appearance: none;
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-end: 8px;
+  display: grid;
+  place-items: center;
+  inline-size: 32px;
+  block-size: 32px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: rgb(255 255 255 / 0.9);
+  box-shadow: 0 1px 3px rgb(23 18 31 / 0.24);
+  color: #17121f;
+  cursor: pointer;
+  &:hover {
+    background: #fff;
+  }
+  &[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.6;
+  }
+  @media (pointer: coarse) {
+    inline-size: 44px;
+    block-size: 44px;
+  }
+`;
+const characters = css`
+  letter-spacing: 0.18em;
 `;
 const buttons = css`
   display: grid;
@@ -63,20 +98,27 @@ export function SecurityCheck({ image, task, problem, onSubmit, onRefresh, onCan
   return (
     <Dialog title={t('security.title')} onCancel={onCancel}>
       <p css={lead}>{t('security.lead')}</p>
-      <img css={captcha} src={image} alt={t('security.image')} />
-      <form method="post" noValidate onSubmit={handleSubmit}>
-        <Field
-          label={t('security.code')}
-          error={problem ? translateVisitorText(i18n, problem) : undefined}
-          action={
-            <LinkButton aria-disabled={task ? true : undefined} onClick={task ? undefined : onRefresh}>
-              {t('security.refresh')}
-            </LinkButton>
-          }
+      <div css={frame}>
+        <img css={captcha} src={image} alt={t('security.image')} />
+        <button
+          type="button"
+          css={refresh}
+          aria-label={t('security.refresh')}
+          title={t('security.refresh')}
+          aria-disabled={task ? true : undefined}
+          onClick={task ? undefined : onRefresh}
         >
+          <Icon size={18}>
+            <path d="M16 10a6 6 0 1 1-1.9-4.4M16 3v3.4h-3.4" strokeWidth={1.7} />
+          </Icon>
+        </button>
+      </div>
+      <form method="post" noValidate onSubmit={handleSubmit}>
+        <Field label={t('security.code')} error={problem ? translateVisitorText(i18n, problem) : undefined}>
           {(attributes) => (
             <TextInput
               {...attributes}
+              css={characters}
               ref={ref}
               name="image_code"
               autoComplete="off"

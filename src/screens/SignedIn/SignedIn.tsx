@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { GuardedButton } from '../../ui/GuardedButton';
+import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { LinkButton } from '../../ui/TextLink';
@@ -12,6 +14,31 @@ import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import type { SignedInProps } from './SignedInProps';
 
+/** The account as one button: its picture, the words, an arrow onwards. */
+const row = css`
+  min-block-size: 68px;
+  padding-inline: 16px;
+  border-radius: 14px;
+  border-color: var(--entry-color-accent-text);
+  & > span:first-of-type {
+    inline-size: 100%;
+    justify-content: flex-start;
+    gap: 12px;
+    text-align: start;
+  }
+  & > span:first-of-type > span:last-of-type {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  & > span:first-of-type > svg {
+    transform: rotate(-90deg);
+    color: var(--entry-color-muted);
+  }
+  &:dir(rtl) > span:first-of-type > svg {
+    transform: rotate(90deg);
+  }
+`;
 const links = css`
   display: flex;
   flex-wrap: wrap;
@@ -29,10 +56,17 @@ export function SignedIn({ name, status, problem, onContinue, onOtherAccount, on
     <>
       <HeadingFocus />
       <ScreenHeader heading={t('session.title')} lead={t('session.lead')} />
-      {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
-        <GuardedButton isBusy={status === 'busy'} isDone={status === 'done'} onClick={onContinue}>
-          {name ? t('session.continue_as', { name }) : t('session.continue')}
+        <GuardedButton
+          css={name && row}
+          variant={name ? 'secondary' : 'primary'}
+          isBusy={status === 'busy'}
+          isDone={status === 'done'}
+          onClick={onContinue}
+        >
+          {name && <Avatar name={name} />}
+          <span>{name ? t('session.continue_as', { name }) : t('session.continue')}</span>
+          {name && <ChevronIcon />}
         </GuardedButton>
         {problem && !isLocked && <Notice>{translateVisitorText(i18n, problem)}</Notice>}
         <Button variant="secondary" isLocked={isLocked} onClick={onOtherAccount}>

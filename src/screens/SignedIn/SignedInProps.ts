@@ -1,7 +1,7 @@
 import type { VisitorText } from '../../i18n/visitorText';
 
 /**
- * `offer`: a session exists and the visitor chooses (heading "Continue"). `busy`, `done`: after "Continue as …".
+ * `offer`: a session exists and the visitor chooses (heading "Welcome back"). `busy`, `done`: after "Continue as …".
  * `finished`: signed in, with nowhere to navigate (frame mode; heading "Signed in").
  */
 export type SignedInStatus = 'offer' | 'busy' | 'done' | 'finished';

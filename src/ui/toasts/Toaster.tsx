@@ -29,6 +29,12 @@ const Region = styled.section`
   justify-items: center;
   gap: 8px;
   pointer-events: none;
+  /* In the form's column, where the brand side is beside it. */
+  @media (min-width: 960px) {
+    [data-mode='page']:has([part~='panel']) & {
+      inset-inline-start: 50%;
+    }
+  }
 `;
 const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
 const Toast = styled(

@@ -1,4 +1,5 @@
 import { desc, eq, ne } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { inbox } from '../tables';
 import type { Database } from '../../database/database';
@@ -35,8 +36,14 @@ export function inboxRoutes(app: Hono<HubEnvironment>, { database }: HubServices
     await emptyInbox(database);
     return context.redirect('/dev/inbox', 303);
   });
+  app.get('/dev/inbox/copyCode.js', async (context) =>
+    context.body(await readFile(scriptFile, 'utf8'), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+    }),
+  );
   app.get('/dev/inbox', async (context) => {
     const to = context.req.query('to');
+    context.header('Content-Security-Policy', inboxPolicy);
     return htmlPage(context, {
       lang: 'en',
       title: 'Inbox',
@@ -44,6 +51,11 @@ export function inboxRoutes(app: Hono<HubEnvironment>, { database }: HubServices
     });
   });
 }
+
+const scriptFile = new URL('./copyCode.js', import.meta.url);
+/** The other tools' policy, with the script that copies a code. */
+const inboxPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 async function readInbox(database: Database, to: string | undefined): Promise<InboxMessage[]> {
   const rows = await database.run((queries) =>
@@ -69,16 +81,20 @@ async function emptyInbox(database: Database): Promise<void> {
 }
 
 function inboxBody(messages: readonly InboxMessage[], to: string): string {
-  const rows = messages
-    .map(
-      ({ to: recipient, channel, subject, text, code, time }) => `<tr>
-<td>${escapeHtml(time.slice(11, 19))}</td><td>${channel}</td><td>${escapeHtml(recipient)}</td>
-<td><b>${escapeHtml(code)}</b></td><td>${escapeHtml(subject)}<pre>${escapeHtml(text)}</pre></td></tr>`,
-    )
-    .join('');
-  return `<h1>Inbox</h1>
-<form action="/dev/inbox"><label>To <input name="to" value="${escapeHtml(to)}"></label> <button>Show</button></form>
-<form method="post" action="/dev/inbox/empty"><button>Empty the inbox</button></form>
-${messages.length === 0 ? '<p>No messages.</p>' : `<table><thead><tr><th>Time (UTC)</th><th>By</th><th>To</th><th>Code</th><th>Message</th></tr></thead><tbody>${rows}</tbody></table>`}
-<p><a href="/dev">All tools</a></p>`;
+  const rows = messages.map((message) => `<li class="mail">${mailBody(message)}</li>`).join('');
+  return `<h1>Inbox</h1><p>Every mail and text message the hub sent, the newest first.</p>
+<div class="bar"><form class="bar" action="/dev/inbox"><label>To <input name="to" value="${escapeHtml(to)}"></label><button>Show</button></form>
+<form class="bar" method="post" action="/dev/inbox/empty"><button>Empty the inbox</button></form></div>
+${messages.length === 0 ? '<p>No messages yet. Ask for a code, then reload this page.</p>' : `<ul class="mails">${rows}</ul>`}
+<p><a href="/dev">All tools</a></p>
+<script src="/dev/inbox/copyCode.js" defer></script>`;
+}
+
+function mailBody({ to, channel, subject, text, code, time }: InboxMessage): string {
+  const way = channel === 'sms' ? 'Text message' : 'Mail';
+  const codeLine =
+    code &&
+    `<div class="code"><output>${escapeHtml(code)}</output><button type="button" data-copy="${escapeHtml(code)}">Copy code</button></div>`;
+  return `<p><b>${escapeHtml(to)}</b><span>${way}, <time datetime="${time}">${time.slice(11, 19)} UTC</time></span></p>
+${codeLine}<pre>${subject ? `${escapeHtml(subject)}\n` : ''}${escapeHtml(text)}</pre>`;
 }

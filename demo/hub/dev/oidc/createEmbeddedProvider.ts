@@ -128,6 +128,7 @@ const errorPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml('Sign-in refused')}</title>
+<link rel="stylesheet" href="/brand/colors.css">
 <link rel="stylesheet" href="/brand/page.css">
 </head>
 <body><main><h1>Sign-in refused</h1>

@@ -2,6 +2,9 @@ import type { Texts } from '../../texts';
 
 /** English texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. */
 export const texts = {
+  // the browser inside an app
+  'browser.open': 'Open in your browser',
+  'browser.copied': 'Link copied. Open your browser and paste it there.',
   // validation
   'validation.mobile_empty': 'Phone number cannot be empty',
   'validation.mobile_format': 'Phone number format is incorrect',
@@ -10,7 +13,7 @@ export const texts = {
   'validation.code_empty': 'Verification code cannot be empty',
   'validation.password_rules': 'Password needs at least 6 characters with letters and numbers',
   'validation.password_again': 'Please enter the password again',
-  'validation.passwords_differ': 'The two passwords differ',
+  'validation.passwords_differ': 'Passwords don’t match',
   'validation.nickname_empty': 'Nickname cannot be empty',
   'validation.trade_empty': 'Please choose an industry',
   'validation.position_empty': 'Please choose a position',
@@ -25,11 +28,11 @@ export const texts = {
   'error.reset_failed': 'The password could not be reset',
   'error.send_code_failed': 'The code could not be sent',
   'error.no_account': 'There is no account with this number.',
-  'error.registered_sign_in': 'Your account is there. Please sign in.',
-  'error.reset_sign_in': 'Your password is changed. Please sign in.',
+  'error.registered_sign_in': 'Your account is ready. Sign in to continue.',
+  'error.reset_sign_in': 'Your password was changed. Sign in to continue.',
   'notice.code_sent': 'Code sent',
   'notice.reset_success': 'Password reset',
-  'notice.register_off': 'Registration is switched off here. Please sign in.',
+  'notice.register_off': 'Registration is turned off here. Please sign in.',
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
@@ -49,7 +52,7 @@ export const texts = {
   // codes
   'code.send': 'Send code',
   'code.resend_in': 'Resend in {{seconds, number}} s',
-  'code.sent_to': 'We have sent a code of 6 digits to {{account}}.',
+  'code.sent_to': 'We sent a 6-digit code to {{account}}',
   // password
   'password.rules': 'Password rules',
   'password.rule_length': '6+ characters',
@@ -66,7 +69,7 @@ export const texts = {
   'steps.place': 'Step {{step, number}} of {{count, number}}: {{name}}',
   // image captcha
   'security.title': 'Security check',
-  'security.lead': 'Type the characters in the picture, so that we know you are not a machine.',
+  'security.lead': 'Type the characters you see.',
   'security.image': 'Picture with characters',
   'security.code': 'Image code',
   'security.refresh': 'New picture',
@@ -79,7 +82,7 @@ export const texts = {
   'factor.title': 'Enter the code',
   // registration
   'register.title': 'Create account',
-  'register.lead': 'A moment from now you can design in 3D.',
+  'register.lead': 'Start designing in 3D in under a minute.',
   'register.ways': 'Way to register',
   'register.tab_email': 'Email',
   'register.tab_phone': 'Phone',
@@ -88,7 +91,7 @@ export const texts = {
   'register.have_account': 'Have an account?',
   'register.sign_in': 'Sign in',
   'register.terms': 'I have read and agree to the {{privacy}} and {{agreement}}',
-  'register.resumed': 'For safety, password and code were not kept. You will be asked for them again.',
+  'register.resumed': 'For your security, we didn’t keep your password and code. You’ll enter them again.',
   'register.step_email': 'Email and password',
   'register.step_code': 'Code',
   'register.step_phone': 'Phone number',
@@ -108,8 +111,8 @@ export const texts = {
   'position.independent_studio': 'Independent studio',
   'position.student': 'Student',
   // reset
-  'reset.lead': 'Tell us your account, and we send you a code.',
-  'reset.lead_password': 'With the new password, other devices are signed out.',
+  'reset.lead': 'Enter your email or phone and we’ll send you a code.',
+  'reset.lead_password': 'You’ll be signed out on your other devices.',
   'reset.submit': 'Reset password',
   'reset.step_account': 'Account',
   'reset.step_code': 'Code',
@@ -119,7 +122,7 @@ export const texts = {
   // account of a number that signed in by SMS
   'new_account.lead': '{{account}} has no account yet. Create one to continue.',
   // phone binding
-  'bind.title': 'Bind your phone',
+  'bind.title': 'Add your phone number',
   'bind.lead':
-    '{{name}} has confirmed you. Add your phone number to sign in to your account or to create one.',
+    '{{name}} confirmed you. One last step: we use your number to find your account or create one.',
 } as const satisfies Texts<'account'>;

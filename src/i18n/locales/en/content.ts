@@ -3,11 +3,11 @@ import type { Texts } from '../../texts';
 /** English texts of the content page, loaded with it. */
 export const texts = {
   // the page
-  'content.greeting': 'Welcome back, {{name}}',
-  'content.greeting_plain': 'Welcome back',
-  'content.lead': 'Pick up where you left off, or begin something new.',
+  'content.greeting': 'Welcome, {{name}}',
+  'content.greeting_plain': 'Welcome',
+  'content.lead': 'Pick up where you left off.',
   'content.unkept':
-    'Your browser keeps no cookies for this site: after a reload you will have to sign in again. To stay signed in, allow cookies here.',
+    'Your browser doesn’t keep cookies for this site, so after a reload you’ll have to sign in again. To stay signed in, allow cookies here.',
   'content.account_menu': 'Account menu',
   'content.edited': 'Edited {{when, relativetime(range: day; numeric: auto)}}',
   'content.car': 'City concept',

@@ -3,12 +3,12 @@ import type { Texts } from '../../texts';
 /** English texts of the WeChat code, loaded with its screens. */
 export const texts = {
   'wechat.title': 'Scan with WeChat',
-  'wechat.lead': 'Open WeChat on your phone, tap + and choose Scan.',
+  'wechat.lead': 'Open WeChat, tap ＋, then Scan.',
   'wechat.image': 'Code to scan with WeChat',
   // progress of the scan
   'wechat.loading': 'Getting a code…',
   'wechat.waiting': 'Waiting for your scan',
-  'wechat.cancelled': 'Cancelled on your phone. Try the new code.',
+  'wechat.cancelled': 'Canceled on your phone. Try the new code.',
   'wechat.scanned': 'Scanned. Confirm on your phone.',
   'wechat.done': 'Confirmed',
   'wechat.expired': 'This code has expired',
@@ -23,7 +23,7 @@ export const texts = {
   'wechat.show': 'Show the code',
   // when a code on this screen cannot be scanned
   'wechat.phone_title': 'Use the code on this phone',
-  'wechat.phone_lead': 'A phone cannot scan its own screen, but this works:',
+  'wechat.phone_lead': 'Can’t scan your own screen? Do this instead:',
   'wechat.phone_save': 'Show the code and take a screenshot.',
   'wechat.phone_scan': 'In WeChat choose Scan, then Album, and pick the screenshot.',
   'wechat.inside_title': 'Or use the code inside WeChat',
@@ -35,7 +35,7 @@ export const texts = {
   // the last step of the registration by phone
   'wechat.bind_lead': 'Optional: scan with WeChat, and from now on you can sign in with it.',
   'wechat.skip': 'Skip',
-  'wechat.connected': 'WeChat is connected. You can sign in with it once your account is there.',
+  'wechat.connected': 'WeChat is connected. You can sign in with it once your account is ready.',
   'wechat.known': 'This WeChat already belongs to the account “{{name}}”.',
   'wechat.sign_in': 'Sign in as {{name}}',
   'wechat.other': 'Scan with another WeChat',

@@ -3,6 +3,9 @@
  * They define the keys.
  */
 export const texts = {
+  // the browser inside an app
+  'browser.open': '在浏览器中打开',
+  'browser.copied': '链接已复制，请打开浏览器并粘贴。',
   // validation
   'validation.mobile_empty': '手机号不能为空',
   'validation.mobile_format': '手机号格式不正确',
@@ -80,7 +83,7 @@ export const texts = {
   'factor.title': '输入验证码',
   // registration
   'register.title': '注册账号',
-  'register.lead': '只需片刻，即可开始三维设计。',
+  'register.lead': '一分钟，开始您的 3D 设计。',
   'register.ways': '注册方式',
   'register.tab_email': '邮箱',
   'register.tab_phone': '手机号',

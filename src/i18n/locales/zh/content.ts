@@ -1,9 +1,9 @@
 /** Chinese texts of the content page, loaded with it. They define the keys. */
 export const texts = {
   // the page
-  'content.greeting': '{{name}}，欢迎回来',
-  'content.greeting_plain': '欢迎回来',
-  'content.lead': '继续上次的工作，或开始新的设计。',
+  'content.greeting': '{{name}}，您好',
+  'content.greeting_plain': '您好',
+  'content.lead': '继续上次的设计。',
   'content.unkept':
     '此浏览器不保存本站的 Cookie，刷新页面后需要重新登录。如需保持登录，请允许本站使用 Cookie。',
   'content.account_menu': '账号菜单',

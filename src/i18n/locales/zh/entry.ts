@@ -61,9 +61,9 @@ export const texts = {
   // document title of the reset; its other texts are loaded with it
   'reset.title': '重置密码',
   // already signed in
-  'session.title': '继续',
-  'session.lead': '您已登录。',
-  'session.continue_as': '以 {{name}} 的身份继续',
+  'session.title': '欢迎回来',
+  'session.lead': '您已登录此账号。',
+  'session.continue_as': '继续使用 {{name}}',
   'session.continue': '继续',
   'session.other_account': '使用其他账号',
   'session.sign_out': '退出登录',
@@ -77,7 +77,7 @@ export const texts = {
   'provider.closed': '{{name}} 窗口似乎已关闭。您可以重试，或在新标签页中完成登录。',
   'provider.blocked': '浏览器拦截了 {{name}} 窗口。',
   'provider.unseen': '请在 {{name}} 窗口中完成登录；如果窗口没有打开，请在新标签页中继续。',
-  'provider.denied': '{{name}} 登录已取消，未作任何更改。',
+  'provider.denied': '已取消 {{name}} 登录。',
   'provider.returned': '已完成，您可以关闭此窗口。',
   'provider.leaving': '正在前往 {{name}}…',
   // refused origin
@@ -88,7 +88,9 @@ export const texts = {
   'failure.chunk_title': '页面未能完整加载',
   'failure.settings_title': '无法连接',
   'failure.config_title': '登录组件尚未就绪',
-  'failure.unexpected_lead': '出现了我们没有预料到的问题，您输入的内容没有发送。',
+  'failure.chunk_lead': '请检查网络连接后重试。',
+  'failure.details': '查看详情',
+  'failure.unexpected_lead': '页面出了点问题，您填写的内容未被提交。',
   // content
   'content.title': '最近的设计',
   // legal
@@ -102,6 +104,7 @@ export const texts = {
   'layout.contact': '联系我们',
   'layout.official_site': '官方网站',
   'layout.download': '下载中心',
+  'layout.picture': '第 {{number}} 张图片',
   'layout.pause_pictures': '暂停图片轮播',
   'layout.play_pictures': '播放图片轮播',
   'toast.region': '通知',

@@ -1,0 +1,99 @@
+/** What the flows need of a browser; Firefox (`firefox.ts`) and WebKit (`webkit.ts`) offer it by two protocols. */
+
+/** A mouse or keyboard, and what it does. */
+export interface InputSource {
+  type: 'pointer' | 'key';
+  id: string;
+  actions: readonly {
+    type: string;
+    x?: number;
+    y?: number;
+    origin?: string;
+    button?: number;
+    value?: string;
+  }[];
+}
+
+/** A document: that of a window, or of the frame in it. */
+export interface Place {
+  goto(url: string): Promise<void>;
+  /**
+   * Runs a function in the document.
+   * @param work uses nothing from around it; arguments and result pass as JSON
+   */
+  run<Args extends readonly unknown[], Result>(
+    work: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result>;
+  /** Sends input of a mouse or keyboard as WebDriver defines it (https://www.w3.org/TR/webdriver2/#actions). */
+  act(sources: readonly InputSource[]): Promise<void>;
+  /** The document of the frame that the page shows. */
+  frame(): Promise<Place>;
+  /** The window that this page has opened; waits for it. */
+  popup(): Promise<Place>;
+  /** A picture of the window as base64 of a PNG. */
+  picture(): Promise<string>;
+}
+
+/** A browser without a past: no cookies, no storage. */
+export interface Visit {
+  page: Place;
+  end(): Promise<void>;
+}
+
+/** A running browser. */
+export interface Engine {
+  version: string;
+  open(): Promise<Visit>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds for one command, and for anything that a page must show. */
+export const patienceMs = 60_000;
+const pauseMs = 60;
+
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Asks until there is an answer. A document that is on its way out answers with errors; the last one is reported.
+ * @param what for the message
+ * @param ask returns `undefined` as long as there is nothing
+ * @throws Error after `patienceMs`
+ */
+export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  const end = Date.now() + patienceMs;
+  let last: unknown;
+  while (Date.now() < end) {
+    try {
+      // Polls.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      last = error;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(pauseMs);
+  }
+  throw new Error(`${what}: not within ${patienceMs / 1000} s`, { cause: last });
+}
+
+/** The text of a function for a page. tsx wraps named functions in a helper that no page has. */
+export const pageSource = (work: (...args: never[]) => unknown): string =>
+  `(list) => { const __name = (each) => each; return JSON.stringify((${work.toString()})(...JSON.parse(list)) ?? null); }`;
+
+/** Ends a command that a browser never answers. */
+export async function within<Answer>(what: string, answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: no answer`)), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

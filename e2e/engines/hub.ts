@@ -1,0 +1,73 @@
+/** What a flow does at the hub beside the browser: accounts, messages, the phone that scans. */
+import { randomInt } from 'node:crypto';
+import { addresses } from '../addresses';
+import { until } from './engine';
+
+const headers = {
+  'entry-flow': '5'.repeat(64),
+  language: 'en',
+  origin: addresses.portal,
+  'content-type': 'application/json',
+};
+export const password = 'Design3D!';
+
+export const newEmail = (): string => `new${randomInt(1e9, 1e10)}@example.com`;
+export const newMobile = (): string => `13${randomInt(1e7, 1e8)}1`;
+/** A number for which the hub asks for a captcha. */
+export const newWatchedMobile = (): string => `13${randomInt(1e4, 1e5)}9999`;
+
+async function post(path: string, data: object): Promise<void> {
+  const url = `${addresses.portal}/api/hub/v1/${path}`;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(data) });
+  const { code, message } = (await answer.json()) as { code: number; message: string };
+  if (code <= 0) throw new Error(`${path}: ${code} ${message}`);
+}
+
+/** Waits for the newest code sent to an address or number. @param before an earlier code: waits for another one */
+export function codeSentTo(to: string, before?: string): Promise<string> {
+  return until(`a code for ${to}`, async () => {
+    const answer = await fetch(`${addresses.portal}/dev/inbox.json?${new URLSearchParams({ to })}`);
+    const [message] = (await answer.json()) as { code: string }[];
+    return message && message.code !== before ? message.code : undefined;
+  });
+}
+
+/** An account of one flow. */
+export interface Account {
+  account: string;
+  /** The code it was registered with. */
+  code: string;
+}
+
+export async function newAccount(): Promise<Account> {
+  const email = newEmail();
+  await post('email/send/', { email, type: 1 });
+  const code = await codeSentTo(email);
+  await post('register/', { email, email_captcha: code, password, nickname: 'Tester' });
+  return { account: email, code };
+}
+
+export async function newMobileAccount(): Promise<Account> {
+  const mobile = newMobile();
+  await post('mobile/captcha/', { mobile, type: 1, action: 'register' });
+  const code = await codeSentTo(mobile);
+  const fields = { mobile_captcha: code, password, trade: 'automotive', position: 'student' };
+  await post('register/', { mobile, ...fields });
+  return { account: mobile, code };
+}
+
+/** All flows share one network address: after a few failures the hub would ask everyone there for a captcha. */
+export async function forgetFailures(): Promise<void> {
+  await fetch(`${addresses.portal}/dev/limits`, { method: 'DELETE' });
+}
+
+/** The phone of a known WeChat user scans a code and confirms. */
+export async function scan(scene: string): Promise<void> {
+  for (const step of [{ action: 'scan', person: 'known' }, { action: 'confirm' }]) {
+    const form = new URLSearchParams({ scene, ...step, time: String(randomInt(1e9)) });
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await fetch(`${addresses.portal}/dev/wechat`, { method: 'POST', body: form });
+    if (!answer.ok) throw new Error(`the phone answered ${answer.status}`);
+  }
+}

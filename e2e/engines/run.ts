@@ -1,0 +1,103 @@
+/**
+ * `npm run test:engines`, once the demo runs (scripts/testEngines.mjs): walks every flow in Firefox and in WebKit side by
+ * side, prints the table and writes a report. With `--write` the table goes into docs/browsers.md; without, it must be the
+ * one that is there. Other arguments: parts of the titles of flows to walk.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { addresses } from '../addresses';
+import { patienceMs, type Engine, type Place, type Visit } from './engine';
+import { startFirefox } from './firefox';
+import { flows } from './flows';
+import { engineNames, modes, type EngineName } from './stage';
+import { reasonAgainst, writeTable, type Cell } from './table';
+import { startWebkit } from './webkit';
+
+const folder = 'test-results/engines';
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const asked = flows.filter(({ title }) => wanted.length === 0 || wanted.some((part) => title.includes(part)));
+
+const start: Record<EngineName, () => Promise<Engine> | undefined> = {
+  Firefox: () => (process.env['FIREFOX'] ? startFirefox(process.env['FIREFOX']) : undefined),
+  WebKit: () => {
+    const { WEBKIT_DRIVER: driver, WEBKIT: browser } = process.env;
+    const port = Number(new URL(addresses.portal).port) + 8;
+    return driver && browser ? startWebkit({ driver, browser }, port) : undefined;
+  },
+};
+
+/** Walks all flows in one engine, one after the other. */
+async function walkAll(name: EngineName): Promise<Cell[]> {
+  const engine = await start[name]();
+  if (!engine) return [];
+  console.log(`${name} ${engine.version}`);
+  const cells: Cell[] = [];
+  for (const flow of asked) {
+    for (const mode of modes) {
+      if (reasonAgainst(flow, name, mode) !== undefined) continue;
+      // One at a time: a window without the focus takes no keys.
+      // oxlint-disable-next-line no-await-in-loop
+      cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
+    }
+  }
+  await engine.stop();
+  return cells;
+}
+
+async function walk(engine: Engine, cell: Cell): Promise<Cell> {
+  const startedAt = Date.now();
+  const seconds = (): number => (Date.now() - startedAt) / 1000;
+  let visit: Visit | undefined;
+  try {
+    visit = await engine.open();
+    const flow = asked.find(({ title }) => title === cell.flow);
+    await flow?.walk({ engine: cell.engine, mode: cell.mode, page: visit.page });
+    return { ...cell, seconds: seconds() };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    const failure = `${error instanceof Error ? error.message : String(error)}${cause}`;
+    console.error(`FAILED ${cell.engine}, ${cell.mode}: ${cell.flow}: ${failure}`);
+    await keepPicture(visit?.page, `${cell.engine}-${cell.mode}-${cell.flow.slice(0, 24)}`);
+    return { ...cell, seconds: seconds(), failure };
+  } finally {
+    await visit?.end().catch(() => undefined);
+  }
+}
+
+async function keepPicture(page: Place | undefined, name: string): Promise<void> {
+  if (!page) return;
+  try {
+    const file = `${folder}/${name.replace(/\W+/g, '-')}.png`;
+    await writeFile(file, Buffer.from(await page.picture(), 'base64'));
+  } catch {
+    // The failure itself is told.
+  }
+}
+
+/** Puts the table into docs/browsers.md, or compares it. @returns whether it is the one there */
+async function keepTable(cells: readonly Cell[]): Promise<boolean> {
+  const file = 'docs/browsers.md';
+  const before = await readFile(file, 'utf8');
+  const [head, tail] = ['<!-- engines -->', '<!-- /engines -->'];
+  const [start_, end] = [before.indexOf(head) + head.length, before.indexOf(tail)];
+  const after = `${before.slice(0, start_)}\n\n${writeTable(flows, cells)}\n\n${before.slice(end)}`;
+  if (process.argv.includes('--write')) await writeFile(file, after);
+  return process.argv.includes('--write') || after === before;
+}
+
+// The browsers end with it.
+process.once('SIGTERM', () => process.exit(1));
+const startedAt = Date.now();
+await mkdir(folder, { recursive: true });
+const cells = (await Promise.all(engineNames.map(walkAll))).flat();
+console.log(`\n${writeTable(asked, cells, true)}\n`);
+const failures = cells.filter(({ failure }) => failure !== undefined);
+const isWhole =
+  wanted.length === 0 && engineNames.every((name) => cells.some(({ engine }) => engine === name));
+const isKept = !isWhole || failures.length > 0 || (await keepTable(cells));
+if (!isKept) console.error('docs/browsers.md has another table: npm run test:engines -- --write');
+const report = { passed: cells.length - failures.length, failed: failures.length + (isKept ? 0 : 1) };
+await writeFile(`${folder}/report.json`, JSON.stringify(report));
+console.log(
+  `${report.passed} passed, ${report.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s (patience ${patienceMs / 1000} s)`,
+);
+process.exitCode = report.failed === 0 ? 0 : 1;

@@ -1,0 +1,156 @@
+/** A visitor at a document: finds what is named, clicks, types and reads. */
+import { until, type Place } from './engine';
+
+/** What a visitor tells apart. `submit`: the button that sends the form. */
+export type Role = 'button' | 'submit' | 'link' | 'field' | 'checkbox' | 'tab' | 'heading' | 'image' | 'text';
+
+/** What was found of a control. */
+interface Found {
+  x: number;
+  y: number;
+  value: string;
+  isFocused: boolean;
+}
+
+/** Keys by their names (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const keys = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Shift: '\uE008',
+  Control: '\uE009',
+} as const;
+
+export type KeyName = keyof typeof keys;
+
+export class Visitor {
+  constructor(readonly place: Place) {}
+
+  /** Waits until it is on screen. */
+  async see(role: Role, name: string): Promise<Found> {
+    return until(`${role} "${name}"`, async () => (await this.place.run(find, role, name)) ?? undefined);
+  }
+
+  async isSeen(role: Role, name: string): Promise<boolean> {
+    return (await this.place.run(find, role, name)) !== null;
+  }
+
+  /** Clicks it once it has come to rest. */
+  async click(role: Role, name: string): Promise<void> {
+    let before = { x: -1, y: -1 };
+    const { x, y } = await until(`${role} "${name}"`, async () => {
+      const now = await this.place.run(find, role, name);
+      const rests = now && now.x === before.x && now.y === before.y;
+      if (now) before = now;
+      return rests ? now : undefined;
+    });
+    const actions = [
+      { type: 'pointerMove', x, y, origin: 'viewport' },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.place.act([{ type: 'pointer', id: 'mouse', actions }]);
+  }
+
+  /** Replaces what a field holds. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.click('field', name);
+    await this.expect(`focus in "${name}"`, async () => (await this.see('field', name)).isFocused);
+    await this.chord('Control', 'a');
+    await this.type(text);
+    await this.expect(`"${text}" in "${name}"`, async () => (await this.see('field', name)).value === text);
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = text.split('').flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.place.act([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  press(key: KeyName): Promise<void> {
+    return this.type(keys[key]);
+  }
+
+  /** Presses a key while another is held. */
+  async chord(held: KeyName, key: string): Promise<void> {
+    const value = key in keys ? keys[key as KeyName] : key;
+    const actions = [
+      { type: 'keyDown', value: keys[held] },
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+      { type: 'keyUp', value: keys[held] },
+    ];
+    await this.place.act([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** Goes on with Tab until it has the focus. */
+  async tabTo(role: Role, name: string): Promise<void> {
+    await this.see(role, name);
+    for (let count = 0; count < 40; count += 1) {
+      // One key after the other.
+      // oxlint-disable no-await-in-loop
+      if ((await this.see(role, name)).isFocused) return;
+      await this.press('Tab');
+      // oxlint-enable no-await-in-loop
+    }
+    throw new Error(`Tab never reaches ${role} "${name}"`);
+  }
+
+  /** Waits until something holds. */
+  async expect(what: string, holds: () => Promise<boolean>): Promise<void> {
+    await until(what, async () => ((await holds()) ? true : undefined));
+  }
+
+  async focus(role: Role, name: string): Promise<void> {
+    await this.expect(`focus on ${role} "${name}"`, async () => (await this.see(role, name)).isFocused);
+  }
+
+  async at(path: string): Promise<void> {
+    await this.expect(`at ${path}`, () => this.place.run((wanted) => location.pathname === wanted, path));
+  }
+}
+
+/** Runs in the page: finds a visible control by role and accessible name, in open shadow roots too, and scrolls to it. */
+function find(role: Role, name: string): Found | null {
+  const selectors: Record<Role, string> = {
+    button: 'button, [role=button], [role^=menuitem], summary',
+    submit: 'form button[type=submit]',
+    link: 'a[href]',
+    field: 'input:not([type=checkbox]):not([type=file]), select',
+    checkbox: 'input[type=checkbox]',
+    tab: '[role=tab]',
+    heading: 'h1, h2, h3',
+    image: 'img, [role=img]',
+    text: 'p, span, output, li, div',
+  };
+  // The page has nothing from outside this function.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: HTMLElement): string => {
+    const label = element.getAttribute('aria-label') ?? element.getAttribute('alt');
+    if (label !== null) return clean(label);
+    const labels = (element as HTMLInputElement).labels;
+    if (labels && labels.length > 0) return clean([...labels].map((each) => each.textContent).join(' '));
+    return clean(element.textContent);
+  };
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (!element.matches(selectors[role]) || nameOf(element) !== name) continue;
+      if (element.getClientRects().length === 0) continue;
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      return {
+        x: Math.round(box.x + Math.min(box.width / 2, 60)),
+        y: Math.round(box.y + box.height / 2),
+        value: 'value' in element ? String(element.value) : '',
+        isFocused: root.activeElement === element,
+      };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,157 @@
+/** WebKit over WebDriver (https://www.w3.org/TR/webdriver2/). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pageSource, until, within, type Engine, type InputSource, type Place } from './engine';
+
+/** What is needed to start it. */
+export interface WebkitPaths {
+  driver: string;
+  /** The browser that the driver starts. */
+  browser: string;
+}
+
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/**
+ * Starts the driver on a screen of its own: where several windows share one without a window manager, only one of them has
+ * the focus.
+ * @param port a free one
+ */
+export async function startWebkit({ driver, browser }: WebkitPaths, port: number): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1360x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let display = '';
+  screen.stdout.on('data', (part: Buffer) => (display += part.toString()));
+  await until('a screen', async () => (display.endsWith('\n') ? true : undefined));
+  const driverProcess = spawn(driver, ['-p', String(port)], {
+    env: { ...process.env, DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+    // With its browser and the processes of that.
+    detached: true,
+  });
+  const end = (): void => {
+    if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
+    screen.kill();
+  };
+  process.once('exit', end);
+  const send = createCommand(`http://127.0.0.1:${port}`);
+  await until('WebKitWebDriver', () => send('GET', '/status').then(() => true));
+  let version = '';
+  const open: Engine['open'] = async () => {
+    const wanted = {
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--enable-webgl=false'] },
+    };
+    const answer = await send('POST', '/session', { capabilities: { alwaysMatch: wanted } });
+    const { sessionId, capabilities } = answer as {
+      sessionId: string;
+      capabilities: { browserVersion?: string };
+    };
+    version = capabilities.browserVersion ?? '';
+    const session: Command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+    await session('POST', '/window/rect', { x: 0, y: 0, width: 1300, height: 940 });
+    return {
+      page: await createPage(session),
+      end: async () => void (await send('DELETE', `/session/${sessionId}`)),
+    };
+  };
+  await (await open()).end();
+  return {
+    version,
+    open,
+    async stop() {
+      const ended = once(driverProcess, 'exit');
+      end();
+      await ended;
+    },
+  };
+}
+
+function createCommand(base: string): Command {
+  return async (method, path, body) => {
+    const init = body ? { method, body: JSON.stringify(body) } : { method };
+    const response = await within(`${method} ${path}`, fetch(base + path, init));
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 300)}`);
+    return value;
+  };
+}
+
+/** The driver is in one window and frame at a time: each place goes there before it does anything. */
+async function createPage(send: Command): Promise<Place> {
+  let now = { handle: String(await send('GET', '/window')), isFramed: false };
+  const enter = async (handle: string, isFramed: boolean): Promise<void> => {
+    if (now.handle === handle && now.isFramed === isFramed) return;
+    if (now.handle !== handle) await send('POST', '/window', { handle });
+    else await send('POST', '/frame', { id: null });
+    now = { handle, isFramed: false };
+    if (isFramed) await send('POST', '/frame', { id: 0 });
+    now = { handle, isFramed };
+  };
+  const run = async <Args extends readonly unknown[], Result>(
+    handle: string,
+    isFramed: boolean,
+    work: (...args: Args) => Result,
+    args: Args,
+  ): Promise<Result> => {
+    await enter(handle, isFramed);
+    const script = `return (${pageSource(work)})(arguments[0]);`;
+    const answer = await send('POST', '/execute/sync', { script, args: [JSON.stringify(args)] });
+    return JSON.parse(String(answer));
+  };
+  const createPlace = (handle: string, isFramed: boolean): Place => ({
+    async goto(url) {
+      await enter(handle, isFramed);
+      await send('POST', '/url', { url });
+    },
+    run: (work, ...args) => run(handle, isFramed, work, args),
+    async act(sources) {
+      await enter(handle, false);
+      // The driver counts a pointer's place from the window's corner in a frame too.
+      const corner = isFramed ? await run(handle, false, frameCorner, []) : { x: 0, y: 0 };
+      const actions = sources.map((source) => moved(source, corner));
+      await enter(handle, isFramed);
+      await send('POST', '/actions', { actions });
+    },
+    frame: () =>
+      until('the frame', async () => {
+        await enter(handle, false);
+        await enter(handle, true);
+        return createPlace(handle, true);
+      }),
+    popup: () =>
+      until('the other window', async () => {
+        const handles = (await send('GET', '/window/handles')) as string[];
+        const other = handles.find((each) => each !== handle);
+        return other === undefined ? undefined : createPlace(other, false);
+      }),
+    async picture() {
+      await enter(handle, false);
+      return String(await send('GET', '/screenshot'));
+    },
+  });
+  return createPlace(now.handle, false);
+}
+
+interface Corner {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page: where its frame begins. */
+function frameCorner(): Corner {
+  const frame = document.querySelector('iframe');
+  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
+  return { x: Math.round(x + (frame?.clientLeft ?? 0)), y: Math.round(y + (frame?.clientTop ?? 0)) };
+}
+
+/** An input source whose pointer begins at another corner. */
+function moved(source: InputSource, { x, y }: Corner): InputSource {
+  const actions = source.actions.map((action) =>
+    action.x === undefined || action.y === undefined
+      ? action
+      : { ...action, x: action.x + x, y: action.y + y },
+  );
+  return { ...source, actions };
+}

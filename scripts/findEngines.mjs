@@ -1,0 +1,102 @@
+/**
+ * Finds Firefox and WebKit for `npm run test:engines`, or installs them: what is on the machine, then Playwright's download,
+ * then the system's package (as root), as for Chromium.
+ */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { runCommand } from './runCommand.mjs';
+
+/**
+ * What an engine needs.
+ * @typedef {object} Wanted
+ * @property {() => Promise<Record<string, string> | undefined>} look variables for e2e/engines/run.ts; `undefined` where it is not there
+ * @property {string[]} packages of Debian
+ * @property {string} advice for a machine where it cannot be had
+ */
+
+/** @type {Record<string, Wanted>} */
+const engines = {
+  Firefox: {
+    async look() {
+      // Playwright's own Firefox speaks another protocol.
+      const paths = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox', applicationPath];
+      const path = await firstThatStarts(paths);
+      return path === undefined ? undefined : { FIREFOX: path };
+    },
+    packages: ['firefox-esr'],
+    advice: 'install Firefox and set FIREFOX to its path (Debian: apt-get install firefox-esr)',
+  },
+  WebKit: {
+    async look() {
+      const driver = await firstThatStarts([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver']);
+      const browser = [process.env.WEBKIT, ...(await miniBrowsers())].find(
+        (path) => path && existsSync(path),
+      );
+      const hasScreen = (await runCommand('Xvfb', ['-help'], { isSilent: true })).output.includes(
+        'displayfd',
+      );
+      return driver && browser && hasScreen ? { WEBKIT_DRIVER: driver, WEBKIT: browser } : undefined;
+    },
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    advice: 'install WebKitWebDriver, MiniBrowser and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb)',
+  },
+};
+
+/** Firefox on a Mac. */
+const applicationPath = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+/**
+ * @typedef {object} FoundEngines
+ * @property {Record<string, string>} env variables for e2e/engines/run.ts
+ * @property {string[]} missing a line for each engine that cannot be had
+ */
+
+/**
+ * Finds the engines, or installs them.
+ * @returns {Promise<FoundEngines>}
+ */
+export async function findEngines() {
+  /** @type {FoundEngines} */
+  const found = { env: {}, missing: [] };
+  for (const [name, engine] of Object.entries(engines)) {
+    const env = (await engine.look()) ?? (await install(name, engine));
+    if (env) Object.assign(found.env, env);
+    else found.missing.push(`${name} cannot be had here: ${engine.advice}.`);
+  }
+  return found;
+}
+
+/**
+ * @param {string} name
+ * @param {Wanted} engine
+ */
+async function install(name, { packages, look }) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing ${name} for the browser tests (once) …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update'], { isQuiet: true, env });
+  const options = ['install', '-y', '--no-install-recommends'];
+  await runCommand('apt-get', [...options, ...packages], { isQuiet: true, env });
+  return look();
+}
+
+/** Debian and Ubuntu keep it beside the library, in a folder named after the architecture and the version of the library. */
+async function miniBrowsers() {
+  /** @type {string[]} */
+  const found = [];
+  for (const folder of ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec']) {
+    if (!existsSync(folder)) continue;
+    const names = (await readdir(folder)).filter((name) => name.startsWith('webkit2gtk-'));
+    found.push(...names.map((name) => `${folder}/${name}/MiniBrowser`));
+  }
+  return found;
+}
+
+/** @param {readonly (string | undefined)[]} paths */
+async function firstThatStarts(paths) {
+  for (const path of paths) {
+    if (!path || !existsSync(path)) continue;
+    if ((await runCommand(path, ['--version'], { isSilent: true })).code === 0) return path;
+  }
+  return undefined;
+}

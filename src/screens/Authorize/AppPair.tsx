@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { CheckIcon } from '../../ui/icons/CheckIcon';
+import { useBrand } from '../EntryView';
+
+const pair = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-block-end: 20px;
+`;
+const tile = css`
+  display: grid;
+  place-items: center;
+  inline-size: 48px;
+  block-size: 48px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 13px;
+  color: var(--entry-color-ink);
+  font-size: 20px;
+  font-weight: 650;
+  & > img {
+    inline-size: 30px;
+    block-size: 30px;
+    object-fit: contain;
+  }
+`;
+/** Logos are made for light ground. */
+const white = css`
+  background: #fff;
+`;
+const link = css`
+  display: grid;
+  place-items: center;
+  inline-size: 22px;
+  block-size: 22px;
+  border-radius: 50%;
+  background: var(--entry-color-quiet);
+  color: var(--entry-color-muted);
+  box-shadow: 0 0 0 4px var(--entry-color-surface);
+  & > svg {
+    inline-size: 13px;
+  }
+`;
+const line = css`
+  position: absolute;
+  inset-inline: -12px;
+  z-index: -1;
+  border-block-start: 1px dashed var(--entry-color-line-strong);
+`;
+const middle = css`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: center;
+`;
+
+/** Who shares with whom: the brand's small logo and the app's first letter. The heading names both in words. */
+export function AppPair({ app }: { app: string }) {
+  const { miniLogo, systemName } = useBrand((brand) => brand.theme);
+  const [broken, setBroken] = useState<string | null>(null);
+  const hasLogo = miniLogo !== null && miniLogo !== broken;
+  return (
+    <div css={pair} aria-hidden="true">
+      <span css={[tile, hasLogo && white]}>
+        {hasLogo ? (
+          <img src={miniLogo} alt="" onError={() => setBroken(miniLogo)} />
+        ) : (
+          firstLetter(systemName)
+        )}
+      </span>
+      <span css={middle}>
+        <span css={line} />
+        <span css={link}>
+          <CheckIcon />
+        </span>
+      </span>
+      <span css={tile}>{firstLetter(app)}</span>
+    </div>
+  );
+}
+
+/** A code point, since a name may start with an emoji or a rare Chinese character. */
+function firstLetter(name: string): string {
+  const [letter = ''] = name.trim();
+  return letter.toUpperCase();
+}

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/TextLink';
+
+const line = css`
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  color: var(--entry-color-muted);
+  text-align: center;
+  & > output {
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+/**
+ * The way out of the browser inside an app, where some methods cannot work: a page cannot open the browser itself, so the
+ * link is copied. Where copying is refused, the link is shown instead.
+ * @param address what to open
+ */
+export function OpenInBrowser({ address }: { address: string }) {
+  const { t } = useTranslation('account');
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+  };
+  return (
+    <div css={line}>
+      <LinkButton onClick={() => void copy()}>{t('browser.open')}</LinkButton>
+      <output>
+        {copied === 'yes' && t('browser.copied')}
+        {copied === 'refused' && address}
+      </output>
+    </div>
+  );
+}
