@@ -80,8 +80,7 @@ describe('entryStyles', () => {
   it('holds rules back, and adds them when the last holder lets go', () => {
     const other = document.implementation.createHTMLDocument();
     const { cache: held, sheet: rules, holdRules } = entryStyles(other);
-    const add = (name: string) =>
-      held.insert('', { name, styles: `.${name}{color:red}` }, held.sheet, true);
+    const add = (name: string) => held.insert('', { name, styles: `.${name}{color:red}` }, held.sheet, true);
     const [addFirst, addSecond] = [holdRules(), holdRules()];
     add('a');
     add('b');
