@@ -31,7 +31,8 @@ async function minifyChunk(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputB
   const minified = await minify(chunk.code, {
     ecma: 2020,
     module: true,
-    compress: { passes: 3 },
+    // `unsafe_arrows`: nothing here is called with `new` but classes and functions that use `this`.
+    compress: { passes: 3, unsafe_arrows: true },
     ...(sourceMap && { sourceMap }),
   });
   chunk.code = `${first}\n${minified.code ?? ''}\n${last}\n`;
