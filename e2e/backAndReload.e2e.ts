@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
+import { passPicture } from './passPicture';
 import { AccountPage } from './pages/AccountPages';
 import { PhoneLoginPage } from './pages/PhoneLoginPage';
 
@@ -21,6 +22,7 @@ test('back and forward go through the registration, and the finished one leaves 
   await register.field('mobile').fill(mobile);
   await register.terms.check();
   await register.button('sendCode').click();
+  await passPicture(page, request, mobile);
   await register.field('code').fill(await codeSentTo(request, mobile));
   await register.field('password').fill(password);
   // A password manager reads whose password it is.
@@ -51,7 +53,7 @@ test('a reload resumes at the first step that lacks something', async ({ page, r
   await expect(register.field('email')).toHaveValue(email);
   await expect(register.terms).toBeChecked();
   await expect(
-    register.text('For safety, password and code were not kept. You will be asked for them again.'),
+    register.text('For your security, we didn’t keep your password and code. You’ll enter them again.'),
   ).toBeVisible();
   await register.field('password').fill(password);
   await register.button('next').click();
