@@ -69,6 +69,8 @@ export function WechatPanel({
 }: WechatPanelProps) {
   const { t } = useTranslation('wechat');
   const hasEnded = state.kind === 'expired' || state.kind === 'error';
+  // On a phone the code is the last way.
+  const isOnlyWay = onAuthorize === undefined && appLink === null;
   const [label, work] = !isCodeShown
     ? [t('wechat.show'), onShowCode]
     : state.kind === 'error'
@@ -93,7 +95,7 @@ export function WechatPanel({
           {isCodeShown && <WechatStatus state={state} secondsLeft={secondsLeft} />}
           {/* One button whose work changes, so that the focus stays where it is. */}
           <Button
-            variant={!isCompact && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
+            variant={!isCompact && isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
             isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
             onClick={work}
           >
