@@ -75,7 +75,7 @@ const hasPictures = (page: Page): Promise<boolean> =>
     .locator('img')
     .evaluateAll((images) =>
       images
-        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
         .every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
     );
 
