@@ -49,7 +49,7 @@ describe('applySettings', () => {
     await keep(themed('#C4122F'));
     expect(shown).toHaveLength(1);
     expect(shown[0]).toMatch(
-      /^:host\{--entry-color-accent:#c4122f;.*:host\(\[data-scheme=dark\]\)\{--entry-color-accent:#/,
+      /^:host\{--entry-color-accent:#c4122f;.*:host\(\[data-scheme=dark\]\)\{[^}]*--entry-color-accent:#/,
     );
     expect(kept()).toMatchObject({ colors: { of: '#C4122F', styles: shown[0], report: null } });
   });

@@ -27,7 +27,7 @@ describe('BindPhone', () => {
   it('asks for number, code and terms, names who vouches, and shows no progress of one step', () => {
     const { container, screen } = renderBindPhone();
     expectNames(screen, contractNames.bindPhone);
-    expect(container).toHaveTextContent('WeChat has confirmed you.');
+    expect(container).toHaveTextContent('WeChat confirmed you.');
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
