@@ -13,7 +13,7 @@ export interface EntryStyles {
    * sooner.
    * @returns adds them at once; until it is called, none is added
    */
-  holdRules(): () => void;
+  holdRules: () => () => void;
 }
 
 /**
