@@ -85,8 +85,18 @@ export default {
       name: 'arrow-demo-hub',
       severity: 'error',
       comment: 'A hub shares with the widget only the calls, the contract and the colours of brands.',
-      from: { path: '^demo/hub/' },
+      from: { path: '^demo/hub/', pathNot: test },
       to: { path: ours, pathNot: ['^demo/hub/', folders(['hub', 'contract', 'brand', 'testing'])] },
+    },
+    {
+      name: 'arrow-demo-hub-tests',
+      severity: 'error',
+      comment: "Tests of the hub may also compare its checks with the widget's (src/session).",
+      from: { path: '^demo/hub/.*' + test },
+      to: {
+        path: ours,
+        pathNot: ['^demo/hub/', folders(['hub', 'contract', 'brand', 'session', 'testing'])],
+      },
     },
     {
       name: 'hub-without-dev-tools',

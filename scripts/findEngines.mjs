@@ -28,7 +28,8 @@ const engines = {
   },
   WebKit: {
     async look() {
-      const driver = await firstThatStarts([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver']);
+      // It has no `--version`.
+      const driver = await firstThatStarts([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'], '--help');
       const browser = [process.env.WEBKIT, ...(await miniBrowsers())].find(
         (path) => path && existsSync(path),
       );
@@ -92,11 +93,14 @@ async function miniBrowsers() {
   return found;
 }
 
-/** @param {readonly (string | undefined)[]} paths */
-async function firstThatStarts(paths) {
+/**
+ * @param {readonly (string | undefined)[]} paths
+ * @param {string} question that it answers with exit code 0
+ */
+async function firstThatStarts(paths, question = '--version') {
   for (const path of paths) {
     if (!path || !existsSync(path)) continue;
-    if ((await runCommand(path, ['--version'], { isSilent: true })).code === 0) return path;
+    if ((await runCommand(path, [question], { isSilent: true })).code === 0) return path;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
 import {
   codeSentTo,
-  forgetFailures,
+  forgetLimits,
   newAccount,
   newEmail,
   newMobileAccount,
@@ -47,7 +47,7 @@ export const flows: readonly Flow[] = [
       const visitor = await openEntry(stage);
       await signIn(visitor, { account, password: 'not this one' });
       await visitor.focus('field', 'Password');
-      await forgetFailures();
+      await forgetLimits();
       const { value } = await visitor.see('field', 'Email');
       if (value !== account) throw new Error(`the address is now "${value}"`);
       await visitor.fill('Password', password);
@@ -155,7 +155,7 @@ export const flows: readonly Flow[] = [
       const visitor = new Visitor(stage.page);
       await signIn(visitor, designer);
       await visitor.focus('heading', 'Authorize Studio');
-      await visitor.click('button', 'Approve');
+      await visitor.click('button', 'Allow');
       await visitor.expect('a token', () =>
         stage.page.run(
           (origin) => location.origin === origin && /apptoken=\w/.test(location.search),

@@ -23,12 +23,24 @@ async function post(path: string, data: object): Promise<void> {
   if (code <= 0) throw new Error(`${path}: ${code} ${message}`);
 }
 
+async function devList<Row>(path: string, query: Record<string, string>): Promise<Row[]> {
+  const answer = await fetch(`${addresses.portal}/dev/${path}?${new URLSearchParams(query)}`);
+  return (await answer.json()) as Row[];
+}
+
 /** Waits for the newest code sent to an address or number. @param before an earlier code: waits for another one */
 export function codeSentTo(to: string, before?: string): Promise<string> {
   return until(`a code for ${to}`, async () => {
-    const answer = await fetch(`${addresses.portal}/dev/inbox.json?${new URLSearchParams({ to })}`);
-    const [message] = (await answer.json()) as { code: string }[];
+    const [message] = await devList<{ code: string }>('inbox.json', { to });
     return message && message.code !== before ? message.code : undefined;
+  });
+}
+
+/** Waits for the text of the newest picture for an account, which a person would read. */
+function pictureFor(account: string): Promise<string> {
+  return until(`a picture for ${account}`, async () => {
+    const [picture] = await devList<{ text: string }>('images.json', { account });
+    return picture?.text;
   });
 }
 
@@ -49,6 +61,10 @@ export async function newAccount(): Promise<Account> {
 
 export async function newMobileAccount(): Promise<Account> {
   const mobile = newMobile();
+  // A text message to a number that may be anyone's needs a picture first.
+  const picture = { mobile, type: 0, action: 'register' };
+  await post('mobile/captcha/', picture);
+  await post('mobile/check_captcha/', { ...picture, captcha: await pictureFor(mobile) });
   await post('mobile/captcha/', { mobile, type: 1, action: 'register' });
   const code = await codeSentTo(mobile);
   const fields = { mobile_captcha: code, password, trade: 'automotive', position: 'student' };
@@ -56,8 +72,8 @@ export async function newMobileAccount(): Promise<Account> {
   return { account: mobile, code };
 }
 
-/** All flows share one network address: after a few failures the hub would ask everyone there for a captcha. */
-export async function forgetFailures(): Promise<void> {
+/** All flows share one network address: after a few failures or codes the hub asks everyone there for a picture. */
+export async function forgetLimits(): Promise<void> {
   await fetch(`${addresses.portal}/dev/limits`, { method: 'DELETE' });
 }
 

@@ -8,6 +8,7 @@ import { addresses } from '../addresses';
 import { patienceMs, type Engine, type Place, type Visit } from './engine';
 import { startFirefox } from './firefox';
 import { flows } from './flows';
+import { forgetLimits } from './hub';
 import { engineNames, modes, type EngineName } from './stage';
 import { reasonAgainst, writeTable, type Cell } from './table';
 import { startWebkit } from './webkit';
@@ -48,6 +49,7 @@ async function walk(engine: Engine, cell: Cell): Promise<Cell> {
   const seconds = (): number => (Date.now() - startedAt) / 1000;
   let visit: Visit | undefined;
   try {
+    await forgetLimits();
     visit = await engine.open();
     const flow = asked.find(({ title }) => title === cell.flow);
     await flow?.walk({ engine: cell.engine, mode: cell.mode, page: visit.page });

@@ -57,15 +57,20 @@ for (const [name, make] of links) {
   });
 
   test(`who cancels a link of ${name} gets the form, and its session ends`, async ({ page, context }) => {
-    const made = page.waitForResponse((answer) => /\/feishu\/login|\/code\/authorize/.test(answer.url()));
+    let token = '';
+    await page.route(/\/feishu\/login|\/code\/authorize/, async (route) => {
+      const response = await route.fetch();
+      const { info } = (await response.json()) as { info: { token?: string; auth_token?: string } };
+      token = info.token ?? info.auth_token ?? '';
+      await route.fulfill({ response });
+    });
     await page.goto(await make(page));
-    const { info } = (await (await made).json()) as { info: { token?: string; auth_token?: string } };
-    const token = info.token ?? info.auth_token ?? '';
     const statusOf = async (): Promise<unknown> => {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await page.request.post('/api/hub/v1/check', { headers, data: {} });
       return ((await answer.json()) as { info: { status: number } }).info.status;
     };
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
     expect(await statusOf()).toBe(1);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(new LoginPage(page).email).toBeVisible();

@@ -4,7 +4,6 @@ import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { loginByCode, providerLoginUrl } from '../../../src/hub/providerLogin';
 import { createWechatWebAuthorization } from '../adapters/wechatWebAuthorization';
 import { hashToken } from '../credentials/opaqueToken';
-import { wechatCodeLifeMs } from '../dev/wechat/wechatCode';
 import { codes } from '../http/codes';
 import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
@@ -143,7 +142,8 @@ describe('web authorization', () => {
 
   it('refuses a code that WeChat calls expired', async () => {
     const answer = answerOf(await visitWechat());
-    test.clock.advance(wechatCodeLifeMs);
+    // WeChat's codes live for five minutes.
+    test.clock.advance(5 * 60_000);
     expect((await test.call(wechat, answer, flow)).code).toBe(codes.codeExpired);
   });
 });
