@@ -32,11 +32,8 @@ const row = css`
     overflow-wrap: anywhere;
   }
   & > span:first-of-type > svg {
-    transform: rotate(-90deg);
+    transform: scaleX(var(--entry-flip, 1)) rotate(-90deg);
     color: var(--entry-color-muted);
-  }
-  &:dir(rtl) > span:first-of-type > svg {
-    transform: rotate(90deg);
   }
 `;
 const links = css`
