@@ -10,6 +10,10 @@ import { createView, renderScreen, settle, withProviders, type ScreenQueries } f
 import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
+// Loaded beforehand, so that the lazy screens are there at once.
+import './routes/RegisterRoute';
+import './routes/ResetRoute';
+import './routes/WayOutRoute';
 
 /** Renders of the e-mail form, counted by its calls for the fields. */
 let renders = 0;
@@ -119,7 +123,7 @@ describe('EntryApp', () => {
   ])('says so where %s is switched off altogether', async (_, profile) => {
     const { entry, screen } = await hydrate();
     await receive(entry, profile);
-    expect(screen.getByRole('alert')).toHaveTextContent('This sign-in is not set up correctly.');
+    expect(await screen.findByText(/This sign-in is not set up correctly./)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await receive(entry, { ...profile, google_login: true });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
