@@ -19,10 +19,10 @@ it('does not pass over a package without a licence', () => {
 it('every package that ships has a licence that asks for no more than its notice', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-    packages: Record<string, { dev?: boolean; license?: string; hasInstallScript?: boolean }>;
+    packages: Record<string, { dev?: boolean; link?: boolean; license?: string; hasInstallScript?: boolean }>;
   };
   const shipped = Object.entries(lock.packages).filter(
-    ([path, { dev }]) => path.startsWith('node_modules/') && dev !== true,
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && dev !== true && link !== true,
   );
   expect(shipped.map(([path]) => path)).toContain('node_modules/react');
   const others = shipped.filter(
