@@ -14,7 +14,7 @@ import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { Entry } from './entry';
 import { EntryRoutes } from './EntryRoutes';
 import { ErrorBoundary, isChunkError } from './ErrorBoundary';
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen, retryFailedScreens } from './lazyScreen';
 import { EntryContext, useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
@@ -46,7 +46,8 @@ export function EntryApp({ entry }: { entry: Entry }) {
 }
 
 function Boundary({ children }: { children: ReactNode }) {
-  const { router, services, view } = useEntry();
+  const entry = useEntry();
+  const { router, services, view } = entry;
   const hasMoved = useHasChanged(useStore(router.path));
   return (
     <ErrorBoundary
@@ -54,6 +55,7 @@ function Boundary({ children }: { children: ReactNode }) {
       hasMoved={hasMoved}
       // Reports only the kind to the host, because the error's own message may contain what a visitor typed.
       onError={(error) => reportFailure(services, new HubError(isChunkError(error) ? 'chunk' : 'malformed'))}
+      onRetry={() => retryFailedScreens(entry)}
       onReload={() => view.location.reload()}
     >
       {children}
