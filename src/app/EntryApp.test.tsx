@@ -1,6 +1,6 @@
 import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
@@ -10,10 +10,6 @@ import { createView, renderScreen, settle, withProviders, type ScreenQueries } f
 import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
-// Loaded beforehand, so that the lazy screens are there at once.
-import './routes/RegisterRoute';
-import './routes/ResetRoute';
-import './routes/WayOutRoute';
 
 /** Renders of the e-mail form, counted by its calls for the fields. */
 let renders = 0;
@@ -94,6 +90,15 @@ describe('EntryApp, by what it renders', () => {
 });
 
 describe('EntryApp', () => {
+  // Loaded beforehand, so that the lazy screens are there at once.
+  beforeAll(async () => {
+    await Promise.all([
+      import('./routes/RegisterRoute'),
+      import('./routes/ResetRoute'),
+      import('./routes/WayOutRoute'),
+    ]);
+  });
+
   it('works in strict mode', async () => {
     const { entry, screen } = await hydrate();
     await receive(entry, { google_login: true });

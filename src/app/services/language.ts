@@ -5,7 +5,7 @@ import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import type { Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart, tellPreloadError } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/tellPreloadError';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**
@@ -50,9 +50,8 @@ export function createLanguage(
 
   const show = async (code: string): Promise<void> => {
     try {
-      await texts.setLanguage(code);
-    } catch (error) {
-      tellPreloadError(error);
+      await importPart(() => texts.setLanguage(code));
+    } catch {
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }

@@ -101,17 +101,13 @@ describe('the code', () => {
   });
 
   it.each([
-    [
-      'an address of a stranger',
-      codeAnswer('one', { qrcode: 'https://stranger.example/code.png' }),
-      'wechat.picture_failed',
-    ],
-    ['a script', codeAnswer('one', { qrcode: 'javascript:alert(1)' }), 'wechat.picture_failed'],
-    ['a document', codeAnswer('one', { qrcode: 'data:text/html,hello' }), 'wechat.picture_failed'],
-    ['no answer of a hub', { hello: 'world' }, 'error.server'],
-  ])('is an error where it is %s', async (_, answer, key) => {
+    ['an address of a stranger', { qrcode: 'https://stranger.example/code.png' }, 'wechat.picture_failed'],
+    ['a script', { qrcode: 'javascript:alert(1)' }, 'wechat.picture_failed'],
+    ['a document', { qrcode: 'data:text/html,hello' }, 'wechat.picture_failed'],
+    ['no address', { qrcode: 7 }, 'error.server'],
+  ])('is an error where it is %s', async (_, changes, key) => {
     const { hub, state, show, services } = setUp();
-    hub.reply('wechatQrcode', answer);
+    hub.reply('wechatQrcode', codeAnswer('one', changes));
     await show();
     expect(state()).toEqual({ kind: 'error', code: null, problem: { key } });
     expect(services.happened).toContainEqual({
