@@ -11,7 +11,7 @@ export interface CallContext extends HubServices {
   t: Translate;
   /** Where the request came from, for the limiter. */
   address: string;
-  /** What the visitor's browser is known by: the hash of its device cookie (`accounts/device`), or `null`. */
+  /** What the visitor's browser is known by: the hash of its device cookie (`accounts/deviceCookie`), or `null`. */
   device: string | null;
   /** Hash of the browser's name and address, for those that keep no cookie. */
   agent: string;

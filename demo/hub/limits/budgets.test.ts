@@ -69,7 +69,7 @@ describe('text messages', () => {
       return text(mobile);
     });
     expect({ ...answer, count }).toMatchObject({ ...tooMany, count: budgets.codesOfAddress.most });
-  }, 120_000);
+  });
 
   it('cost a picture from the sixth on, whatever they are for', async () => {
     for (let index = 0; index < budgets.freeCodesOfAddress; index += 1)

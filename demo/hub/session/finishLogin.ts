@@ -1,6 +1,6 @@
 import type { InfoOf } from '../../../src/hub/call';
 import type { login } from '../../../src/hub/login';
-import { newDeviceCookie, rememberDevice } from '../accounts/device';
+import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
 import { takeBinding } from '../accounts/pendingBinding';
 import { tellOwner } from '../accounts/tellOwner';
 import { openChallenge } from '../captcha/challenges';
