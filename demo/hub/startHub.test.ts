@@ -58,7 +58,7 @@ const startProcess = async () => {
       PORT: String(port),
       HUB_DATA: join(folder, 'hub'),
       HUB_DEV: '1',
-      // Nobody reads what it writes: a full pipe would stop it.
+      // Its output is not read: a full pipe would block it.
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
     },
@@ -79,7 +79,7 @@ describe('startHub', () => {
     other.close();
   });
 
-  it('refuses a data folder that another living process holds, and frees its port again', async () => {
+  it('refuses a data folder that another process uses, and frees its port', async () => {
     const dataFolder = join(folder, 'held');
     const unlock = await lockFolder(dataFolder);
     await expect(startHub({ env: {}, config: { port, dataFolder, demoData: true }, log })).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('startHub', () => {
     probe.close();
   });
 
-  it('takes over the claim of a process that is gone', async () => {
+  it('takes over the lock of a process that has ended', async () => {
     const dataFolder = join(folder, 'stale');
     await writeFile(`${dataFolder}.lock`, '999999999');
     const unlock = await lockFolder(dataFolder);
@@ -99,7 +99,7 @@ describe('startHub', () => {
     await unlock();
   });
 
-  it('drops a connection when a fault says so', async () => {
+  it('drops a connection on a fault', async () => {
     const running = await startHub({
       env: {},
       config: { port, dataFolder: join(folder, 'hub'), dev: true, demoData: true },
@@ -114,7 +114,7 @@ describe('startHub', () => {
   });
 });
 
-it('lets a call that is under way end before it stops', async () => {
+it('finishes running calls before it stops', async () => {
   const running = await startHub({
     env: {},
     config: { port, dev: true, demoData: true },
@@ -134,7 +134,7 @@ it('lets a call that is under way end before it stops', async () => {
 });
 
 describe('the hub as a process', () => {
-  it('loses nothing it acknowledged when it is killed, and ends in good order on SIGTERM', async () => {
+  it('keeps what it acknowledged when it is killed, and exits cleanly on SIGTERM', async () => {
     const first = await startProcess();
     const people = [];
     for (const name of ['one', 'two', 'three', 'four', 'five'])
