@@ -59,6 +59,8 @@ for (const lang of languages) {
     await expect(register.field('position').locator('option')).toHaveCount(6);
     await register.button('next').click();
     await expect(register.text(textOf(lang, 'info.complete_trade'))).toBeVisible();
+    await expect(register.text(textOf(lang, 'info.complete_position'))).toBeVisible();
+    await expect(register.field('industry')).toBeFocused();
     await register.field('industry').selectOption({ label: textOf(lang, 'trade.automotive') });
     await register.field('position').selectOption({ label: textOf(lang, 'position.student') });
     await register.button('back').click();
@@ -67,7 +69,7 @@ for (const lang of languages) {
     await register.button('next').click();
     await register.button('next').click();
     const sending = page.waitForRequest('**/v1/register/');
-    await page.getByRole('button', { name: textOf(lang, 'wechat.skip'), exact: true }).click();
+    await register.button('createAccount').click();
     expect((await sending).postDataJSON()).toMatchObject({
       mobile,
       trade: 'automotive',

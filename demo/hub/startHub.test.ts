@@ -48,7 +48,7 @@ const isSignedIn = async (token: string) => (await visit(token).call(check, {}))
 const newcomer = async (email: string) => {
   await visit().call(emailSend, { email });
   const email_captcha = await readCode({ fetch: (path) => fetch(`${origin}${path}`) }, email);
-  return { email, email_captcha, password: 'Secret123' };
+  return { email, email_captcha, password: 'Sketch-72' };
 };
 
 const startProcess = async () => {
@@ -152,7 +152,7 @@ describe('the hub as a process', () => {
     const second = await startProcess();
     for (const { email: account, token } of acknowledged) {
       expect(await isSignedIn(token)).toBe(true);
-      const { info } = await visit().call(login, { type: 0, account, password: 'Secret123' });
+      const { info } = await visit().call(login, { type: 0, account, password: 'Sketch-72' });
       expect(info?.auth_token).toMatch(/^[\w-]{43}$/);
     }
     second.kill('SIGTERM');

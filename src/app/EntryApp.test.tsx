@@ -112,4 +112,31 @@ describe('EntryApp', () => {
     expect(entry.providerScreen.shown.get()).toBeNull();
     expect(emailField(screen)).toBeVisible();
   });
+
+  it.each<[string, object]>([
+    ['sign-in', { mailbox_login: false, mobile_login: false }],
+    ['sign-in and registration', { mailbox_login: false, mobile_login: false, allow_register: false }],
+  ])('says so where %s is switched off altogether', async (_, profile) => {
+    const { entry, screen } = await hydrate();
+    await receive(entry, profile);
+    expect(screen.getByRole('alert')).toHaveTextContent('This sign-in is not set up correctly.');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await receive(entry, { ...profile, google_login: true });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/entry/register', { allow_register: false }, 'Registration is turned off here. Please sign in.'],
+    [
+      '/entry/forgot_password',
+      { mailbox_login: false, mobile_login: false, google_login: true },
+      'No password is used here. Sign in another way.',
+    ],
+  ])('leads from %s, which is switched off, to the sign-in and says why', async (path, profile, text) => {
+    const { entry, screen } = await hydrate();
+    await receive(entry, profile);
+    await act(async () => entry.router.navigate(path));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
 });

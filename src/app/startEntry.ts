@@ -31,7 +31,6 @@ export function startEntry(entry: Entry): () => void {
   const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
   showAskedScreen(entry);
   offerCallback();
-  rememberOpenDomain(element.config.get().domain, services.cookies);
   const stops = [
     router.start(),
     entry.providerScreen.start(),
@@ -108,6 +107,7 @@ async function takeSettings(entry: Entry): Promise<void> {
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
+    rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();
   } catch (error) {
     if (signal.aborted) return;

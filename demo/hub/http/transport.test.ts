@@ -144,7 +144,7 @@ describe('faults', () => {
   });
 
   it('finds a route by each of its calls', async () => {
-    const request = { email: 'a@example.com', email_captcha: '1', password: 'Secret123' };
+    const request = { email: 'a@example.com', email_captcha: '1', password: 'Sketch-72' };
     await setFault({ call: 'registerByEmail', body: { code: -20129, message: 'first login' }, times: 1 });
     expect((await test.call(registerByEmail, request)).code).toBe(-20129);
     expect((await test.call(registerByEmail, request)).code).toBe(codes.codeWrong);

@@ -60,6 +60,8 @@ export const zh = {
   'error.accountUnknown': '该账号不存在',
   'error.numberUnknown': '该手机号尚未注册。',
   'error.passwordWeak': '密码须为 6 至 128 位，且包含字母和数字',
+  'error.passwordCommon': '该密码过于常见，容易被猜到，请换一个',
+  'error.passwordIsName': '密码不能是您的姓名或号码，请换一个',
   'error.oldPasswordWrong': '当前密码不正确',
   'error.passwordsDiffer': '两次输入的密码不一致',
   'error.sendEmailFailed': '邮件发送失败',

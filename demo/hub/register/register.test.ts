@@ -27,7 +27,7 @@ afterAll(() => test.close());
 let people = 0;
 const newEmail = () => `person${(people += 1)}@example.com`;
 const newMobile = () => `1390000${String((people += 1)).padStart(4, '0')}`;
-const password = 'Secret123';
+const password = 'Sketch-72';
 
 const byEmail = async (email: string, changes: object = {}) => {
   await test.call(emailSend, { email });

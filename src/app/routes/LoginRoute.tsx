@@ -2,9 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
-import { useIsBrandPending } from '../../screens/EntryView';
+import { useBrand, useIsBrandPending } from '../../screens/EntryView';
 import { Login } from '../../screens/Login/Login';
 import type { LoginProps } from '../../screens/Login/LoginProps';
+import { offeredTabs } from '../../screens/Login/offeredTabs';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
@@ -20,6 +21,7 @@ const OpenInBrowserRoute = lazyScreen(
   ['account'],
 );
 const wayOut = <OpenInBrowserRoute />;
+const noMethods = { text: { key: 'error.config' }, isProblem: true } as const;
 const neverChanges = (): (() => void) => () => undefined;
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
@@ -44,26 +46,30 @@ function LoginScreen() {
     () => false,
   );
   const handlers = useMemo(() => createHandlers(entry), [entry]);
+  const providers = useProviderChoices();
+  const notice = useNotice(providers);
+  const hasTabs = useBrand(({ flags }) => offeredTabs(flags).length > 0);
+  const hasNone = !isPending && !hasTabs && providers.length === 0;
   return (
     <Login
       form={form}
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
-      notice={useNotice()}
+      // An app's browser hides methods that cannot work in it.
+      notice={hasNone && inApp === null ? noMethods : notice}
       phoneForm={phoneForm}
-      wayOut={isInOtherApp && wayOut}
-      providers={useProviderChoices()}
+      wayOut={(isInOtherApp || (hasNone && inApp !== null)) && wayOut}
+      providers={providers}
       expectsProviders={element.initial.methods.more && isPending}
     />
   );
 }
 
 /** Why the form is shown: a provider's sign-in that ended, else what the entry says. */
-function useNotice(): NonNullable<LoginProps['notice']> | null {
+function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['notice']> | null {
   const { providerSignIn, stores } = useEntry();
   const { t } = useTranslation();
-  const choices = useProviderChoices();
   const wait = useStore(providerSignIn.wait);
   const text = useStore(stores.notice);
   return useMemo(() => {
