@@ -46,6 +46,19 @@ test('without debug, nothing is logged and no debug code is loaded', async ({ pa
   expect(loaded.filter((url) => url.includes('startDiagnosis'))).toEqual([]);
 });
 
+test('a callback that is refused is said, without its query', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const callback = encodeURIComponent('https://unlisted.example/back?secret=1');
+  await page.goto(`${addresses.portal}/entry?lang=en&callback=${callback}`);
+  await page.locator('hub-entry').evaluate((element) => element.toggleAttribute('debug', true));
+  await expect
+    .poll(() => warnings.join('\n'))
+    .toContain('info.callback_hosts of the tenant: ["unlisted.example"]');
+  expect(warnings.join('\n')).toContain('the callback https://unlisted.example/back is refused');
+  expect(warnings.join('\n')).not.toContain('secret');
+});
+
 test('reports an image that is refused or fails to load, and shows the default', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

@@ -63,6 +63,7 @@ export function documentHeaders(
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${frameAncestors(address, tenant)}`,
+      ...trustedTypes(tenant),
     ].join('; '),
     'Referrer-Policy': mayHoldSecret ? 'no-referrer' : 'strict-origin',
     'Cache-Control': mayHoldSecret ? 'no-store' : 'no-cache',
@@ -73,6 +74,14 @@ export function documentHeaders(
         }
       : {}),
   };
+}
+
+/**
+ * Our scripts give no text to a sink that could run it. Lark's JSSDK is not ours to promise this for: where a tenant
+ * offers Lark, the directive would break its sign-in as soon as the JSSDK does.
+ */
+function trustedTypes(tenant: Pick<Tenant, 'settings'> | undefined): string[] {
+  return tenant?.settings.profile?.lark_login === true ? [] : ["require-trusted-types-for 'script'"];
 }
 
 /** Sets them on an answer. */

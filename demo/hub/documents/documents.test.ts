@@ -232,8 +232,15 @@ describe('headers of documents', () => {
     );
     expect(headers['Content-Security-Policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://bucket.oss-cn-shanghai.aliyuncs.com; " +
-        "img-src 'self' data: https://cdn.example https://mp.weixin.qq.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "img-src 'self' data: https://cdn.example https://mp.weixin.qq.com; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     );
+  });
+
+  it('requires Trusted Types wherever no script of others runs', async () => {
+    const required = "require-trusted-types-for 'script'";
+    expect(await csp('/entry', 'atelier.localhost:4600')).toContain(required);
+    expect(await csp('/nothing', 'atelier.localhost:4600')).toContain(required);
+    expect(await csp('/entry', 'acme.localhost:4600')).not.toContain(required);
   });
 
   it.each([

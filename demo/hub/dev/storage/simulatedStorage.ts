@@ -18,6 +18,6 @@ export function simulatedStorage(
     postAddress: (portalOrigin) => `${config.outsideOrigin ?? portalOrigin}${storagePath}`,
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
     fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
-    has: (key) => store.has(key),
+    firstBytes: (key) => store.firstBytes(key),
   };
 }
