@@ -29,14 +29,13 @@ async function watchBrands(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenBrands: string[] }).seenBrands);
 }
 
-for (const { tenant, settings, images, lang, accent, report } of [
+for (const { tenant, settings, images, lang, accent } of [
   {
     tenant: 'acme',
     settings: acmeSettings,
     images: addresses.acme,
     lang: 'zh',
     accent: '#c4122f',
-    report: null,
   },
   {
     tenant: 'atelier',
@@ -45,7 +44,6 @@ for (const { tenant, settings, images, lang, accent, report } of [
     images: addresses.outside,
     lang: 'en',
     accent: '#9a6d3c',
-    report: /theme_color "#B8834A" has a contrast of 3\.28 .* buttons use #9a6d3c instead/,
   },
 ] as const) {
   test(`${tenant} has its own look and never shows another one first`, async ({ page }) => {
@@ -71,9 +69,8 @@ for (const { tenant, settings, images, lang, accent, report } of [
       const allowed = visit === 'first' ? ['#6a6275 ', `#6a6275 ${title}`, `${accent} `] : [`${accent} `];
       expect(before.filter((brand) => !allowed.includes(brand))).toEqual([]);
     }
-    expect(told.filter((line) => line.includes('theme_color'))).toEqual(
-      report === null ? [] : [expect.stringMatching(report), expect.stringMatching(report)],
-    );
+    // What the owner of a brand should change is no visitor's business: only `debug` says it.
+    expect(told.filter((line) => line.includes('<hub-entry>'))).toEqual([]);
   });
 }
 
