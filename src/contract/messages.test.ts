@@ -50,11 +50,11 @@ describe('parseMessageToHost', () => {
     expect(parseMessageToHost(message)).toBeUndefined();
   });
 
-  it('drops fields it does not know', () => {
+  it('drops unknown fields', () => {
     expect(parseMessageToHost({ ...envelope('ready', {}), auth_token: 'x' })).toEqual(envelope('ready', {}));
   });
 
-  it('never throws, whatever arrives', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(parseMessageToHost(input)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('parseMessageToFrame', () => {
 });
 
 describe('otherVersion', () => {
-  it.each([2, 3, 40])('knows a message of version %i, whatever its fields', (version) => {
+  it.each([2, 3, 40])('recognizes a message of version %i with any fields', (version) => {
     expect(otherVersion({ source: 'hub-entry', version, type: 'ready' })).toBe(version);
     expect(otherVersion({ source: 'hub-entry', version, kind: 'of tomorrow' })).toBe(version);
   });
@@ -93,7 +93,7 @@ describe('otherVersion', () => {
     ['an inherited envelope', Object.create({ source: 'hub-entry', version: 2 })],
     ['null', null],
     ['a text', 'hub-entry'],
-  ])('takes %s for none', (_, input) => {
+  ])('does not recognize %s', (_, input) => {
     expect(otherVersion(input)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('parseTexts', () => {
 });
 
 describe('parseMessageToOpener', () => {
-  it('reads a code and an error, and nothing incomplete', () => {
+  it('reads a code or an error, and refuses incomplete messages', () => {
     const code = envelope('provider-code', { platform: 'google', code: 'c', state: 's' });
     const error = envelope('provider-error', { platform: 'google', error: 'access_denied' });
     expect(parseMessageToOpener(code)).toEqual(code);
@@ -132,7 +132,7 @@ describe('isTrusted', () => {
     ['no window', { source: null, origin: 'https://portal.example' }, { ...expected, window: null }],
     ['another origin', { source: frame, origin: 'https://portal.example.evil' }, expected],
     ['an opaque origin', { source: frame, origin: 'null' }, { window: frame, origins: ['null'] }],
-  ])('does not believe %s', (_, event, sender) => {
+  ])('refuses %s', (_, event, sender) => {
     expect(isTrusted(event, sender)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ test.each([
   expect(askedDomain({ domain, mode })).toBe(expected);
 });
 
-test('a document that may not read cookies asks for nothing', () => {
+test('a document without access to cookies asks for nothing', () => {
   vi.stubGlobal('document', {
     get cookie(): string {
       throw new DOMException('sandboxed', 'SecurityError');

@@ -24,7 +24,7 @@ const answered = (
   outcome,
 });
 
-/** Every event, as something it would change an idle or busy form by. */
+/** Every event, with values that would change an idle or busy form. */
 const events: StepFormEvent[] = [
   { type: 'typed', changes: { code: '2' } },
   { type: 'wentTo', step: 0 },
@@ -123,21 +123,21 @@ describe('reduceStepForm', () => {
   });
 
   it.each(events.filter(({ type }) => type !== 'answered' && type !== 'cancelled'))(
-    'takes no $type while busy or finished',
+    'ignores $type while busy or finished',
     (event) => {
       expect(reduceStepForm(busy, event)).toBe(busy);
       expect(reduceStepForm(finished, event)).toBe(finished);
     },
   );
 
-  it('hears no answer but the running attempt’s', () => {
+  it('ignores answers of other attempts', () => {
     const late = answered({ kind: 'signedIn', login }, 6);
     for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late)).toBe(state);
     for (const state of [idle, finished])
       expect(reduceStepForm(state, answered({ kind: 'stopped' }))).toBe(state);
   });
 
-  it('cancels nothing where nothing is under way, and goes to no step beyond the highest', () => {
+  it('ignores a cancel without a request, and steps beyond the highest', () => {
     for (const state of [idle, finished]) expect(reduceStepForm(state, { type: 'cancelled' })).toBe(state);
     expect(reduceStepForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
   });
