@@ -32,7 +32,7 @@ async function minifyChunk(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputB
     ecma: 2020,
     module: true,
     // `unsafe_arrows`: nothing here is called with `new` but classes and functions that use `this`.
-    compress: { passes: 3, unsafe_arrows: true },
+    compress: { passes: 24, unsafe_arrows: true },
     ...(sourceMap && { sourceMap }),
   });
   chunk.code = `${first}\n${minified.code ?? ''}\n${last}\n`;
