@@ -5,7 +5,7 @@ describe('relaxPolicy', () => {
   it('adds the socket and inline styles, and leaves the rest', () => {
     expect(
       relaxPolicy(
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://a.example",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://a.example; require-trusted-types-for 'script'",
       ),
     ).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' https://a.example ws:",

@@ -25,7 +25,7 @@ import type { ContractHub } from './startContractHub';
 import type { Visitor, VisitorOptions } from './visitor';
 
 /** A valid password for a new account. */
-export const goodPassword = 'Secret123';
+export const goodPassword = 'Sketch-72';
 
 /** Phone number of the seeded account. */
 export const designerMobile = '13800138000';

@@ -86,10 +86,14 @@ export const pageSource = (work: (...args: never[]) => unknown): string =>
   `(list) => { const __name = (each) => each; return JSON.stringify((${work.toString()})(...JSON.parse(list)) ?? null); }`;
 
 /** Ends a command that a browser never answers. */
-export async function within<Answer>(what: string, answer: Promise<Answer>): Promise<Answer> {
+export async function within<Answer>(
+  what: string,
+  answer: Promise<Answer>,
+  ms = patienceMs,
+): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: no answer`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`${what}: no answer`)), ms);
   });
   try {
     return await Promise.race([answer, late]);

@@ -1,6 +1,7 @@
 /** The flows that every engine walks, by mode: a page of the portal, the tag on a partner's page, the frame in an editor. */
 import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
+import { until } from './engine';
 import {
   codeSentTo,
   forgetLimits,
@@ -132,13 +133,10 @@ export const flows: readonly Flow[] = [
     title: 'WeChat code',
     async walk(stage) {
       const visitor = await openEntry(stage);
+      await visitor.place.run(keepScene);
       await visitor.click('button', 'Continue with WeChat');
       await visitor.see('heading', 'Scan with WeChat');
-      let scene = '';
-      await visitor.expect('a code that is asked about', async () => {
-        scene = await visitor.place.run(askedScene);
-        return scene !== '';
-      });
+      const scene = await until('a code', async () => (await visitor.place.run(keptScene)) ?? undefined);
       await scan(scene);
       await signedIn(stage);
     },
@@ -308,14 +306,20 @@ export const flows: readonly Flow[] = [
   },
 ];
 
-/** Runs in the page: the scene of the WeChat code that the page asks the hub about. */
-function askedScene(): string {
-  const asked = performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/wechat/subscribe'));
-  const last = asked.at(-1)?.name;
-  return last === undefined ? '' : (new URL(last).searchParams.get('qrscene_id') ?? '');
+/** Runs in the page: keeps the scene of the next WeChat code, which a phone reads out of the picture. */
+function keepScene(): void {
+  const before = fetch;
+  window.fetch = async (...args) => {
+    const answer = await before(...args);
+    if (answer.url.includes('/wechat/qrcode')) {
+      const { info } = (await answer.clone().json()) as { info: { qrscene_id: string } };
+      Reflect.set(window, 'scene', info.qrscene_id);
+    }
+    return answer;
+  };
 }
+
+const keptScene = (): string | undefined => Reflect.get(window, 'scene') as string | undefined;
 
 /** Puts a text into the clipboard as a visitor does: by a field of the same document. */
 async function copy(visitor: Visitor, text: string): Promise<void> {

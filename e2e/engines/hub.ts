@@ -61,7 +61,7 @@ export async function newAccount(): Promise<Account> {
 
 export async function newMobileAccount(): Promise<Account> {
   const mobile = newMobile();
-  // A text message to a number that may be anyone's needs a picture first.
+  // A text message to an unverified number requires a captcha first.
   const picture = { mobile, type: 0, action: 'register' };
   await post('mobile/captcha/', picture);
   await post('mobile/check_captcha/', { ...picture, captcha: await pictureFor(mobile) });

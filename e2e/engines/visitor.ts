@@ -1,5 +1,5 @@
 /** A visitor at a document: finds what is named, clicks, types and reads. */
-import { until, type Place } from './engine';
+import { pause, until, type Place } from './engine';
 
 /** What a visitor tells apart. `submit`: the button that sends the form. */
 export type Role = 'button' | 'submit' | 'link' | 'field' | 'checkbox' | 'tab' | 'heading' | 'image' | 'text';
@@ -10,6 +10,8 @@ interface Found {
   y: number;
   value: string;
   isFocused: boolean;
+  /** It takes clicks. */
+  isEnabled: boolean;
 }
 
 /** Keys by their names (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
@@ -36,21 +38,43 @@ export class Visitor {
     return (await this.place.run(find, role, name)) !== null;
   }
 
-  /** Clicks it once it has come to rest. */
+  /** Clicks it once it has come to rest; again where it moved on in that moment, as a person does. */
   async click(role: Role, name: string): Promise<void> {
+    await until(`a click on ${role} "${name}"`, async () => {
+      const { x, y } = await this.rest(role, name);
+      await this.place.run(watchClicks);
+      const actions = [
+        { type: 'pointerMove', x, y, origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await this.place.act([{ type: 'pointer', id: 'mouse', actions }]);
+      return (await this.isClicked()) ? true : undefined;
+    });
+  }
+
+  /** Waits until it takes clicks and is at the same place twice. */
+  private rest(role: Role, name: string): Promise<Found> {
     let before = { x: -1, y: -1 };
-    const { x, y } = await until(`${role} "${name}"`, async () => {
+    return until(`${role} "${name}"`, async () => {
       const now = await this.place.run(find, role, name);
-      const rests = now && now.x === before.x && now.y === before.y;
+      const rests = now?.isEnabled && now.x === before.x && now.y === before.y;
       if (now) before = now;
       return rests ? now : undefined;
     });
-    const actions = [
-      { type: 'pointerMove', x, y, origin: 'viewport' },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.place.act([{ type: 'pointer', id: 'mouse', actions }]);
+  }
+
+  /** Whether the page heard the last click, or is on its way to another document because of it. */
+  private async isClicked(): Promise<boolean> {
+    for (let count = 0; count < 20; count += 1) {
+      // Polls: an event may come after the answer to the command.
+      // oxlint-disable no-await-in-loop
+      const isMissed = await this.place.run(readMissed).catch(() => false);
+      if (!isMissed) return true;
+      await pause(50);
+      // oxlint-enable no-await-in-loop
+    }
+    return false;
   }
 
   /** Replaces what a field holds. */
@@ -144,13 +168,36 @@ function find(role: Role, name: string): Found | null {
       if (element.getClientRects().length === 0) continue;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = element.getBoundingClientRect();
+      Reflect.set(window, 'lastFound', element);
       return {
         x: Math.round(box.x + Math.min(box.width / 2, 60)),
         y: Math.round(box.y + box.height / 2),
         value: 'value' in element ? String(element.value) : '',
         isFocused: root.activeElement === element,
+        isEnabled: !element.matches(':disabled, [aria-disabled=true]'),
       };
     }
   }
   return null;
 }
+
+/** Runs in the page: watches for a click on what was found last, or on the one that was rendered in its place. */
+function watchClicks(): void {
+  const target: unknown = Reflect.get(window, 'lastFound');
+  if (!(target instanceof Element)) return;
+  const isTwin = (each: EventTarget): boolean =>
+    !target.isConnected &&
+    each instanceof Element &&
+    each.localName === target.localName &&
+    each.textContent === target.textContent &&
+    each.getAttribute('name') === target.getAttribute('name');
+  Reflect.set(window, 'isClickMissed', true);
+  const hear = (event: Event): void => {
+    if (!event.composedPath().some((each) => each === target || isTwin(each))) return;
+    Reflect.set(window, 'isClickMissed', false);
+    removeEventListener('click', hear, true);
+  };
+  addEventListener('click', hear, true);
+}
+
+const readMissed = (): boolean => Reflect.get(window, 'isClickMissed') === true;

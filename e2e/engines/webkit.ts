@@ -1,5 +1,5 @@
 /** WebKit over WebDriver (https://www.w3.org/TR/webdriver2/). */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { pageSource, until, within, type Engine, type InputSource, type Place } from './engine';
 
@@ -9,6 +9,9 @@ export interface WebkitPaths {
   /** The browser that the driver starts. */
   browser: string;
 }
+
+/** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
+const sessionMs = 30_000;
 
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
@@ -24,36 +27,57 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
   let display = '';
   screen.stdout.on('data', (part: Buffer) => (display += part.toString()));
   await until('a screen', async () => (display.endsWith('\n') ? true : undefined));
-  const driverProcess = spawn(driver, ['-p', String(port)], {
-    env: { ...process.env, DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1' },
-    stdio: 'ignore',
-    // With its browser and the processes of that.
-    detached: true,
-  });
+  const start = (): ChildProcess =>
+    spawn(driver, ['-p', String(port)], {
+      env: { ...process.env, DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1' },
+      stdio: 'ignore',
+      // With its browser and the processes of that.
+      detached: true,
+    });
+  let driverProcess = start();
   const end = (): void => {
     if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
-    screen.kill();
   };
-  process.once('exit', end);
+  process.once('exit', () => {
+    end();
+    screen.kill();
+  });
   const send = createCommand(`http://127.0.0.1:${port}`);
-  await until('WebKitWebDriver', () => send('GET', '/status').then(() => true));
+  const answers = (): Promise<true> =>
+    until('WebKitWebDriver', () => send('GET', '/status').then(() => true));
+  await answers();
   let version = '';
-  const open: Engine['open'] = async () => {
+  const newSession = async (): Promise<Command> => {
     const wanted = {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--enable-webgl=false'] },
     };
-    const answer = await send('POST', '/session', { capabilities: { alwaysMatch: wanted } });
+    const asked = send('POST', '/session', { capabilities: { alwaysMatch: wanted } });
+    const answer = await within('a session', asked, sessionMs);
     const { sessionId, capabilities } = answer as {
       sessionId: string;
       capabilities: { browserVersion?: string };
     };
     version = capabilities.browserVersion ?? '';
-    const session: Command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+    return (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  };
+  const restart = async (): Promise<void> => {
+    const ended = once(driverProcess, 'exit');
+    end();
+    await ended;
+    driverProcess = start();
+    await answers();
+  };
+  const open: Engine['open'] = async () => {
+    // Now and then a browser starts without telling the driver, which then waits for ever.
+    const session = await newSession().catch(async () => {
+      await restart();
+      return newSession();
+    });
     await session('POST', '/window/rect', { x: 0, y: 0, width: 1300, height: 940 });
     return {
       page: await createPage(session),
-      end: async () => void (await send('DELETE', `/session/${sessionId}`)),
+      end: async () => void (await session('DELETE', '')),
     };
   };
   await (await open()).end();
@@ -64,6 +88,7 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
       const ended = once(driverProcess, 'exit');
       end();
       await ended;
+      screen.kill();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
@@ -90,6 +90,15 @@ describe('EntryApp, by what it renders', () => {
 });
 
 describe('EntryApp', () => {
+  // Loaded beforehand, so that the lazy screens are there at once.
+  beforeAll(async () => {
+    await Promise.all([
+      import('./routes/RegisterRoute'),
+      import('./routes/ResetRoute'),
+      import('./routes/WayOutRoute'),
+    ]);
+  });
+
   it('works in strict mode', async () => {
     const { entry, screen } = await hydrate();
     await receive(entry, { google_login: true });
@@ -111,5 +120,32 @@ describe('EntryApp', () => {
     await settle(user.click(screen.getByRole('button', { name: 'Back from DingTalk' })));
     expect(entry.providerScreen.shown.get()).toBeNull();
     expect(emailField(screen)).toBeVisible();
+  });
+
+  it.each<[string, object]>([
+    ['sign-in', { mailbox_login: false, mobile_login: false }],
+    ['sign-in and registration', { mailbox_login: false, mobile_login: false, allow_register: false }],
+  ])('says so where %s is switched off altogether', async (_, profile) => {
+    const { entry, screen } = await hydrate();
+    await receive(entry, profile);
+    expect(await screen.findByText(/This sign-in is not set up correctly./)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await receive(entry, { ...profile, google_login: true });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/entry/register', { allow_register: false }, 'Registration is turned off here. Please sign in.'],
+    [
+      '/entry/forgot_password',
+      { mailbox_login: false, mobile_login: false, google_login: true },
+      'No password is used here. Sign in another way.',
+    ],
+  ])('leads from %s, which is switched off, to the sign-in and says why', async (path, profile, text) => {
+    const { entry, screen } = await hydrate();
+    await receive(entry, profile);
+    await act(async () => entry.router.navigate(path));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 });

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../screens/Failure/Failure';
 import { FailureLayout } from '../screens/Failure/FailureLayout';
-import { retryFailedScreens } from './lazyScreen';
 import { RecoveredContext } from './useHasChanged';
 
 interface ErrorBoundaryProps {
@@ -11,6 +10,8 @@ interface ErrorBoundaryProps {
   /** Whether the visitor has changed screens: only then may the error's heading take the focus. */
   hasMoved: boolean;
   onError: (error: unknown) => void;
+  /** Called before the children are rendered again. */
+  onRetry: () => void;
   onReload: () => void;
 }
 
@@ -50,14 +51,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   /**
    * WebKit fails an import that runs while the visitor leaves for a provider. What comes back from the back-forward
-   * cache is drawn again, so that Back shows the form.
+   * cache is rendered again, so that Back shows the form.
    */
   private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && isChunkError(this.state.error)) this.drawAgain();
+    if (persisted && isChunkError(this.state.error)) this.renderAgain();
   };
 
-  private readonly drawAgain = (): void => {
-    retryFailedScreens();
+  private readonly renderAgain = (): void => {
+    this.props.onRetry();
     this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
   };
 
@@ -72,7 +73,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
           kind={isChunk ? 'chunk' : 'unexpected'}
           // For a chunk that failed to load, our text is clearer to visitors than the browser's.
           detail={error instanceof Error && !isChunk ? { text: error.message } : null}
-          onRetry={this.drawAgain}
+          onRetry={this.renderAgain}
           onReload={this.props.onReload}
         />
       </FailureLayout>

@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '../i18n/createI18n';
 import { languages, type Languages } from '../i18n/languages';
 import { TextsProvider } from '../i18n/TextsProvider';
+import { createFakeElement } from '../testing/fakeElement';
 import { renderScreen, settle } from '../testing/renderScreen';
+import { createEntry } from './createEntry';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lazyScreen } from './lazyScreen';
+import { lazyScreen, retryFailedScreens } from './lazyScreen';
+import { EntryContext } from './useEntry';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,16 +37,25 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
     return Title;
   };
   const Screen = lazyScreen(load, ['account']);
-  const texts = createI18n('en', { registry });
+  const entry = await createEntry(createFakeElement('tag'), window, { languages: registry });
+  const { texts } = entry;
   await texts.ready;
   const handleError = vi.fn();
   const rendered = await act(async () =>
     renderScreen(
-      <TextsProvider texts={texts}>
-        <ErrorBoundary view={window} hasMoved={false} onError={handleError} onReload={() => undefined}>
-          <Screen />
-        </ErrorBoundary>
-      </TextsProvider>,
+      <EntryContext value={entry}>
+        <TextsProvider texts={texts}>
+          <ErrorBoundary
+            view={window}
+            hasMoved={false}
+            onError={handleError}
+            onRetry={() => retryFailedScreens(entry)}
+            onReload={() => undefined}
+          >
+            <Screen />
+          </ErrorBoundary>
+        </TextsProvider>
+      </EntryContext>,
     ),
   );
   return { ...rendered, texts, handleError };

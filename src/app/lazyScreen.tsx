@@ -3,18 +3,20 @@
  * loaded again.
  */
 import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
-import type { EntryTexts } from '../i18n/createI18n';
 import type { Namespace } from '../i18n/texts';
-import { useEntryTexts } from '../i18n/TextsProvider';
 import { tellPreloadError } from '../lib/tellPreloadError';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
+import type { Entry } from './entry';
+import { useEntry } from './useEntry';
 
-const failed = new Set<() => void>();
+/** What forgets each failed load of an element. */
+const createFailures = () => new Set<() => void>();
 
-/** Forgets failures, so that the next render loads those screens again. */
-export function retryFailedScreens(): void {
-  for (const forget of failed) forget();
-  failed.clear();
+/** Forgets the failures of an element, so that the next render loads those screens again. */
+export function retryFailedScreens({ scope }: Pick<Entry, 'scope'>): void {
+  const failures = scope.get(createFailures);
+  for (const forget of failures) forget();
+  failures.clear();
 }
 
 /**
@@ -27,23 +29,24 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
 ): (props: Props) => ReactNode {
-  // One promise per element, because each element has its own texts.
-  const loading = new WeakMap<EntryTexts, Promise<ComponentType<Props>>>();
-  const start = async (texts: EntryTexts): Promise<ComponentType<Props>> => {
-    try {
-      const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
-      return Screen;
-    } catch (error) {
-      failed.add(() => loading.delete(texts));
-      tellPreloadError(error);
-      throw error;
-    }
+  // Kept in the element's scope, because each element has its own texts.
+  const createLoad = ({ texts, scope }: Entry): (() => Promise<ComponentType<Props>>) => {
+    let loading: Promise<ComponentType<Props>> | undefined;
+    const start = async (): Promise<ComponentType<Props>> => {
+      try {
+        const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
+        return Screen;
+      } catch (error) {
+        scope.get(createFailures).add(() => (loading = undefined));
+        tellPreloadError(error);
+        throw error;
+      }
+    };
+    return () => (loading ??= start());
   };
   function Loaded(props: Props) {
-    const texts = useEntryTexts();
-    const promise = loading.get(texts) ?? start(texts);
-    loading.set(texts, promise);
-    return createElement(use(promise), props);
+    const loadOnce = useEntry().scope.get(createLoad);
+    return createElement(use(loadOnce()), props);
   }
   return function LazyScreen(props) {
     return <Suspense fallback={<LoadingFallback />}>{createElement(Loaded, props)}</Suspense>;

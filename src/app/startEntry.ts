@@ -5,8 +5,9 @@
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
-import { reportFailure } from '../flows/reportFailure';
+import { reportFailure, tellHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
+import { importPart, onPreloadError } from '../lib/tellPreloadError';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry } from './entry';
 import { syncDebug } from './effects/debug';
@@ -31,7 +32,6 @@ export function startEntry(entry: Entry): () => void {
   const offerCallback = (): void => services.callbacks.request(element.config.get().callback);
   showAskedScreen(entry);
   offerCallback();
-  rememberOpenDomain(element.config.get().domain, services.cookies);
   const stops = [
     router.start(),
     entry.providerScreen.start(),
@@ -52,6 +52,7 @@ export function startEntry(entry: Entry): () => void {
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
     element.onHeight((height) => embedding.post('resize', { height })),
     restoreFromCache(entry),
+    onPreloadError(() => tellHost(services, new HubError('chunk'))),
   ];
   void boot(entry);
   return () => {
@@ -111,6 +112,7 @@ async function takeSettings(entry: Entry): Promise<void> {
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
+    rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();
   } catch (error) {
     if (signal.aborted) return;
@@ -152,11 +154,10 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
     const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
-    const handle = await intents?.load();
+    const handle = intents && (await importPart(() => intents.load()));
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
     // The chunk failed to load: the form stays, with all other methods.
-    reportFailure(services, new HubError('chunk'));
     services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }

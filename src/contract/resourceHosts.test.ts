@@ -4,15 +4,15 @@ import { resourceHosts } from './resourceHosts';
 const portal = 'https://portal.example';
 
 describe('resourceHosts', () => {
-  it('always has WeChat’s pictures, and Lark’s script where Lark is on', () => {
+  it('always has WeChat’s pictures, and no script that the hub does not list', () => {
     expect(resourceHosts(null, portal)).toEqual({
       images: ['https://mp.weixin.qq.com'],
       scripts: [],
       uploads: [],
     });
-    expect(resourceHosts({ profile: { lark_login: true } }, portal).scripts).toContain(
-      'https://lf1-cdn-tos.bytegoofy.com',
-    );
+    expect(resourceHosts({ script_hosts: ['https://lark.example'] }, portal).scripts).toEqual([
+      'https://lark.example',
+    ]);
   });
 
   it('takes exact https origins, each once', () => {

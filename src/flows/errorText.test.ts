@@ -24,12 +24,18 @@ test.each(['business', 'service', 'session', 'gateway'] as const)(
 test.each([
   ['network', 'error.network'],
   ['timeout', 'error.timeout'],
-  ['malformed', 'error.server'],
   ['chunk', 'error.chunk'],
   ['config', 'error.config'],
 ] as const)('%s has its own text, whatever message came along', (kind, key) => {
   expect(errorText(new HubError(kind, { hubMessage: '<b>injected</b>' }), 'error.login_failed')).toEqual({
     key,
+  });
+});
+
+test('an answer that cannot be read is a "server error", unless a failure with an envelope brought a message', () => {
+  expect(errorText(new HubError('malformed'))).toEqual({ key: 'error.server' });
+  expect(errorText(new HubError('malformed', { hubMessage: 'Closed for today' }))).toEqual({
+    text: 'Closed for today',
   });
 });
 

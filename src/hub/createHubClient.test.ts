@@ -188,9 +188,14 @@ describe('refusals of the hub', () => {
     expect(await failureOf(hub.call(login, signIn))).toMatchObject({ kind: 'gateway', code: 502 });
   });
 
-  test('an HTTP failure beside a code that says success is malformed', async () => {
-    const { hub } = createClient(() => json({ code: 1, message: 'ok', info: {} }, { status: 500 }));
-    expect((await failureOf(hub.call(login, signIn))).kind).toBe('malformed');
+  test('an HTTP failure beside a code that says success is malformed, with its message', async () => {
+    const { hub } = createClient(() =>
+      json({ code: 1, message: ' Closed for today ', info: {} }, { status: 500 }),
+    );
+    expect(await failureOf(hub.call(login, signIn))).toMatchObject({
+      kind: 'malformed',
+      hubMessage: 'Closed for today',
+    });
   });
 
   test.each([

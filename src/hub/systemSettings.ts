@@ -119,6 +119,8 @@ export const settingsSchema = v.object({
   /** Exact origins of the storage that files are posted to. */
   upload_hosts: list,
   trust_siblings: flag,
+  /** Host name of the tenant that these settings are of. */
+  domain: words,
 });
 
 export type WireTheme = v.InferOutput<typeof themeSchema>;

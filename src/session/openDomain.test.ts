@@ -34,6 +34,13 @@ test.each(['acme.localhost:4600', 'ACME.example', 'localhost', '10.0.0.1'])('%s 
   expect(isHostName(domain)).toBe(true);
 });
 
+test('a tenant that the hub does not know is not stored', () => {
+  rememberOpenDomain('nobody.example', cookies, 'localhost');
+  expect(cookies.get('open_domain')).toBeNull();
+  rememberOpenDomain('ACME.localhost:4600', cookies, 'acme.localhost');
+  expect(cookies.get('open_domain')).toBe('ACME.localhost:4600');
+});
+
 test('without cookies a later visit has no domain', () => {
   rememberOpenDomain('acme.localhost', createNoCookies());
   expect(clientType(readOpenDomain(null, createNoCookies()))).toBe('web');

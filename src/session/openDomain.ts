@@ -22,9 +22,15 @@ export function readOpenDomain(domain: string | null, cookies: CookieStore): str
   return domain ?? cookies.get(openDomainCookie);
 }
 
-/** Stores a `domain` parameter in the cookie `open_domain` for 365 days, if it is a host name. */
-export function rememberOpenDomain(domain: string | null, cookies: CookieStore): void {
-  if (domain !== null && isHostName(domain)) cookies.set(openDomainCookie, domain, openDomainDays);
+/**
+ * Stores a `domain` parameter in the cookie `open_domain` for 365 days, if it is a host name.
+ * @param tenant host of the tenant that the hub answered with. A link that names another one, which does not exist, must
+ *   not change later visits. `undefined`: the hub does not tell
+ */
+export function rememberOpenDomain(domain: string | null, cookies: CookieStore, tenant?: string): void {
+  if (domain === null || !isHostName(domain)) return;
+  const host = domain.toLowerCase().replace(/:\d+$/, '');
+  if (tenant === undefined || tenant === host) cookies.set(openDomainCookie, domain, openDomainDays);
 }
 
 /** Value of the `client-type` header: `lark-web` when there is a domain, else `web`. */

@@ -22,7 +22,7 @@ const tab = '\t';
 /** A portal on the web, with a partner, a partner's port and a wildcard listed. */
 export const webRules: CallbackCaseRules = {
   portalOrigin: 'https://own.site',
-  callbackHosts: ['partner.example', 'ported.example:8443', '*.wild.example', 'münchen.example'],
+  callbackHosts: ['partner.example', 'ported.example:8443', '*.wild.example', 'münchen.example', 'https'],
   trustSiblings: false,
 };
 
@@ -40,6 +40,13 @@ export const webCases: readonly CallbackCase[] = [
   accept('a full-width stop that normalises', 'https://own。site/a', 'https://own.site/a'),
   accept('a soft hyphen that normalises', 'https://o\u00adwn.site/a', 'https://own.site/a'),
   accept('a zero-width space that normalises', 'https://own\u200b.site/a', 'https://own.site/a'),
+  accept('a soft hyphen first', 'https://\u00adown.site/a', 'https://own.site/a'),
+  accept('a host named like a scheme', 'https://https://own.site/', 'https://https//own.site/'),
+  accept(
+    'a host named like a scheme, after a soft hyphen',
+    'https://\u00adhttps://own.site/',
+    'https://https//own.site/',
+  ),
   accept('empty user info, gone when serialised', 'https://@own.site/a', 'https://own.site/a'),
   accept('dots in the path', '/a/../content', 'https://own.site/content'),
   accept(
@@ -111,6 +118,8 @@ export const webCases: readonly CallbackCase[] = [
   refuse('a listed port left out', 'https://ported.example/'),
   refuse('the wildcard host itself', 'https://wild.example/'),
   refuse('a name that ends like the wildcard', 'https://evilwild.example/'),
+  refuse('no name below a wildcard', 'https://.wild.example/'),
+  refuse('an empty name below a wildcard', 'https://a..wild.example/'),
   refuse('a wildcard host with a trailing dot', 'https://a.wild.example./'),
   refuse('a look-alike letter', 'https://оwn.site/'),
   refuse('a number that is an address', 'https://2130706433/'),

@@ -33,14 +33,15 @@ const meta: Meta<typeof WechatStep> = {
 export default meta;
 type Story = StoryObj<typeof WechatStep>;
 
-export const Open: Story = {
+export const Open: Story = {};
+export const Expired: Story = { args: { panel: { ...panel, state: { kind: 'expired', code } } } };
+export const Connected: Story = {
+  args: { binding: { kind: 'connected' } },
   play: async (context) => {
     const { t, press } = await look(context);
     await press(t('wechat.skip'));
     await expect(context.args.onSkip).toHaveBeenCalledOnce();
   },
 };
-export const Expired: Story = { args: { panel: { ...panel, state: { kind: 'expired', code } } } };
-export const Connected: Story = { args: { binding: { kind: 'connected' } } };
 export const Known: Story = { args: { binding: { kind: 'known', login } } };
 export const Locked: Story = { args: { binding: { kind: 'known', login }, isLocked: true } };

@@ -15,9 +15,21 @@ export function parseAddress(text: string, base?: string): URL | null {
   if (text.length > maxAddressLength || /[\p{Cc}\s\\]/u.test(text)) return null;
   const isFromRoot = base !== undefined && text.startsWith('/') && !text.startsWith('//');
   if (!isFromRoot && !absoluteForm.test(text)) return null;
-  if (!URL.canParse(text, isFromRoot ? base : undefined)) return null;
-  const url = new URL(text, isFromRoot ? base : undefined);
-  return url.username === '' && url.password === '' && url.href.length <= maxAddressLength ? url : null;
+  const url = readUrl(text, isFromRoot ? base : undefined);
+  if (url?.username !== '' || url.password !== '' || url.href.length > maxAddressLength) return null;
+  return url;
+}
+
+/**
+ * Parses by the constructor: `URL.canParse` of Node 20 and 22, once compiled, refuses hosts with characters from U+0080
+ * to U+00FF.
+ */
+function readUrl(text: string, base: string | undefined): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether an address is a sign-in page of a portal. Servers may decode and fold case before matching. */

@@ -19,7 +19,8 @@ export const mobileCheckRoute = route(
   async (request, context) => {
     const name = readMobile(request.mobile, 'mobile');
     requireRegistration(context.tenant, 'mobile');
-    if (request.password !== undefined) readNewPassword(request.password, 'password');
+    if (request.password !== undefined)
+      readNewPassword(request.password, 'password', [name.value, request.nickname ?? null]);
     const attempt = await context.database.run(async (queries) => {
       const asked = { ...(await attemptOf(queries, context, 'register', name)), account: null };
       await refuseAfterFailures(queries, asked);

@@ -52,10 +52,11 @@ export const registerRoute = route(
 function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
   const name = readEmail(request.email, 'email');
   requireRegistration(tenant, 'email');
+  const username = readNickname(request.nickname, name);
   return {
-    account: { name, username: readNickname(request.nickname, name), ...shareCode(request.share_code) },
+    account: { name, username, ...shareCode(request.share_code) },
     code: required(request.email_captcha, 'email_captcha'),
-    password: readNewPassword(request.password, 'password'),
+    password: readNewPassword(request.password, 'password', [name.value, username]),
     bindId: request.bind_id,
   };
 }
@@ -63,12 +64,13 @@ function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
 function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
   const name = readMobile(request.mobile, 'mobile');
   requireRegistration(tenant, 'mobile');
+  const username = readNickname(request.nickname, name);
   return {
     code: required(request.mobile_captcha, 'mobile_captcha'),
-    password: readNewPassword(request.password ?? '', 'password'),
+    password: readNewPassword(request.password ?? '', 'password', [name.value, username]),
     account: {
       name,
-      username: readNickname(request.nickname, name),
+      username,
       trade: required(request.trade, 'trade'),
       position: required(request.position, 'position'),
       ...shareCode(request.share_code),

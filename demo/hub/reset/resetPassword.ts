@@ -28,7 +28,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const { database, tenant, clock, passwords } = context;
   const { name, code, codeField } = reset;
   if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
-  const password = readNewPassword(reset.password, 'new_password');
+  const password = readNewPassword(reset.password, 'new_password', [name.value]);
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
   const passwordHash = await passwords.hash(password);

@@ -5,7 +5,8 @@ import { done } from '../http/outcome';
 /** GET `organiz/system_settings`. Host and `domain` have selected the tenant, as for every request. */
 export const systemSettingsRoute = route(
   systemSettings,
-  async (_, { tenant, portalOrigin }) => done(withOrigin(tenant.settings, portalOrigin)),
+  async (_, { tenant, portalOrigin }) =>
+    done({ ...withOrigin(tenant.settings, portalOrigin), domain: tenant.host }),
   { refuses: ['fieldInvalid'], access: 'anyone' },
 );
 

@@ -1,8 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
-import { useIsBrandPending } from '../../screens/EntryView';
+import { useBrand, useIsBrandPending } from '../../screens/EntryView';
 import { Login } from '../../screens/Login/Login';
 import type { LoginProps } from '../../screens/Login/LoginProps';
 import type { Entry } from '../entry';
@@ -15,12 +15,8 @@ const PhoneLoginRoute = lazyScreen(
   ['account'],
 );
 const phoneForm = <PhoneLoginRoute />;
-const OpenInBrowserRoute = lazyScreen(
-  async () => (await import('./OpenInBrowserRoute')).OpenInBrowserRoute,
-  ['account'],
-);
-const wayOut = <OpenInBrowserRoute />;
-const neverChanges = (): (() => void) => () => undefined;
+const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
+const wayOut = <WayOutRoute />;
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
@@ -37,33 +33,31 @@ function LoginScreen() {
   const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
-  // Not in the first drawing, which is hydrated.
-  const isInOtherApp = useSyncExternalStore(
-    neverChanges,
-    () => inApp === 'other',
-    () => false,
-  );
   const handlers = useMemo(() => createHandlers(entry), [entry]);
+  const providers = useProviderChoices();
+  const notice = useNotice(providers);
+  const hasForm = useBrand(({ flags }) => flags.mailboxLogin || flags.mobileLogin);
+  const hasNone = !hasForm && providers.length === 0;
   return (
     <Login
       form={form}
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
-      notice={useNotice()}
+      notice={notice}
       phoneForm={phoneForm}
-      wayOut={isInOtherApp && wayOut}
-      providers={useProviderChoices()}
+      // Not in the first render, which is hydrated.
+      wayOut={!isPending && (inApp === 'other' || hasNone) && wayOut}
+      providers={providers}
       expectsProviders={element.initial.methods.more && isPending}
     />
   );
 }
 
 /** Why the form is shown: a provider's sign-in that ended, else what the entry says. */
-function useNotice(): NonNullable<LoginProps['notice']> | null {
+function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['notice']> | null {
   const { providerSignIn, stores } = useEntry();
   const { t } = useTranslation();
-  const choices = useProviderChoices();
   const wait = useStore(providerSignIn.wait);
   const text = useStore(stores.notice);
   return useMemo(() => {

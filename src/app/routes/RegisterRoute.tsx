@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { screenPaths } from '../../contract/screens';
 import { createRegisterWithEmail } from '../../flows/register/registerWithEmail';
 import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
 import type { Draft } from '../../session/guardedStorage';
@@ -18,6 +17,7 @@ import { lazyScreen } from '../lazyScreen';
 import { useEntry, useFormScope } from '../useEntry';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
+import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
 
 const loadWechatStep = async () => (await import('../../providers/wechat/WechatStepRoute')).WechatStepRoute;
@@ -64,19 +64,11 @@ function createRegister(entry: Entry, signal: AbortSignal) {
 
 /** The registration, once its methods are known; without any, it redirects to the sign-in. */
 export function RegisterRoute() {
-  const entry = useEntry();
-  const { status } = useStore(entry.settings);
+  const { status } = useStore(useEntry().settings);
   const hasEmail = useBrand(({ flags }) => flags.emailRegister);
   const hasPhone = useBrand(({ flags }) => flags.mobileRegister);
   const methods = [...(hasEmail ? (['email'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])];
-  const isOff = methods.length === 0 && (status === 'ready' || status === 'failed');
-  useEffect(() => {
-    if (!isOff) return;
-    // Tells visitors who came by address why, and redirects them to the sign-in.
-    const { services, router } = entry;
-    services.notices.show({ kind: 'info', key: 'register-off', text: { key: 'notice.register_off' } });
-    router.navigate(screenPaths.login, { replace: true });
-  }, [isOff, entry]);
+  useLeaveWhenOff(methods.length === 0, 'notice.register_off');
   const [first] = methods;
   // Renders nothing until the flags are known, because a form must not change while it is in use.
   return first === undefined || status === 'none' ? (

@@ -2,8 +2,11 @@ import { createResetPassword } from '../../flows/reset/resetPassword';
 import { ResetPassword } from '../../screens/ResetPassword/ResetPassword';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
+import { offeredTabs } from '../../screens/Login/offeredTabs';
+import { useBrand } from '../../screens/EntryView';
 import { CaptchaDialog } from './CaptchaDialog';
 import { stepFormParts } from './stepFormParts';
+import { useLeaveWhenOff } from './useLeaveWhenOff';
 import { useStepForm, useStepHistory } from './useStepForm';
 
 function createReset(entry: Entry, signal: AbortSignal) {
@@ -11,8 +14,12 @@ function createReset(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow: createResetPassword(parts) };
 }
 
-/** The password reset. */
+/** The password reset; where no password signs in, it redirects to the sign-in. */
 export function ResetRoute() {
+  useLeaveWhenOff(
+    useBrand(({ flags }) => offeredTabs(flags).length === 0),
+    'notice.reset_off',
+  );
   const { flow, captcha } = useFormScope(createReset);
   const account = useStepForm(flow, useEntry().view);
   useStepHistory(flow);

@@ -1,5 +1,6 @@
 import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { StepFormParts } from '../../flows/form/stepForm';
+import { termsOf } from '../../flows/form/terms';
 import { createShareCode } from '../../session/shareCode';
 import type { Entry } from '../entry';
 import { termsVersion } from './termsVersion';
@@ -18,9 +19,10 @@ export function stepFormParts(entry: Entry, signal: AbortSignal): StepFormParts 
     captcha: createImageCaptcha(services),
     showNextStep: nextStep.show,
     shareCode: createShareCode(services.cookies),
-    termsVersion: termsVersion(brand().policyUrl),
+    termsVersion: termsVersion(brand().policyUrl, termsOf(brand().flags)),
     allowsForeignNumbers: () => brand().flags.countryPicker,
     asksNickname: () => brand().asksNickname,
+    terms: () => termsOf(brand().flags),
     onForm(id, form) {
       const made = { id, form };
       forms.set([...forms.get(), made]);

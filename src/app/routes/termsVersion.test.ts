@@ -11,8 +11,11 @@ describe('termsVersion', () => {
   });
 
   it('tells the policies of brands apart, in a form that storage takes', () => {
-    const versions = [null, 'https://a.example/policy', 'https://b.example/policy'].map(termsVersion);
-    expect(new Set(versions).size).toBe(3);
+    const policies = [null, 'https://a.example/policy', 'https://b.example/policy'];
+    const versions = policies.flatMap((policy) =>
+      (['both', 'privacy', 'agreement', 'none'] as const).map((terms) => termsVersion(policy, terms)),
+    );
+    expect(new Set(versions).size).toBe(12);
     for (const version of versions) expect(version).toMatch(/^[\w.-]{1,32}$/);
   });
 });

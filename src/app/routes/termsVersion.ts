@@ -1,13 +1,20 @@
+import type { Terms } from '../../flows/form/terms';
+
 /** Date of the last change of our privacy policy and service agreement, as both documents state it. */
 export const ownTermsVersion = '2026-11-01';
 
 /**
  * Returns the version of the current terms, which an agreement is stored under. A brand's own policy is identified by
- * its address.
+ * its address. An agreement to one document is none to both.
  * @param policyUrl the brand's policy; `null` if ours is shown
  */
-export function termsVersion(policyUrl: string | null): string {
-  return policyUrl === null ? ownTermsVersion : `${ownTermsVersion}.${shortHash(policyUrl)}`;
+export function termsVersion(policyUrl: string | null, terms: Terms = 'both'): string {
+  const parts = [
+    ownTermsVersion,
+    ...(policyUrl === null ? [] : [shortHash(policyUrl)]),
+    ...(terms === 'both' ? [] : [terms]),
+  ];
+  return parts.join('.');
 }
 
 /** FNV-1a hash: distinguishes addresses and protects no secret. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../lib/memoryStore';
 import type { SystemSettings } from '../../hub/systemSettings';
+import { createFakeElement } from '../../testing/fakeElement';
 import { applySettings } from './settings';
 
 const domain = 'acme.test';
@@ -13,11 +14,13 @@ const initial = {
   isPrerendered: true,
   settings: new Promise<never>(() => undefined),
 };
+const { config } = createFakeElement('page');
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   local = createMemoryStore();
   shown = [];
+  debug = false;
   warn.mockClear();
 });
 
@@ -28,9 +31,14 @@ const kept = (): unknown => {
   const record: unknown = JSON.parse(local.getItem(`brand:${domain}`) ?? 'null');
   return (record as { data: unknown }).data;
 };
+let debug = false;
 const keep = (settings: SystemSettings, cachedSettings?: unknown) =>
   applySettings({
-    element: { initial: { ...initial, cachedSettings }, setBrandStyles: (styles) => void shown.push(styles) },
+    element: {
+      config: { ...config, get: () => ({ ...config.get(), debug }) },
+      initial: { ...initial, cachedSettings },
+      setBrandStyles: (styles) => void shown.push(styles),
+    },
     storage: { local },
     clock: { now: () => 1000 },
     domain,
@@ -79,7 +87,10 @@ describe('applySettings', () => {
     expect(kept()).toEqual({ theme: {} });
   });
 
-  it('tells the owner of a colour that is adjusted, once a page, on later visits too', async () => {
+  it('tells the owner of a colour that is adjusted, once a page, on later visits too, and no visitor', async () => {
+    await keep(themed('#3b82f6'));
+    expect(warn).not.toHaveBeenCalled();
+    debug = true;
     await keep(themed('#3b82f6'));
     await keep(themed('#3b82f6'));
     expect(warn.mock.calls).toEqual([

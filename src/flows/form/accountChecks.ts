@@ -7,6 +7,7 @@ import type { FormRefusal } from './form';
 import { refuse } from './signInChecks';
 import type { StepFormParts, StepTaskParts } from './stepForm';
 import type { StepFormState } from './stepFormState';
+import { termsProblems } from './terms';
 
 /** Checks a new password against the rules; after a reload it has to be typed again. */
 export function checkNewPassword({ values, isResumed }: StepFormState): FormRefusal | null {
@@ -16,13 +17,13 @@ export function checkNewPassword({ values, isResumed }: StepFormState): FormRefu
   return isGoodPassword(password) ? null : refuse('password', 'validation.password_rules');
 }
 
-/** Checks the form of a phone number; the hub decides. @param info notice to show when it is missing */
+/** Checks the form of a phone number; the hub decides. @param missing text for an empty field */
 export function checkMobile(
   { values }: StepFormState,
   { allowsForeignNumbers }: Pick<StepFormParts, 'allowsForeignNumbers'>,
-  info?: TextKey,
+  missing: TextKey = 'validation.mobile_empty',
 ): FormRefusal | null {
-  if (values.account.trim() === '') return refuse('account', 'validation.mobile_empty', info);
+  if (values.account.trim() === '') return refuse('account', missing);
   const mobile = parseMobile(values.account, allowsForeignNumbers());
   return mobile === null ? refuse('account', 'validation.mobile_format') : null;
 }
@@ -35,15 +36,22 @@ export function mobileOf({
   return parseMobile(values.account, allowsForeignNumbers()) ?? '';
 }
 
-/** Checks the form of a code. @param info notice to show when it is missing */
-export function checkCode({ values: { code } }: StepFormState, info?: TextKey): FormRefusal | null {
-  if (code === '') return refuse('code', 'validation.code_empty', info);
+/** Checks the form of a code. @param missing text for an empty field */
+export function checkCode(
+  { values: { code } }: StepFormState,
+  missing: TextKey = 'validation.code_empty',
+): FormRefusal | null {
+  if (code === '') return refuse('code', missing);
   return code.length === codeLength ? null : refuse('code', 'error.code_incorrect');
 }
 
-/** Checks that the visitor agrees to the terms. */
-export function checkTerms({ values }: StepFormState): FormRefusal | null {
-  return values.isAgreed ? null : refuse('isAgreed', 'validation.terms');
+/** Checks that the visitor agrees to the terms, where there are any. */
+export function checkTerms(
+  { values }: StepFormState,
+  { terms: termsNow }: Pick<StepFormParts, 'terms'>,
+): FormRefusal | null {
+  const terms = termsNow?.() ?? 'both';
+  return values.isAgreed || terms === 'none' ? null : refuse('isAgreed', termsProblems[terms]);
 }
 
 /** Checks that a nickname is typed, where the profile asks for one. */
@@ -53,12 +61,10 @@ export function checkNickname({ values }: StepFormState): FormRefusal | null {
 
 /** Checks that an industry is chosen. */
 export function checkTrade({ values }: StepFormState): FormRefusal | null {
-  return values.trade === '' ? refuse('trade', 'validation.trade_empty', 'info.complete_trade') : null;
+  return values.trade === '' ? refuse('trade', 'info.complete_trade') : null;
 }
 
 /** Checks that a position is chosen. */
 export function checkPosition({ values }: StepFormState): FormRefusal | null {
-  return values.position === ''
-    ? refuse('position', 'validation.position_empty', 'info.complete_position')
-    : null;
+  return values.position === '' ? refuse('position', 'info.complete_position') : null;
 }

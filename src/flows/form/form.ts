@@ -34,14 +34,10 @@ export interface FormParts {
   signal: AbortSignal;
 }
 
-/**
- * Why nothing is sent. `info` is shown as a notice besides, for what a registration needs (docs/specification.md
- * section 5).
- */
+/** Why nothing is sent: the problem that takes the focus, and those of other fields. */
 export interface FormRefusal {
   problem: FormProblem;
   otherProblems?: readonly FormProblem[];
-  info?: TextKey;
 }
 
 /** A form of one step whose fields keep their values themselves: what is typed, how it is checked, what is called. */

@@ -4,9 +4,18 @@ import { isEmail } from '../../lib/isEmail';
 import type { FormRefusal } from './form';
 import type { FormField } from './formState';
 
-/** A refusal at a field. @param info key of a notice to show besides */
-export function refuse(field: FormField, key: TextKey, info?: TextKey): FormRefusal {
-  return { problem: { field, text: { key } }, ...(info ? { info } : {}) };
+/** A refusal at a field. */
+export function refuse(field: FormField, key: TextKey): FormRefusal {
+  return { problem: { field, text: { key } } };
+}
+
+/**
+ * Combines the checks of a form: each field shows its text at once, the first takes the focus.
+ * @param checks in the order of the fields; `null` for those that passed
+ */
+export function refuseAll(checks: readonly (FormRefusal | null)[]): FormRefusal | null {
+  const [first, ...others] = checks.flatMap((refusal) => refusal?.problem ?? []);
+  return first ? { problem: first, otherProblems: others } : null;
 }
 
 /** Checks the form of an e-mail address. */

@@ -9,6 +9,7 @@ import { createCountdown } from './countdown';
 import { createFormRequests, type FormParts, type FormRefusal } from './form';
 import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
 import type { FieldSteps } from './formProblem';
+import type { Terms } from './terms';
 import { failedOutcome } from './stepProblem';
 import { isIdle, type FormOutcome, type FormTask, type FormValues } from './formState';
 import { reduceStepForm, type StepFormState } from './stepFormState';
@@ -28,6 +29,8 @@ export interface StepFormParts extends FormParts {
   allowsForeignNumbers: () => boolean;
   /** Whether the registration by e-mail asks for a nickname. */
   asksNickname?: () => boolean;
+  /** The documents that a visitor agrees to. Default: both. */
+  terms?: () => Terms;
   /** Called with each form that is created, for tracking. */
   onForm?: (id: FormId | null, form: ReadableStore<StepFormState>) => void;
 }
@@ -124,9 +127,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
     for (const step of steps) {
       const refusal = definition.check(state, step, parts, forSend);
       if (!refusal) continue;
-      const { info, ...problems } = refusal;
-      store.send({ type: 'refused', step, ...problems });
-      if (info) services.notices.show({ kind: 'info', key: 'required', text: { key: info } });
+      store.send({ type: 'refused', step, ...refusal });
       return true;
     }
     return false;

@@ -18,9 +18,12 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   services.hub.reply('feishuLogin', recordedAnswers.signedIn);
   const completion = createLoginCompletion(services);
   const pageOrigin = isOwnSite ? services.portal : 'https://partner.example';
+  // One promise, as the element's scope keeps it.
+  const proof = larkProof({ services });
   const strategy = createLarkStrategy({
     services,
     completion,
+    proof: () => proof,
     pageOrigin,
     signal: new AbortController().signal,
   });
@@ -50,7 +53,7 @@ const assigned = (happened: readonly object[]) =>
 
 /** A click in page mode; the hash of the flow is computed outside the test's own turn. */
 async function leave(services: FakeServices, handover: ProviderPopup): Promise<void> {
-  await larkProof(services);
+  await larkProof({ services });
   handover.start('lark');
   await settle();
 }
@@ -65,7 +68,7 @@ describe('in page mode', () => {
       client_id: 'cli_1',
       response_type: 'code',
       redirect_uri: 'https://own.site/entry/login?platform=lark',
-      state: await larkProof(services),
+      state: await larkProof({ services }),
     });
     expect(url?.href).not.toContain(services.flow.id);
     expect(url?.href).not.toContain(await services.flow.challenge());
@@ -106,9 +109,9 @@ describe('in page mode', () => {
   test('the next document of the visit knows its own state again, no other visit does', async () => {
     const { services } = create();
     const again = createFakeServices();
-    const proof = await larkProof(services);
-    expect(await larkProof({ flow: { ...services.flow } })).toBe(proof);
-    expect(await larkProof(again)).not.toBe(proof);
+    const proof = await larkProof({ services });
+    expect(await larkProof({ services: { flow: { ...services.flow } } })).toBe(proof);
+    expect(await larkProof({ services: again })).not.toBe(proof);
   });
 });
 
@@ -120,7 +123,7 @@ describe('in a tag', () => {
     handover.start('lark');
     const { searchParams } = new URL(opened[0] ?? '');
     const state = searchParams.get('state');
-    expect(state).toBe(`${await larkProof(services)}.https://partner.example`);
+    expect(state).toBe(`${await larkProof({ services })}.https://partner.example`);
     expect(searchParams.get('redirect_uri')).toBe('https://own.site/entry/login?platform=lark');
     say(state);
     await services.clock.advance(800);

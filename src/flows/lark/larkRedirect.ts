@@ -15,6 +15,8 @@ import type { Services } from '../services';
 export interface LarkStrategyParts {
   services: Services;
   completion: LoginCompletion;
+  /** Returns `larkProof` of this visit. */
+  proof: () => Promise<string>;
   /** Exact origin of the page that holds the element. */
   pageOrigin: string;
   signal: AbortSignal;
@@ -24,6 +26,7 @@ export interface LarkStrategyParts {
 export function createLarkStrategy({
   services,
   completion,
+  proof,
   pageOrigin,
   signal,
 }: LarkStrategyParts): ProviderStrategy {
@@ -31,9 +34,9 @@ export function createLarkStrategy({
   let state = '';
   return {
     async prepare() {
-      const proof = await larkProof(services);
+      const ownState = await proof();
       settings = await readLarkSettings(services, larkDomain(services), signal);
-      state = services.config().mode === 'page' ? proof : `${proof}.${pageOrigin}`;
+      state = services.config().mode === 'page' ? ownState : `${ownState}.${pageOrigin}`;
     },
     address() {
       if (!settings) return undefined;
@@ -61,17 +64,11 @@ function larkReturnAddress(services: Services, completion: LoginCompletion): str
   return url.href;
 }
 
-const proofs = new WeakMap<Services['flow'], Promise<string>>();
-
 /**
- * A value that only this visit knows. It is derived from the flow, so that in page mode the next document can compute it
- * again; the flow's challenge does not serve, since providers see it.
+ * Returns a value that only this visit knows; keep it in the element's scope. It is derived from the flow, so that in
+ * page mode the next document can compute it again. The flow's challenge does not serve, since providers see it.
  */
-export function larkProof({ flow }: Pick<Services, 'flow'>): Promise<string> {
-  const known = proofs.get(flow);
-  if (known) return known;
+export async function larkProof({ services }: { services: Pick<Services, 'flow'> }): Promise<string> {
   // Without a secure context there is no hash. The opener of a popup stays loaded, so memory is enough.
-  const proof = sha256Hex(`lark ${flow.id}`).then((hash) => hash ?? randomHex(32));
-  proofs.set(flow, proof);
-  return proof;
+  return (await sha256Hex(`lark ${services.flow.id}`)) ?? randomHex(32);
 }

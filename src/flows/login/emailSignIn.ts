@@ -4,7 +4,7 @@ import { isHubError } from '../../hub/hubError';
 import { ownProperty } from '../../lib/ownProperty';
 import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
 import type { FormState, FormValues } from '../form/formState';
-import { checkCurrentPassword, checkEmail } from '../form/signInChecks';
+import { checkCurrentPassword, checkEmail, refuseAll } from '../form/signInChecks';
 import type { Completion } from './completeLogin';
 import { signInWith } from './signInWith';
 
@@ -29,11 +29,7 @@ export function createEmailSignIn(parts: FormParts): EmailSignIn {
 
 /** Checks both fields: each shows its text, the first one takes the focus. */
 export function checkEmailSignIn({ account, password }: EmailSignInValues): FormRefusal | null {
-  const [first, ...others] = [checkEmail(account), checkCurrentPassword(password)].filter(
-    (refusal) => refusal !== null,
-  );
-  if (!first) return null;
-  return { problem: first.problem, otherProblems: others.map(({ problem }) => problem) };
+  return refuseAll([checkEmail(account), checkCurrentPassword(password)]);
 }
 
 /** Unknown account and wrong password get the same answer: it belongs to the password, where the next try starts. */

@@ -2,7 +2,7 @@
 import { parseMobile } from '../../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
-import { checkCurrentPassword } from '../form/signInChecks';
+import { checkCurrentPassword, refuseAll } from '../form/signInChecks';
 import { sendSignInCode } from './sendSignInCode';
 import { signInWith } from './signInWith';
 
@@ -21,7 +21,8 @@ const withPassword: StepFormDefinition = {
   ...common,
   id: 'login.password',
   steps: { account: onlyStep, password: onlyStep },
-  check: (state, _step, parts) => checkMobile(state, parts) ?? checkCurrentPassword(state.values.password),
+  check: (state, _step, parts) =>
+    refuseAll([checkMobile(state, parts), checkCurrentPassword(state.values.password)]),
   sendCode: () => Promise.resolve({ kind: 'stopped' }),
   submitStep: (_step, parts) =>
     signInWith(parts, { type: 0, account: mobileOf(parts), password: parts.values.password }, 'password'),
@@ -32,8 +33,8 @@ const withCode: StepFormDefinition = {
   id: 'login.sms',
   steps: { account: onlyStep, code: onlyStep },
   check(state, _step, parts, forSend = false) {
-    const wrong = checkMobile(state, parts);
-    return forSend ? wrong : (wrong ?? checkCode(state));
+    const mobile = checkMobile(state, parts);
+    return forSend ? mobile : refuseAll([mobile, checkCode(state)]);
   },
   sendCode: (parts) => sendSignInCode(parts, 'login'),
   submitStep: (_step, parts) =>

@@ -10,6 +10,7 @@ import { parseMobile } from '../../lib/parseMobile';
 import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
+import { refuseAll } from '../form/signInChecks';
 import { errorText } from '../errorText';
 import { sendSignInCode } from '../login/sendSignInCode';
 import { signInWith } from '../login/signInWith';
@@ -64,8 +65,8 @@ export function createBindPhone(parts: StepFormParts, { method, onGone }: BindOf
       fallback: { send: 'error.send_code_failed', next: 'error.login_failed', finish: 'error.login_failed' },
       isValidAccount: (account) => parseMobile(account, true) !== null,
       check(state, _step, task, forSend = false) {
-        const wrong = checkMobile(state, task);
-        return forSend ? wrong : (wrong ?? checkCode(state) ?? checkTerms(state));
+        const mobile = checkMobile(state, task);
+        return forSend ? mobile : refuseAll([mobile, checkCode(state), checkTerms(state, task)]);
       },
       sendCode: (task) => sendSignInCode(task, 'bind'),
       submitStep: (_step, task) => bind(task),

@@ -27,8 +27,8 @@ describe('the account of a confirmed number', () => {
   it.each([
     ['agreement', 'isAgreed', 'validation.terms'],
     ['nickname', 'nickname', 'validation.nickname_empty'],
-    ['industry', 'trade', 'validation.trade_empty'],
-    ['position', 'position', 'validation.position_empty'],
+    ['industry', 'trade', 'info.complete_trade'],
+    ['position', 'position', 'info.complete_position'],
   ])('is not created without the %s that the hub asks for', async (asked, field, key) => {
     const { flow, form, hub } = setUp([asked]);
     await flow.submit();

@@ -10,6 +10,7 @@ import { checkNickname, checkPosition, checkTerms, checkTrade } from '../form/ac
 import type { FormRefusal } from '../form/form';
 import { emptyForm } from '../form/formDraft';
 import type { FormOutcome } from '../form/formState';
+import { refuseAll } from '../form/signInChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
 import type { StepFormState } from '../form/stepFormState';
 import type { NextStep } from '../login/nextStep';
@@ -19,7 +20,10 @@ import { registerAccount } from './registerAccount';
 export type NewAccount = Extract<NextStep, { kind: 'newAccount' }>;
 
 /** The hub's names of what it may ask for, in the order of the form → its check. */
-const checks: ReadonlyMap<string, (state: StepFormState) => FormRefusal | null> = new Map([
+const checks: ReadonlyMap<
+  string,
+  (state: StepFormState, parts: Pick<StepFormParts, 'terms'>) => FormRefusal | null
+> = new Map([
   ['nickname', checkNickname],
   ['industry', checkTrade],
   ['position', checkPosition],
@@ -83,13 +87,8 @@ export function createRegisterNumber(parts: StepFormParts, step: NewAccount, onG
       },
       isValidAccount: () => false,
       initialState: () => emptyForm(storage.get('agreement') === parts.termsVersion),
-      check(state) {
-        for (const [field, check] of checks) {
-          const refusal = fields.includes(field) ? check(state) : null;
-          if (refusal) return refusal;
-        }
-        return null;
-      },
+      check: (state, _step, task) =>
+        refuseAll([...checks].map(([field, check]) => (fields.includes(field) ? check(state, task) : null))),
       sendCode: () => Promise.resolve({ kind: 'stopped' }),
       submitStep: (_step, task) => register(task),
     },

@@ -7,7 +7,7 @@ import type { StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';
 import { registerAccount } from './registerAccount';
 import { isCodeStillValid, sendMailCode } from '../form/sendCode';
-import { checkEmail } from '../form/signInChecks';
+import { checkEmail, refuseAll } from '../form/signInChecks';
 
 const codeStep = 1;
 
@@ -23,10 +23,10 @@ const definition: StepFormDefinition = {
   isValidAccount: isEmail,
   check(state, step, parts, forSend = false) {
     if (step === codeStep) return checkCode(state);
-    const wrong = checkEmail(state.values.account);
-    if (forSend || wrong) return wrong;
+    const account = checkEmail(state.values.account);
+    if (forSend) return account;
     const nickname = parts.asksNickname?.() ? checkNickname(state) : null;
-    return checkNewPassword(state) ?? nickname ?? checkTerms(state);
+    return refuseAll([account, checkNewPassword(state), nickname, checkTerms(state, parts)]);
   },
   sendCode,
   async submitStep(step, parts) {

@@ -33,28 +33,34 @@ async function atWork(isWechatOffered = false) {
 
 describe('registration by phone', () => {
   it.each([
-    [0, {}, 'account', 'validation.mobile_empty', 'info.complete_mobile'],
-    [0, { account: '12345' }, 'account', 'validation.mobile_format', null],
-    [0, { account: '13800138001' }, 'code', 'validation.code_empty', 'info.complete_code'],
-    [0, { account: '13800138001', code: '12' }, 'code', 'error.code_incorrect', null],
-    [0, { account: '13800138001', code: '123456' }, 'isAgreed', 'validation.terms', null],
-    [2, { trade: '', position: 'student' }, 'trade', 'validation.trade_empty', 'info.complete_trade'],
-    [
-      2,
-      { trade: 'automotive', position: '' },
-      'position',
-      'validation.position_empty',
-      'info.complete_position',
-    ],
-  ])('at step %i makes no call for %j', async (step, changes, field, key, info) => {
-    const { flow, form, services, notices } = step === 0 ? setUp() : await atWork();
-    const [calls, told] = [services.hub.calls.length, notices().length];
-    flow.type(changes);
+    [0, {}, 'account', 'info.complete_mobile', ['code', 'isAgreed']],
+    [0, { account: '12345' }, 'account', 'validation.mobile_format', ['code', 'isAgreed']],
+    [0, { account: '13800138001' }, 'code', 'info.complete_code', ['isAgreed']],
+    [0, { account: '13800138001', code: '12' }, 'code', 'error.code_incorrect', ['isAgreed']],
+    [0, { account: '13800138001', code: '123456' }, 'isAgreed', 'validation.terms', []],
+    [2, { trade: '', position: 'student' }, 'trade', 'info.complete_trade', []],
+    [2, { trade: 'automotive', position: '' }, 'position', 'info.complete_position', []],
+    [2, {}, 'trade', 'info.complete_trade', ['position']],
+  ])(
+    'at step %i makes no call for %j and names every field at once',
+    async (step, changes, field, key, others) => {
+      const { flow, form, services, notices } = step === 0 ? setUp() : await atWork();
+      const [calls, told] = [services.hub.calls.length, notices().length];
+      flow.type(changes);
+      await flow.submit();
+      expect(form().problem).toEqual({ field, text: { key } });
+      expect(form().otherProblems?.map((other) => other.field)).toEqual(others);
+      expect(services.hub.calls).toHaveLength(calls);
+      // No toast, which would cover the field on a small screen.
+      expect(notices()).toHaveLength(told);
+    },
+  );
+
+  it('asks for no agreement where the terms have no pages', async () => {
+    const { flow, form, parts } = setUp();
+    parts.terms = () => 'none';
     await flow.submit();
-    expect(form().problem).toEqual({ field, text: { key } });
-    expect(services.hub.calls).toHaveLength(calls);
-    const expected = info === null ? [] : [{ kind: 'info', key: 'required', text: { key: info } }];
-    expect(notices().slice(told)).toEqual(expected);
+    expect(form().otherProblems?.map(({ field }) => field)).toEqual(['code']);
   });
 
   it('checks the number before a code is sent, and again with the code', async () => {

@@ -28,6 +28,7 @@ import type { FormOutcome } from '../form/formState';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { registerAccount } from './registerAccount';
 import { sendMobileCode } from '../form/sendCode';
+import { refuseAll } from '../form/signInChecks';
 import type { WechatBindingPort } from '../wechat/wechatBinding';
 
 /** The step with the WeChat code. */
@@ -64,10 +65,12 @@ const definitionFor = (wechat: WechatStep): StepFormDefinition => ({
   isValidAccount: (account) => parseMobile(account, true) !== null,
   check(state, step, parts, forSend = false) {
     if (step === passwordStep) return checkNewPassword(state);
-    if (step === workStep) return checkTrade(state) ?? checkPosition(state);
+    if (step === workStep) return refuseAll([checkTrade(state), checkPosition(state)]);
     if (step === wechatStep) return null;
-    const wrong = checkMobile(state, parts, 'info.complete_mobile');
-    return forSend ? wrong : (wrong ?? checkCode(state, 'info.complete_code') ?? checkTerms(state));
+    const mobile = checkMobile(state, parts, 'info.complete_mobile');
+    return forSend
+      ? mobile
+      : refuseAll([mobile, checkCode(state, 'info.complete_code'), checkTerms(state, parts)]);
   },
   async sendCode(parts) {
     const mobile = mobileOf(parts);

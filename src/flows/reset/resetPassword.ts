@@ -21,7 +21,7 @@ import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from '../register/finishAccount';
 import { retryAfterCaptcha } from '../captcha/retryAfterCaptcha';
 import { isCodeStillValid, sendMailCode, sendMobileCode } from '../form/sendCode';
-import { refuse } from '../form/signInChecks';
+import { refuse, refuseAll } from '../form/signInChecks';
 
 const accountStep = 0;
 const codeStep = 1;
@@ -36,7 +36,7 @@ const definition: StepFormDefinition = {
   isValidAccount: (account) => account !== '',
   check(state, step, parts) {
     if (step === accountStep) return checkAccount(state, parts);
-    return step === codeStep ? checkCode(state) : (checkNewPassword(state) ?? checkConfirm(state));
+    return step === codeStep ? checkCode(state) : refuseAll([checkNewPassword(state), checkConfirm(state)]);
   },
   sendCode,
   submitStep(step, parts) {
@@ -65,6 +65,7 @@ function checkAccount({ values }: StepFormState, parts: StepFormParts): FormRefu
 }
 
 function checkConfirm({ values }: StepFormState): FormRefusal | null {
+  if (values.confirm === '') return refuse('confirm', 'validation.password_empty');
   return values.confirm === values.password ? null : refuse('confirm', 'validation.passwords_differ');
 }
 

@@ -101,15 +101,15 @@ describe('the code', () => {
   });
 
   it.each([
-    ['an address of a stranger', codeAnswer('one', { qrcode: 'https://stranger.example/code.png' })],
-    ['a script', codeAnswer('one', { qrcode: 'javascript:alert(1)' })],
-    ['a document', codeAnswer('one', { qrcode: 'data:text/html,hello' })],
-    ['no answer of a hub', { hello: 'world' }],
-  ])('is an error where it is %s', async (_, answer) => {
+    ['an address of a stranger', { qrcode: 'https://stranger.example/code.png' }, 'wechat.picture_failed'],
+    ['a script', { qrcode: 'javascript:alert(1)' }, 'wechat.picture_failed'],
+    ['a document', { qrcode: 'data:text/html,hello' }, 'wechat.picture_failed'],
+    ['no address', { qrcode: 7 }, 'error.server'],
+  ])('is an error where it is %s', async (_, changes, key) => {
     const { hub, state, show, services } = setUp();
-    hub.reply('wechatQrcode', answer);
+    hub.reply('wechatQrcode', codeAnswer('one', changes));
     await show();
-    expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'error.server' } });
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { key } });
     expect(services.happened).toContainEqual({
       event: 'entry-error',
       detail: { kind: 'malformed', code: 0, message: 'malformed' },

@@ -32,7 +32,7 @@ async function handleReturn(context: ProviderContext, session: LarkSession): Pro
   const tagOrigins = context.tagOrigins();
   const found = decideLarkReturn({
     config: services.config(),
-    proof: await larkProof(services),
+    proof: await context.scope.get(larkProof),
     hasOpener: Boolean(view.opener),
     openers: [services.portal, ...tagOrigins],
   });

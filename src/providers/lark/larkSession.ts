@@ -1,7 +1,7 @@
 /** Lark as its screen sees it: inside its app the client is asked, elsewhere Lark's own page is opened. */
 import { errorText } from '../../flows/errorText';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
-import { createLarkStrategy } from '../../flows/lark/larkRedirect';
+import { createLarkStrategy, larkProof } from '../../flows/lark/larkRedirect';
 import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
 import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import type { ProviderContext } from '../provider';
@@ -32,7 +32,8 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     rememberDomain: (domain) => context.rememberDomain(domain),
     onStopped: () => providerScreen.close(),
   });
-  const strategy = createLarkStrategy({ services, completion, pageOrigin, signal });
+  const proof = () => context.scope.get(larkProof);
+  const strategy = createLarkStrategy({ services, completion, proof, pageOrigin, signal });
   const handover = createProviderPopup({
     services,
     completion,

@@ -165,13 +165,16 @@ describe('WechatStep', () => {
   const login = { auth_token: 't', ticket: '', username: 'Ming', method: 'wechat' };
 
   it.each<[WechatStepProps['binding'], string[]]>([
-    [{ kind: 'open' }, ['Refresh code', 'Skip']],
-    [{ kind: 'connected' }, ['Scan with another WeChat', 'Skip']],
-    [{ kind: 'known', login }, ['Sign in as Ming', 'Scan with another WeChat', 'Skip']],
-  ])('can always be skipped: %j', async (binding, names) => {
-    const { screen, props, click } = renderStep({ binding });
-    expect(namesOf(screen, 'button')).toEqual(names);
-    await click('Skip');
+    [{ kind: 'open' }, ['Refresh code']],
+    [{ kind: 'connected' }, ['Scan with another WeChat', 'Continue without WeChat']],
+    [{ kind: 'known', login }, ['Sign in as Ming', 'Scan with another WeChat']],
+  ])('offers nothing that “Create account” does as well: %j', (binding, names) => {
+    expect(namesOf(renderStep({ binding }).screen, 'button')).toEqual(names);
+  });
+
+  it('lets a visitor leave out the WeChat that is connected', async () => {
+    const { props, click } = renderStep({ binding: { kind: 'connected' } });
+    await click('Continue without WeChat');
     expect(props.onSkip).toHaveBeenCalledOnce();
   });
 
@@ -191,9 +194,12 @@ describe('WechatStep', () => {
   });
 
   it('does nothing while a request is under way', async () => {
-    const { props, click } = renderStep({ binding: { kind: 'known', login }, isLocked: true });
-    for (const name of ['Sign in as Ming', 'Scan with another WeChat', 'Skip']) await click(name);
-    for (const handler of [props.onSignIn, props.onOther, props.onSkip])
-      expect(handler).not.toHaveBeenCalled();
+    const known = renderStep({ binding: { kind: 'known', login }, isLocked: true });
+    for (const name of ['Sign in as Ming', 'Scan with another WeChat']) await known.click(name);
+    for (const handler of [known.props.onSignIn, known.props.onOther]) expect(handler).not.toHaveBeenCalled();
+    known.unmount();
+    const { props, click } = renderStep({ binding: { kind: 'connected' }, isLocked: true });
+    await click('Continue without WeChat');
+    expect(props.onSkip).not.toHaveBeenCalled();
   });
 });

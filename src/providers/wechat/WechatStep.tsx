@@ -47,7 +47,10 @@ export interface WechatStepProps {
   onSkip: () => void;
 }
 
-/** The last step of the registration by phone, which links WeChat to the account. May be skipped. */
+/**
+ * The last step of the registration by phone, which links WeChat to the account. It is optional: "Create account" without
+ * a scan leaves it out, so a link that skips it is there only once WeChat is connected.
+ */
 export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip }: WechatStepProps) {
   const { t } = useTranslation('wechat');
   const link = (text: string, onClick: () => void): ReactNode => (
@@ -77,10 +80,12 @@ export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip
           </Button>
         </>
       )}
-      <div css={links}>
-        {binding.kind !== 'open' && link(t('wechat.other'), onOther)}
-        {link(t('wechat.skip'), onSkip)}
-      </div>
+      {binding.kind !== 'open' && (
+        <div css={links}>
+          {link(t('wechat.other'), onOther)}
+          {binding.kind === 'connected' && link(t('wechat.skip'), onSkip)}
+        </div>
+      )}
     </div>
   );
 }

@@ -102,11 +102,27 @@ describe('Register', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  it('links no page that is switched off, and says the same', () => {
-    const brand = resolveBrand({ profile: { privacy_page: false, agreement_page: false } }, 'en');
+  it.each([
+    ['Privacy Policy', { agreement_page: false }],
+    ['Service Agreement', { privacy_page: false }],
+  ])('asks for the %s alone where the other page is switched off', (name, profile) => {
+    const brand = resolveBrand({ profile }, 'en');
     const { screen } = renderScreen(register(createProps()), createView({ brand }));
-    expect(screen.getByRole('checkbox', { name: terms })).not.toBeChecked();
-    expect(namesOf(screen, 'link')).toEqual(['Sign in']);
+    expect(screen.getByRole('checkbox', { name: `I have read and agree to the ${name}` })).not.toBeChecked();
+    expect(namesOf(screen, 'link')).toEqual([name, 'Sign in']);
+  });
+
+  it('asks for no agreement where both pages are switched off, and says whom to ask', () => {
+    const texts = { en: { enterprise_info: { contact_us: { url: 'https://acme.example/contact' } } } };
+    const profile = { privacy_page: false, agreement_page: false, texts };
+    const brand = resolveBrand({ theme: { system_name: 'Acme' }, profile }, 'en');
+    const { screen } = renderScreen(register(createProps()), createView({ brand }));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/Acme publishes no terms here\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      'https://acme.example/contact',
+    );
   });
 
   it('ticks off the rules of a password while one types', () => {

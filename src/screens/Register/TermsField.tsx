@@ -1,5 +1,7 @@
+import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termsOf, type Terms } from '../../flows/form/terms';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { TextLink } from '../../ui/TextLink';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -7,29 +9,60 @@ import { useFieldError } from '../AccountForm/useFieldError';
 import { useBrand, useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 
-/** Placeholders of the two documents in the sentence; their order depends on the language. */
+const hint = css`
+  margin-block: 4px 12px;
+  color: var(--entry-color-muted);
+  font-size: var(--entry-label-size);
+  line-height: 20px;
+`;
+
+/** The terms: the documents whose pages are on, or a text where there are none. */
+export function TermsField(props: AccountFormProps) {
+  const terms = useBrand(({ flags }) => termsOf(flags));
+  return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
+}
+
+/** Where both pages are off there is nothing to agree to: says whom to ask. */
+function NoTerms() {
+  const { t } = useTranslation('account');
+  const { theme, contact } = useBrand((brand) => brand);
+  return (
+    <p css={hint}>
+      {t('register.terms_none', { name: theme.systemName })}
+      {contact && (
+        <>
+          {' '}
+          <TextLink href={contact.url} target="_blank">
+            {contact.title || t('layout.contact')}
+          </TextLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Stands for a document in the sentence, whose words depend on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
-/** The terms. Links open a new tab, so that nothing typed is lost; a page that is switched off has no link. */
-export function TermsField({ form, onType }: AccountFormProps) {
+/** Links open a new tab, so that nothing typed is lost. */
+function TermsBox({ form, onType, terms }: AccountFormProps & { terms: Exclude<Terms, 'none'> }) {
   const { t } = useTranslation('account');
   const { portal } = useEntryView();
-  const brand = useBrand((now) => now);
+  const policyUrl = useBrand((brand) => brand.policyUrl);
   const errorOf = useFieldError(form);
-  const documents: Readonly<Record<string, ReactNode>> = {
-    [slots.privacy]: pageLink(
-      brand.flags.privacyPage,
-      brand.policyUrl ?? hrefOf('privacy', portal),
-      t('legal.privacy'),
-    ),
-    [slots.agreement]: pageLink(brand.flags.agreementPage, hrefOf('agreement', portal), t('legal.agreement')),
+  const names = { privacy: t('legal.privacy'), agreement: t('legal.agreement') };
+  const sentence = (words: typeof names | typeof slots): string =>
+    terms === 'both' ? t('register.terms', words) : t('register.terms_one', { document: words[terms] });
+  const links: Readonly<Record<string, ReactNode>> = {
+    [slots.privacy]: pageLink(policyUrl ?? hrefOf('privacy', portal), names.privacy),
+    [slots.agreement]: pageLink(hrefOf('agreement', portal), names.agreement),
   };
   const isLocked = form.work.kind !== 'idle';
   return (
     <CheckboxField
       name="isAgreed"
       // Without the links, whose touch targets would put white space between Chinese words.
-      aria-label={t('register.terms', { privacy: t('legal.privacy'), agreement: t('legal.agreement') })}
+      aria-label={sentence(names)}
       checked={form.values.isAgreed}
       error={errorOf('isAgreed')}
       required
@@ -40,18 +73,15 @@ export function TermsField({ form, onType }: AccountFormProps) {
         else onType({ isAgreed: currentTarget.checked });
       }}
     >
-      {t('register.terms', slots)
+      {sentence(slots)
         .split(/(\{privacy\}|\{agreement\})/)
-        .map((piece) => documents[piece] ?? piece)}
+        .map((piece) => links[piece] ?? piece)}
     </CheckboxField>
   );
 }
 
-function pageLink(isOn: boolean, href: string, words: string): ReactNode {
-  if (!isOn) return words;
-  return (
-    <TextLink key={href} href={href} target="_blank">
-      {words}
-    </TextLink>
-  );
-}
+const pageLink = (href: string, words: string): ReactNode => (
+  <TextLink key={href} href={href} target="_blank">
+    {words}
+  </TextLink>
+);

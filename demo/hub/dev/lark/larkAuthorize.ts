@@ -54,7 +54,7 @@ async function readRequest(context: HubContext, { database, config }: HubService
   if (!request.success) return null;
   const { client_id: appId, redirect_uri: uri, state, code_challenge: challenge = null } = request.output;
   const app = await database.run((queries) => findLarkApp(queries, appId));
-  if (!app || !URL.canParse(uri)) return null;
+  if (!app) return null;
   const { protocol, port } = new URL(config.publicOrigin);
   const own = `${protocol}//${app.tenant.host}${port === '' ? '' : `:${port}`}`;
   const page = readReturnPage(uri, own) ?? readReturnPage(uri, config.publicOrigin);

@@ -15,10 +15,10 @@ export const texts = {
   'validation.password_again': 'Please enter the password again',
   'validation.passwords_differ': 'Passwords don’t match',
   'validation.nickname_empty': 'Nickname cannot be empty',
-  'validation.trade_empty': 'Please choose an industry',
-  'validation.position_empty': 'Please choose a position',
   'validation.image_code_empty': 'Image code cannot be empty',
-  // missing input, shown when nothing was sent
+  'validation.terms_privacy': 'Please read and agree to the Privacy Policy',
+  'validation.terms_agreement': 'Please read and agree to the Service Agreement',
+  // missing input of a registration by phone
   'info.complete_mobile': 'Please complete Phone number',
   'info.complete_code': 'Please complete Verification code',
   'info.complete_trade': 'Please complete Industry',
@@ -33,6 +33,7 @@ export const texts = {
   'notice.code_sent': 'Code sent',
   'notice.reset_success': 'Password reset',
   'notice.register_off': 'Registration is turned off here. Please sign in.',
+  'notice.reset_off': 'No password is used here. Sign in another way.',
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
@@ -91,6 +92,8 @@ export const texts = {
   'register.have_account': 'Have an account?',
   'register.sign_in': 'Sign in',
   'register.terms': 'I have read and agree to the {{privacy}} and {{agreement}}',
+  'register.terms_one': 'I have read and agree to the {{document}}',
+  'register.terms_none': '{{name}} publishes no terms here. Ask for them if you want to read them first.',
   'register.resumed': 'For your security, we didn’t keep your password and code. You’ll enter them again.',
   'register.step_email': 'Email and password',
   'register.step_code': 'Code',

@@ -33,8 +33,8 @@ export const texts = {
   'wechat.hint_confirm': 'Confirm, then come back to this page.',
   'wechat.hint_other': 'Or go back and choose another way to sign in.',
   // the last step of the registration by phone
-  'wechat.bind_lead': 'Optional: scan with WeChat, and from now on you can sign in with it.',
-  'wechat.skip': 'Skip',
+  'wechat.bind_lead': 'Optional: scan to sign in with WeChat from now on, or create your account without it.',
+  'wechat.skip': 'Continue without WeChat',
   'wechat.connected': 'WeChat is connected. You can sign in with it once your account is ready.',
   'wechat.known': 'This WeChat already belongs to the account “{{name}}”.',
   'wechat.sign_in': 'Sign in as {{name}}',

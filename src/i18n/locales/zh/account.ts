@@ -16,10 +16,10 @@ export const texts = {
   'validation.password_again': '请再次输入密码',
   'validation.passwords_differ': '两次输入的密码不一致',
   'validation.nickname_empty': '昵称不能为空',
-  'validation.trade_empty': '请选择行业',
-  'validation.position_empty': '请选择职位',
   'validation.image_code_empty': '图形验证码不能为空',
-  // missing input, shown when nothing was sent
+  'validation.terms_privacy': '请阅读并同意《隐私政策》',
+  'validation.terms_agreement': '请阅读并同意《服务协议》',
+  // missing input of a registration by phone
   'info.complete_mobile': '请填写手机号',
   'info.complete_code': '请填写验证码',
   'info.complete_trade': '请填写行业',
@@ -34,6 +34,7 @@ export const texts = {
   'notice.code_sent': '验证码已发送',
   'notice.reset_success': '密码已重置',
   'notice.register_off': '此处未开放注册，请登录。',
+  'notice.reset_off': '此处不使用密码，请选择其他登录方式。',
   // actions
   'action.continue': '继续',
   'action.back': '返回',
@@ -92,6 +93,8 @@ export const texts = {
   'register.have_account': '已有账号？',
   'register.sign_in': '登录',
   'register.terms': '我已阅读并同意《{{privacy}}》和《{{agreement}}》',
+  'register.terms_one': '我已阅读并同意《{{document}}》',
+  'register.terms_none': '{{name}} 未在此公布隐私政策和服务协议，如需先行查阅，请与其联系。',
   'register.resumed': '为了安全，密码和验证码没有保留，稍后会请您重新输入。',
   'register.step_email': '邮箱与密码',
   'register.step_code': '验证码',

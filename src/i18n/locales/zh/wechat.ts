@@ -31,8 +31,8 @@ export const texts = {
   'wechat.hint_confirm': '确认后回到此页面。',
   'wechat.hint_other': '也可以返回，选择其他登录方式。',
   // the last step of the registration by phone
-  'wechat.bind_lead': '可选：用微信扫码，以后即可使用微信登录。',
-  'wechat.skip': '跳过',
+  'wechat.bind_lead': '可选：用微信扫码，以后即可使用微信登录；也可以不扫码，直接创建账号。',
+  'wechat.skip': '不关联微信，直接创建',
   'wechat.connected': '微信已连接，注册后即可使用微信登录。',
   'wechat.known': '该微信已属于账号“{{name}}”。',
   'wechat.sign_in': '以 {{name}} 登录',

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { screenPaths } from '../../contract/screens';
+import type { TextKey } from '../../i18n/texts';
+import { useStore } from '../../lib/useStore';
+import { useEntry } from '../useEntry';
+
+/**
+ * Leads visitors who came by address from a screen that the profile has switched off to the sign-in, where a notice says
+ * why. Cached settings may be outdated, so it waits for the hub's.
+ */
+export function useLeaveWhenOff(hasNone: boolean, reason: TextKey): void {
+  const entry = useEntry();
+  const { status } = useStore(entry.settings);
+  const isOff = hasNone && (status === 'ready' || status === 'failed');
+  useEffect(() => {
+    if (!isOff) return;
+    entry.stores.notice.set({ key: reason });
+    entry.router.navigate(screenPaths.login, { replace: true });
+  }, [isOff, reason, entry]);
+}

@@ -1,0 +1,95 @@
+/** What every form says when it is sent empty: all fields at once, the first of them with the focus. */
+import { describe, expect, it } from 'vitest';
+import { createFakeAccount } from '../../testing/fakeAccountParts';
+import { recordedAnswers } from '../../testing/recordedAnswers';
+import { createPhoneSignIn } from '../login/phoneSignIn';
+import { checkEmailSignIn } from '../login/emailSignIn';
+import { createSecondFactor } from '../login/secondFactor';
+import { createBindPhone } from '../register/bindPhone';
+import { createRegisterNumber } from '../register/registerNumber';
+import { createRegisterWithEmail } from '../register/registerWithEmail';
+import { createRegisterWithMobile } from '../register/registerWithMobile';
+import { createResetPassword } from '../reset/resetPassword';
+import type { FormField } from './formState';
+import type { StepForm, StepFormParts } from './stepForm';
+
+const nothing = (): void => undefined;
+const noWechat = { isOffered: () => false, release: () => Promise.resolve(), lose: nothing };
+const newNumber = {
+  kind: 'newAccount',
+  account: '13800138001',
+  challenge: 'c',
+  method: 'sms',
+  fields: ['agreement', 'position', 'industry', 'nickname'],
+} as const;
+const factor = {
+  kind: 'secondFactor',
+  account: 'a@example.com',
+  challenge: 'c',
+  channel: 'email',
+  maskedTo: 'a***',
+  method: 'password',
+} as const;
+
+describe('an empty form names every field at once', () => {
+  it.each<[string, (parts: StepFormParts) => StepForm, FormField[]]>([
+    ['registration by e-mail', createRegisterWithEmail, ['account', 'password', 'isAgreed']],
+    [
+      'registration by e-mail with a nickname',
+      (parts) => createRegisterWithEmail({ ...parts, asksNickname: () => true }),
+      ['account', 'password', 'nickname', 'isAgreed'],
+    ],
+    [
+      'registration by phone',
+      (parts) => createRegisterWithMobile(parts, noWechat),
+      ['account', 'code', 'isAgreed'],
+    ],
+    ['phone and password', (parts) => createPhoneSignIn(parts, 'password'), ['account', 'password']],
+    ['phone and code', (parts) => createPhoneSignIn(parts, 'sms'), ['account', 'code']],
+    [
+      'the account of a confirmed number',
+      (parts) => createRegisterNumber(parts, newNumber, nothing),
+      ['nickname', 'trade', 'position', 'isAgreed'],
+    ],
+    [
+      'phone binding',
+      (parts) => createBindPhone(parts, { method: () => 'wechat', onGone: nothing }),
+      ['account', 'code', 'isAgreed'],
+    ],
+    ['reset', createResetPassword, ['account']],
+    ['second factor', (parts) => createSecondFactor(parts, factor, nothing), ['code']],
+  ])('%s', async (_, create, fields) => {
+    const { flow, form, services, notices } = createFakeAccount(create);
+    await flow.submit();
+    const { problem, otherProblems = [] } = form();
+    expect([problem, ...otherProblems].map((each) => each?.field)).toEqual(fields);
+    expect(services.hub.calls).toEqual([]);
+    expect(notices()).toEqual([]);
+  });
+
+  it('sign-in by e-mail', () => {
+    const refusal = checkEmailSignIn({ account: '', password: '' });
+    expect([refusal?.problem, ...(refusal?.otherProblems ?? [])].map((each) => each?.field)).toEqual([
+      'account',
+      'password',
+    ]);
+  });
+
+  it('the new passwords of a reset', async () => {
+    const { flow, form, services } = createFakeAccount(createResetPassword);
+    for (const name of ['resetPasswordCheck', 'emailSend', 'checkCaptcha'])
+      services.hub.reply(name, { code: 1, info: { account_type: 'email' } });
+    services.hub.reply('resetPasswordByEmail', recordedAnswers.signedIn);
+    flow.type({ account: 'ada@example.com' });
+    await flow.submit();
+    flow.type({ code: '123456' });
+    await flow.submit();
+    await flow.submit();
+    expect(form().problem?.field).toBe('password');
+    expect(form().otherProblems?.map(({ field }) => field)).toEqual(['confirm']);
+    // Each field that is typed into is no longer wrong; the other one stays marked.
+    flow.type({ password: 'abc123' });
+    expect(form().problem).toBeNull();
+    expect(form().otherProblems).toHaveLength(1);
+  });
+});
