@@ -4,6 +4,7 @@ import { envelope } from '../../contract/messages';
 import { HubError } from '../../hub/hubError';
 import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
+import { createFakePopups } from '../../testing/fakePopups';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import type { LoginInfo } from '../../hub/loginInfo';
@@ -12,31 +13,6 @@ import { createProviderPopup, type IncomingMessage, type ProviderPopup } from '.
 
 const portal = 'https://own.site';
 const answer = envelope('provider-code', { platform: 'google', code: 'code-1', state: 'state-1' });
-
-/** Windows that a test opens, blocks, closes and posts from. */
-function createFakePopups() {
-  const listeners = new Set<(message: IncomingMessage) => void>();
-  const opened: { url: string; closed: boolean; close: () => void }[] = [];
-  const popups = {
-    isBlocked: false,
-    opened,
-    listeners,
-    open(url: string) {
-      if (popups.isBlocked) return null;
-      const popup = { url, closed: false, close: () => void (popup.closed = true) };
-      opened.push(popup);
-      return popup;
-    },
-    listen(listener: (message: IncomingMessage) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    say(data: unknown, from: Partial<IncomingMessage> = {}) {
-      for (const listener of listeners) listener({ source: opened.at(-1), origin: portal, data, ...from });
-    },
-  };
-  return popups;
-}
 
 let services: FakeServices;
 let popups: ReturnType<typeof createFakePopups>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
-import { waitOf } from '../../flows/provider/providerSignIn';
+import { waitOf } from '../../flows/provider/providerFlow';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderScreenProps } from '../provider';
