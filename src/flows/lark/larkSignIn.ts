@@ -38,7 +38,7 @@ export interface LarkSignIn extends ReadableStore<LarkState> {
   accept(): Promise<void>;
   /** Shows the failure of Lark's own page. */
   fail(reason: LarkFailure, text: VisitorText): void;
-  /** Back to the other methods: gives up the running attempt, or the account that a link offers. */
+  /** Back to the other methods: cancels the running attempt, or the account that a link offers. */
   leave(): void;
 }
 

@@ -8,7 +8,7 @@ import type { ProviderScreenProps } from '../provider';
 import { Lark } from './Lark';
 import { createLarkSession } from './larkSession';
 
-/** Signing in with Lark. Leaving the screen gives up what is under way. */
+/** Signing in with Lark. Leaving the screen cancels running requests. */
 export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   const { t } = useTranslation();
   const { view } = context;
