@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
-import { Lark } from './Lark';
-import type { LarkProps } from './LarkProps';
+import { Lark, type LarkProps } from './Lark';
 
 function renderLark(state: LarkProps['state']) {
   const props: LarkProps = {
