@@ -70,7 +70,7 @@ describe('parseMessageToFrame', () => {
   it.each([
     ['a message meant for the host', toHost[4]],
     ['an unknown colour scheme', envelope('configure', { color_scheme: 'blue' })],
-    ['a language that is no text', envelope('configure', { lang: {} })],
+    ['a language that is not a text', envelope('configure', { lang: {} })],
     ['nested texts', envelope('configure', { texts: { a: { b: 'c' } } })],
   ])('refuses %s', (_, message) => {
     expect(parseMessageToFrame(message)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('otherVersion', () => {
   it.each([
     ['this version', envelope('ready', {})],
     ['another product', { source: 'other', version: 2 }],
-    ['a version that is a text', { source: 'hub-entry', version: '2' }],
+    ['a version that is a string', { source: 'hub-entry', version: '2' }],
     ['no version', { source: 'hub-entry' }],
     ['NaN', { source: 'hub-entry', version: Number.NaN }],
     ['an inherited envelope', Object.create({ source: 'hub-entry', version: 2 })],

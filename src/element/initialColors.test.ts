@@ -14,10 +14,10 @@ const page = { dataset: {} };
 
 describe('initialColors', () => {
   it.each([
-    ['what was kept', 'tag', { colors }, ':host{--kept:1}'],
+    ['the cached ones', 'tag', { colors }, ':host{--kept:1}'],
     ['ours for a tenant known to have none', 'tag', { theme: {} }, ''],
     [
-      'ours for a text that is no colour',
+      'ours for a text that is not a colour',
       'page',
       { theme: { theme_color: 'x' }, colors: { of: 'x', styles: '' } },
       '',

@@ -147,7 +147,7 @@ describe('renderInitialScreen', () => {
   it.each([
     ['a language that was not rendered', config({}), 'fr'],
     ['another screen', config({ screen: 'register' }), 'en'],
-    ['a page that is no entry screen', config({ mode: 'page' }, '/content'), 'en'],
+    ['a page that is not an entry screen', config({ mode: 'page' }, '/content'), 'en'],
   ])('renders a placeholder for %s', (_, settings, lang) => {
     const { screen } = render(settings, lang);
     expect(screen.isPrerendered).toBe(false);

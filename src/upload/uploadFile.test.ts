@@ -210,7 +210,7 @@ describe('uploadFile', () => {
 
   it.each([
     [
-      'a session that is over',
+      'an expired session',
       () => hubAnswer(-10007, null, 'Sign in'),
       { reason: 'signedOut', message: 'Sign in' },
     ],

@@ -24,7 +24,7 @@ describe('missingFactor', () => {
   it.each([
     ['no second factor wanted', { ...both, secondFactor: null }, plain, ['password'], null],
     ['password alone', { ...both, secondFactor: 'email' }, plain, ['password'], 'email'],
-    ['the very channel alone', { ...both, secondFactor: 'email' }, plain, ['email'], 'email'],
+    ['the same channel alone', { ...both, secondFactor: 'email' }, plain, ['email'], 'email'],
     [
       'the same channel and another',
       { ...both, secondFactor: 'mobile' },
@@ -33,7 +33,7 @@ describe('missingFactor', () => {
       null,
     ],
     ['another channel', { ...both, secondFactor: 'email' }, plain, ['mobile', 'outsider'], 'email'],
-    ['an outside party', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
+    ['another service', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
     ['the tenant wants it', { ...both, secondFactor: null }, strict, ['outsider'], 'email'],
     [
       'a registration',

@@ -114,7 +114,7 @@ describe('web authorization', () => {
 
   it.each<[string, Parameters<typeof start>[0]]>([
     ['a page of a stranger', { redirect: 'https://evil.example/entry' }],
-    ['a page that is no entry', { redirect: `${portal}/content` }],
+    ['a page outside the entry', { redirect: `${portal}/content` }],
     ['an opener that is not listed', { opener: 'https://evil.example' }],
     ['a tenant without WeChat', { origin: 'http://atelier.localhost:4600' }],
   ])('does not leave for %s', async (_, fields) => {

@@ -48,7 +48,7 @@ describe('diagnose', () => {
       /callback_hosts.*"shop\.example"/,
     ],
     [
-      'a refused callback that is no address',
+      'a refused callback that is not an address',
       { refusedCallback: 'javascript:alert(1)' },
       'callback of this visit',
       /https/,

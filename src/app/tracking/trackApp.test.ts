@@ -189,7 +189,7 @@ describe('trackApp', () => {
       'the profile',
       () => element.settings.set({ status: 'ready', settings: { profile: { tracking: false } } }),
     ],
-    ['settings that cannot be had', () => element.settings.set({ status: 'failed', settings: null })],
+    ['settings that fail to load', () => element.settings.set({ status: 'failed', settings: null })],
     ['the attribute', () => element.config.set({ mode: 'tag', noTracking: true })],
     ['Do Not Track', () => Object.assign(element.navigator, { doNotTrack: '1' })],
     ['Global Privacy Control', () => Object.assign(element.navigator, { globalPrivacyControl: true })],

@@ -58,7 +58,7 @@ describe('opening', () => {
 
   test.each<[string, Partial<EntryConfig>]>([
     ['no app', { appid: null }],
-    ['an address that may not be gone to', { callback: 'https://evil.example/' }],
+    ['a refused address', { callback: 'https://evil.example/' }],
     ['no address in a tag', { mode: 'tag', callback: null }],
   ])('with %s refuses without a call', async (_, config) => {
     create(config);
@@ -95,7 +95,7 @@ describe('opening', () => {
 
   test.each([
     ['nobody', false, recordedAnswers.sessionValid],
-    ['a session that is over', true, recordedAnswers.sessionGone],
+    ['an expired session', true, recordedAnswers.sessionGone],
   ])('%s: the form', async (_, isSignedIn, check) => {
     create({}, isSignedIn);
     services.hub.reply('check', check);

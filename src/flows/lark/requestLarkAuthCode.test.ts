@@ -64,23 +64,27 @@ describe('a code', () => {
 describe('no code', () => {
   test.each<[string, LarkBridge, string]>([
     [
-      'the person says no',
+      'the person refuses',
       { requestAccess: answers('fail', { errno: 104, errMsg: 'requestAccess:fail user denied' }) },
       'denied',
     ],
     [
-      'the person says no in another field',
+      'the person refuses, reported in another field',
       { requestAccess: answers('fail', { errString: 'cancel by user' }) },
       'denied',
     ],
     [
-      'something else fails',
+      'another failure',
       { requestAccess: answers('fail', { errno: 101, errMsg: 'requestAccess:fail' }) },
       'failed',
     ],
     ['success without a code', { requestAccess: answers('success', { code: '' }) }, 'failed'],
-    ['success with nonsense', { requestAccess: answers('success', { code: 7, errMsg: {} }) }, 'failed'],
-    ['neither function is there', {}, 'failed'],
+    [
+      'success with an invalid value',
+      { requestAccess: answers('success', { code: 7, errMsg: {} }) },
+      'failed',
+    ],
+    ['neither function exists', {}, 'failed'],
     [
       'the client throws',
       {

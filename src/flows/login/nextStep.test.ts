@@ -69,10 +69,10 @@ describe('resumeNextStep', () => {
   });
 
   it.each<[string, FakeServices]>([
-    ['the binding was given up', setUp('bind.lark', null)],
-    ['the registration took WeChat along', setUp('register.mobile', 'b1')],
+    ['the binding was cancelled', setUp('bind.lark', null)],
+    ['the registration has the WeChat binding', setUp('register.mobile', 'b1')],
     ['no method is named', setUp('bind.', 'b1')],
-    ['another screen is asked for', setUp('bind.wechat', 'b1', { screen: 'register' })],
+    ['another screen is requested', setUp('bind.wechat', 'b1', { screen: 'register' })],
     ['a provider answers', setUp('bind.wechat', 'b1', { address: { ...address, platform: 'lark' } })],
     ['nothing is stored', createFakeServices()],
   ])('does not resume if %s', (_, services) => {

@@ -138,7 +138,7 @@ describe('with another session', () => {
 
 describe('who is signed in', () => {
   test.each([
-    ['a session that is over', recordedAnswers.sessionGone, null],
+    ['an expired session', recordedAnswers.sessionGone, null],
     ['a session that cannot be checked', new HubError('network'), 'Ada Designer'],
   ])('%s', async (_, check, current) => {
     create({}, { isSignedIn: true });

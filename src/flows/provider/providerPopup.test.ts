@@ -185,7 +185,7 @@ describe('the answer', () => {
     ['another origin', answer, { origin: 'https://evil.com' }],
     ['the partner’s own page', answer, { origin: 'https://partner.example' }],
     ['an opaque origin', answer, { origin: 'null' }],
-    ['an origin that begins alike', answer, { origin: 'https://own.site.evil.com' }],
+    ['an origin with the same beginning', answer, { origin: 'https://own.site.evil.com' }],
     ['another provider', { ...answer, platform: 'auth0' }, {}],
     ['another program', { ...answer, source: 'other' }, {}],
     ['another version', { ...answer, version: 2 }, {}],

@@ -81,7 +81,7 @@ describe('the account of a confirmed number', () => {
 
   it.each([
     [[], true],
-    [['a field of tomorrow'], true],
+    [['an unknown field'], true],
     [['agreement'], false],
   ])('with %j needs no input: %s', (fields, isReady) => {
     expect(isComplete(step(fields))).toBe(isReady);

@@ -74,9 +74,9 @@ describe('feishu/login', () => {
   });
 
   it.each([
-    ['a code nobody gave', { domain, code: 'x' }, codes.codeWrong],
-    ['a domain nobody has', { domain: 'evil.example', code: 'x' }, codes.appUnknown],
-    ['a domain that is none', { domain: '<b>', code: 'x' }, codes.appUnknown],
+    ['an unknown code', { domain, code: 'x' }, codes.codeWrong],
+    ['a domain without a tenant', { domain: 'evil.example', code: 'x' }, codes.appUnknown],
+    ['an invalid domain', { domain: '<b>', code: 'x' }, codes.appUnknown],
     ['a missing code', { domain }, codes.fieldInvalid],
   ])('refuses %s', async (_, request, code) => {
     expect((await test.call(feishuLogin, request)).code).toBe(code);
