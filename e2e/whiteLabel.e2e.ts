@@ -1,4 +1,4 @@
-/** A tenant's own colours, texts and pictures: shown at once on the second visit, and never another brand's before. */
+/** A tenant's colours, texts and pictures are shown at once on the second visit, never after another brand's. */
 import { acmeSettings } from '../demo/hub/seed/acmeSettings';
 import { atelierSettings } from '../demo/hub/seed/atelierSettings';
 import { addresses } from './addresses';
@@ -46,7 +46,7 @@ for (const { tenant, settings, images, lang, accent } of [
     accent: '#9a6d3c',
   },
 ] as const) {
-  test(`${tenant} has its own look and no other's before`, async ({ page }) => {
+  test(`${tenant} has its own look and never shows another one first`, async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
     const brandsSeen = await watchBrands(page);
@@ -60,7 +60,7 @@ for (const { tenant, settings, images, lang, accent } of [
         'href',
         `${images}${settings.theme?.mini_logo}`,
       );
-      // Really drawn: the portal's policy lets the tenant's image host through.
+      // It is rendered, because the portal's policy allows the tenant's image host.
       for (const picture of await page.locator('img:not([src^="data:"]):visible').all())
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       await expect.poll(async () => (await brandsSeen()).at(-1)).toBe(`${accent} ${title}`);
@@ -74,7 +74,7 @@ for (const { tenant, settings, images, lang, accent } of [
   });
 }
 
-test('a colour in any way CSS knows is read, and adjusted in both schemes', async ({ page }) => {
+test('a colour in any CSS notation is parsed and adjusted in both schemes', async ({ page }) => {
   for (const [written, light] of [
     ['oklch(0.85 0.18 90)', '23, 18, 31'],
     ['rebeccapurple', '255, 255, 255'],

@@ -72,7 +72,7 @@ describe('EntryApp, by what it renders', () => {
     expect(renders).toBe(1);
   });
 
-  it('renders nothing of the form for settings that it does not show', async () => {
+  it('does not render the form for settings that it does not show', async () => {
     const { entry, screen } = await hydrate();
     await receive(entry, {});
     renders = 0;
@@ -81,7 +81,7 @@ describe('EntryApp, by what it renders', () => {
     expect(renders).toBe(0);
   });
 
-  it('renders nothing for a key', async () => {
+  it('does not render on key presses', async () => {
     const { entry, screen, user } = await hydrate();
     await user.type(emailField(screen), 'ada@example.com');
     expect(entry.loginDraft.restoreAccount()).toBe('ada@example.com');

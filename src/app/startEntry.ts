@@ -75,8 +75,11 @@ function showAskedScreen({ element, router }: Entry): void {
 
 async function boot(entry: Entry): Promise<void> {
   const { element, embedding, settings, stores, providerSignIn, signal } = entry;
-  const found = providerSignIn.readReturn();
-  await Promise.all([takeSettings(entry), providerSignIn.prepare()]);
+  const [found] = await Promise.all([
+    providerSignIn.readReturn(),
+    takeSettings(entry),
+    providerSignIn.prepare(),
+  ]);
   if (signal.aborted) return;
   // This window is a popup: it posts the answer to its opener and closes.
   if (found.kind === 'post') {

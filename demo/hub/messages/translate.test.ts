@@ -7,7 +7,7 @@ describe('languages', () => {
     expect([undefined, '', 'zh-CN', 'fr', 'english'].map(languageOfHeader)).toEqual(Array(5).fill('zh'));
   });
 
-  it('goes by the browser’s order of wishes, else by the tenant', () => {
+  it('follows the browser’s order, then the tenant', () => {
     expect(languageOfBrowser('zh;q=0.5, en;q=0.9', 'zh')).toBe('en');
     expect(languageOfBrowser('en;q=0, fr', 'zh')).toBe('zh');
     expect(languageOfBrowser(undefined, 'en')).toBe('en');

@@ -19,6 +19,7 @@ export function prefetchScreens({ settings, view, signal }: Entry): () => void {
       import('../routes/ResetRoute'),
       // WebKit loads no module any more once the page is on its way to the provider.
       import('../routes/ProviderWaitRoute'),
+      import('../../flows/provider/providerFlow'),
     ];
     for (const screen of screens) screen.catch(() => undefined);
   };

@@ -70,7 +70,7 @@ function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['no
   }, [wait, text, choices, t]);
 }
 
-/** The same functions for as long as the element is mounted, so that they cause no renders. */
+/** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
   const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
   return {
