@@ -122,7 +122,7 @@ const app = (): UserConfig =>
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
-      minifyAgain((name) => name === 'first'),
+      minifyAgain((name) => name !== 'react'),
       recordBuiltApp(),
       prerenderScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),
     ],

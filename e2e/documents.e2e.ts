@@ -152,7 +152,7 @@ test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }
 });
 
 for (const path of ['/entry', '/entry?lang=zh']) {
-  test(`the form of ${path} never shifts after its first render, also when an error appears`, async ({
+  test(`the form of ${path} never shifts after its first render, even when an error appears`, async ({
     page,
   }) => {
     await observeShifts(page);
@@ -189,7 +189,7 @@ for (const path of ['/entry', '/entry?lang=zh']) {
 
 const top = (box: { y: number } | null) => box?.y;
 
-test('no page of the portal scrolls sideways, at 400 % zoom neither', async ({ page }) => {
+test('no page of the portal scrolls sideways, even at 400 % zoom', async ({ page }) => {
   const sizes = [page.viewportSize() ?? { width: 1280, height: 800 }, { width: 320, height: 256 }];
   for (const path of ['/entry', '/entry?lang=zh', '/privacy/policy', '/service/agreement', '/no/such/path']) {
     await page.goto(path);

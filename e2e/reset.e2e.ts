@@ -24,7 +24,7 @@ async function makeAccount(
     return (await answer.json()) as { code: number; info: { auth_token?: string } };
   };
   if (!isMail) {
-    // A text message to a number that may be anyone's needs a picture first.
+    // A text message to an unverified number requires a captcha first.
     const picture = { mobile: account, type: 0, action: 'register' };
     await post('mobile/captcha/', picture);
     await post('mobile/check_captcha/', { ...picture, captcha: await pictureFor(request, account) });
@@ -126,7 +126,7 @@ test('an unknown account is reported at its field, and another one can be typed'
   await expect(reset.field('account')).toBeFocused();
 });
 
-test('is reached from the sign-in, and leads back', async ({ page }) => {
+test('is linked from the sign-in and leads back', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.forgotPassword.click();
   await expect(page.getByRole('heading', { name: 'Reset password', exact: true })).toBeFocused();

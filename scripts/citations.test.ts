@@ -79,7 +79,7 @@ test('every citation of a section names one that exists', () => {
   expect(sources().flatMap(faultsOf)).toEqual([]);
 });
 
-test('sees citations at all', () => {
+test('finds citations', () => {
   expect(sources().flatMap(({ text }) => [...text.matchAll(citation)]).length).toBeGreaterThan(100);
 });
 

@@ -53,7 +53,7 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
   if (!config.demoData) requireProductionSettings(config, env, options.adapters);
   const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
   // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
-  // Requests that come meanwhile wait.
+  // Requests wait until then.
   const server = createHttpServer({ ...serverLimits(config), ...options.limits }, () => starting);
   const starting = listen(server, config).then(() => openHub(config, log, options));
   try {
@@ -100,7 +100,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   }
 }
 
-/** Deletes expired rows now and every ten minutes. @returns stops that */
+/** Deletes expired rows now and every ten minutes. @returns stops it */
 function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): () => void {
   const run = () =>
     void sweep(database, clock.now(), plugin?.expiring).catch((error: unknown) =>

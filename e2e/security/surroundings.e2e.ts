@@ -1,4 +1,4 @@
-/** Browsers that are odd on purpose (docs/security.md, "Promises"): clocks, sleep, sandboxes. */
+/** Unusual browsers (docs/security.md, "Promises"): wrong clocks, sleep, sandboxes. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from '../addresses';
 import { expect, test } from '../fixtures';
@@ -26,7 +26,7 @@ for (const [name, offsetMs] of [
     expect((await portalCookies(context))['hub_auth_token']).toBeDefined();
   });
 
-test('a machine that slept during the countdown can send at once', async ({ page }) => {
+test('after sleep during the countdown, a code can be sent at once', async ({ page }) => {
   await page.clock.install();
   const register = await AccountPage.open(page, 'register');
   await register.field('email').fill(newEmail());
@@ -35,7 +35,7 @@ test('a machine that slept during the countdown can send at once', async ({ page
   await register.button('next').click();
   const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   await expect(resend).toBeVisible();
-  // Timers stand still while a machine sleeps; the clock does not.
+  // Timers stop while a machine sleeps; the clock does not.
   await page.clock.fastForward(3_600_000);
   await expect(resend).toBeHidden();
   await expect(register.button('sendCode')).toBeEnabled();
@@ -83,7 +83,7 @@ test('back from it in the middle of a registration: the step and what was typed 
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('a sandboxed frame without storage and origin: a text and a way on, no message, no error', async ({
+test('a sandboxed frame without storage and origin shows a text and a link, without messages or errors', async ({
   page,
 }) => {
   const site = await startSite(addresses.unlisted, (path) =>
@@ -106,7 +106,7 @@ test('a sandboxed frame without storage and origin: a text and a way on, no mess
   await site.close();
 });
 
-test('two tabs sign in at once: both arrive, one session each, no error', async ({ page, context }) => {
+test('two tabs can sign in at once, each with its session', async ({ page, context }) => {
   const other = await context.newPage();
   const [first, second] = [await openPortal(page, '/entry'), await openPortal(other, '/entry')];
   await Promise.all([first.signIn(designer), second.signIn(designer)]);

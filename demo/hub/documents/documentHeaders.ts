@@ -22,7 +22,7 @@ export interface DocumentAddress {
   search: string;
 }
 
-/** Returns who may frame a document: the tenant's list; nobody for the pages above or without a tenant. */
+/** Returns who may frame a document: the tenant's list, or none for the pages above and without a tenant. */
 export function frameAncestors(
   { pathname, search }: DocumentAddress,
   tenant: Pick<Tenant, 'settings'> | undefined,

@@ -55,7 +55,7 @@ async function store(ext: string, text = `${beginning[ext] ?? ''}${ext}`, owner 
 const profile = async () => (await test.call(userProfile, {}, { token })).info;
 
 describe('the picture of an account', () => {
-  it('is none at first, then the stored one, then the next', async () => {
+  it('is empty at first and can be replaced', async () => {
     const before = await profile();
     expect(Object.keys(before)).not.toContain('avatar');
     for (const ext of Object.keys(beginning)) {
@@ -66,13 +66,13 @@ describe('the picture of an account', () => {
     }
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const key = await store('.png');
     for (const answer of [await test.call(userProfile), await test.call(setAvatar, { key })])
       expect(answer.code).toBe(codes.notLoggedIn);
   });
 
-  it('is no file of somebody else, no other kind of file and none that is not there', async () => {
+  it('must be an existing picture of this account', async () => {
     const other = await store('.png', beginning['.png'], await signIn('designer@example.com'));
     const html = await store('.html');
     const own = await store('.png');

@@ -7,7 +7,7 @@ import { storageKeys } from './storageKeys';
 /** Path the simulated storage is mounted at. */
 export const storagePath = '/dev/storage';
 
-/** The object storage as the demo plays it: a folder beside the embedded database. */
+/** The simulated object storage: a folder beside the embedded database. */
 export function simulatedStorage(
   database: Database,
   config: Pick<HubConfig, 'dataFolder' | 'outsideOrigin'>,
