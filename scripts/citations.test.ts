@@ -94,6 +94,14 @@ test.each([
   expect(faultsOf({ path: 'x.ts', text })).toEqual([`x.ts: ${text}`]);
 });
 
+test('docs/security.md names tests that exist', () => {
+  const named = [
+    ...read('docs/security.md').matchAll(/`((?:src|demo|e2e|scripts|build|stories)\/[\w./-]+)`/g),
+  ].map(([, path = '']) => path);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(new Set(named).size).toBeGreaterThan(50);
+});
+
 test('every citation names its file', () => {
   const short = /(?<![\w/.-])(?:contract|specification) (?:section|point)s? \d/gi;
   expect(

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,8 +109,21 @@ describe('startHub', () => {
     await fetch(`${origin}/dev/faults`, { method: 'POST', body: fault });
     await expect(isSignedIn('x')).rejects.toMatchObject({ kind: 'network' });
     expect(await isSignedIn('x')).toBe(false);
+    // Accounts and codes are for the hub's own user alone.
+    expect((await stat(join(folder, 'hub'))).mode & 0o077).toBe(0);
     await running.close();
     await expect(isSignedIn('x')).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('says which folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const start = startHub({
+      env: {},
+      config: { port, dataFolder: join(file, 'hub'), demoData: true },
+      log,
+    });
+    await expect(start).rejects.toThrow(`The data folder ${join(file, 'hub')} cannot be written (EEXIST).`);
   });
 });
 

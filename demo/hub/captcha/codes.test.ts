@@ -89,6 +89,17 @@ describe('a code by SMS', () => {
     expect((await signIn(code)).code).toBe(1);
   });
 
+  it('does not tell a stranger that somebody waits for one', async () => {
+    const ask = (to: string, flow: string) =>
+      test.call(checkCaptcha, { mobile: to, type: 1, captcha: '000000', action: 'login' }, { flow });
+    const [waiting, stranger] = ['e'.repeat(64), 'f'.repeat(64)];
+    await test.call(mobileCaptcha, { mobile, type: 1, action: 'login' }, { flow: waiting });
+    const [about, nobody] = [await ask(mobile, stranger), await ask('13900001111', stranger)];
+    expect(about).toMatchObject({ status: nobody.status, code: nobody.code, message: nobody.message });
+    // The control: the visit that waits hears something else.
+    expect((await ask(mobile, waiting)).message).not.toBe(about.message);
+  });
+
   it('is valid for its purpose and recipient only', async () => {
     const visit = { flow: 'ef'.repeat(32) };
     await send('reset', visit);

@@ -68,7 +68,7 @@ async function claim(folder: string): Promise<() => Promise<void>> {
     if (!(
       error instanceof Error &&
       'code' in error &&
-      /^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(String(error.code))
+      /^(?:EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)$/.test(String(error.code))
     ))
       throw error;
     throw new Error(

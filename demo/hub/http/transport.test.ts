@@ -54,6 +54,13 @@ describe('origins', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
+  it('knows its own port, whatever the host header says', async () => {
+    const origin = 'http://localhost:9999';
+    expect((await test.call(login, right, { host: 'localhost:9999', origin })).status).toBe(403);
+    // The control: a host header without a port, as some proxies send it.
+    expect((await test.call(login, right, { host: 'localhost' })).code).toBe(1);
+  });
+
   it('returns the settings to every page', async () => {
     const request = { domain: 'localhost:4600' };
     const { code, headers } = await test.call(systemSettings, request, { origin: 'http://evil.example' });

@@ -48,6 +48,11 @@ describe('reset check', () => {
     expect(await askFor('')).toEqual({ field: 'account' });
   });
 
+  it('asks for a picture after three accounts that exist, too', async () => {
+    for (let index = 0; index < 3; index += 1) await askFor(email);
+    expect(await askFor(mobile)).toMatchObject({ image_captcha: expect.stringMatching(/./) as string });
+  });
+
   it('requires a captcha after three unknown accounts', async () => {
     for (let index = 0; index < 3; index += 1)
       await test.call(resetPasswordCheck, { account: `nobody${index}@example.com` });
