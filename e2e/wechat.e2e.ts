@@ -89,6 +89,25 @@ test.describe('sign-in by code on every screen size', { tag: '@desktop' }, () =>
     await expect(wechat.code).toBeVisible();
   });
 
+  test('a picture on a host that is not listed is said, with the ways on, and not as a server error', async ({
+    page,
+  }) => {
+    await page.route('**/v1/user/wechat/qrcode*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { info: Record<string, unknown> };
+      body.info['qrcode'] = 'https://stranger.example/code.png';
+      await route.fulfill({ json: body });
+    });
+    await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    const alert = page.getByRole('alert').filter({ hasText: textOf('en', 'wechat.picture_failed') });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+    await wechat.back.click();
+    await expect(wechat.method).toBeVisible();
+  });
+
   test('polls the hub one request at a time, and not while the tab is hidden or after the screen is left', async ({
     page,
   }) => {
