@@ -8,7 +8,7 @@ import { ContentPage } from '../pages/ContentPage';
 import { languages, textOf } from '../texts';
 
 const common = {
-  en: 'This password is one of the first that others guess. Choose another one',
+  en: 'This password is too common. Choose another one',
   zh: '该密码过于常见，容易被猜到，请换一个',
 } as const;
 const good = 'Quite-new-7';

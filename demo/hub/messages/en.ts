@@ -76,7 +76,7 @@ export const en = {
   'error.accountUnknown': 'There is no such account',
   'error.numberUnknown': 'There is no account with this number.',
   'error.passwordWeak': 'A password needs 6 to 128 characters with letters and numbers',
-  'error.passwordCommon': 'This password is one of the first that others guess. Choose another one',
+  'error.passwordCommon': 'This password is too common. Choose another one',
   'error.passwordIsName': 'A password must not be your name or number. Choose another one',
   'error.oldPasswordWrong': 'The current password is wrong',
   'error.passwordsDiffer': 'The two passwords differ',
