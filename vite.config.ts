@@ -32,6 +32,7 @@ import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
 import { recordBuiltApp } from './build/recordBuiltApp.ts';
+import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.ts';
 import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
@@ -76,7 +77,8 @@ const product = (build: BuildEnvironmentOptions, plugins: PluginOption[] = []): 
   publicDir: false,
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [noPreloadHelper(), ...plugins],
+  plugins: [noPreloadHelper(), thirdPartyLicenses(), ...plugins],
+  worker: { plugins: () => [collectLicenses()] },
   build: {
     emptyOutDir: false,
     // The lists of what each later screen needs would be a kilobyte of the first load; an app's own build makes its
@@ -120,7 +122,7 @@ const app = (): UserConfig =>
       esmReact(),
       reactStore(),
       unprefixedEmotion(),
-      minifyAgain((name) => name === 'first'),
+      minifyAgain((name) => name !== 'react'),
       recordBuiltApp(),
       prerenderScreens({ ...builtSources(), root: paths.root, logLevel: 'warn' }),
     ],

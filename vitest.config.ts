@@ -25,6 +25,7 @@ export default defineConfig((env) =>
       maxWorkers: 2,
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
+      teardownTimeout: timeoutMs,
       projects: [
         {
           extends: true,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- name …]`: how soon, how heavy and how smooth the sign-in is, beside the floors and, where they are
- * given, beside peers (`PEERS`) and another checkout (`BEFORE`); all in one run, interleaved. Prints tables and writes
- * bench/results.md. What is measured how, and the settings from the environment: bench/README.md.
+ * `npm run bench [-- name …]`: measures speed, weight and smoothness of the sign-in, the floors and, if given, peers
+ * (`PEERS`) and another checkout (`BEFORE`), interleaved in one run. Prints tables and writes bench/results.md.
+ * Methods and environment variables: bench/README.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const before = process.env['BEFORE'];
 const names = process.argv.slice(2);
 const mountMarks = [20, 100, 200];
 
-/** The same list, begun elsewhere each round, so that no page is always first. */
+/** The list is rotated each round, so that no page is always first. */
 const rotated = <Item>(items: readonly Item[], by: number): Item[] =>
   items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);
 
@@ -43,7 +43,7 @@ async function attempt<Sample>(what: string, run: () => Promise<Sample>): Promis
 }
 
 async function measureLoads(servers: Servers, pages: readonly BenchPage[]): Promise<LoadSample[]> {
-  // Once before: the servers pack their files, the system reads the browser.
+  // Warm-up: the servers compress their files, and the system caches the browser.
   for (const page of pages) await attempt(`warm ${page.name}`, () => measureLoad(servers, page, fast));
   const samples: LoadSample[] = [];
   for (let round = 0; round < repetitions; round += 1)
@@ -85,7 +85,7 @@ function report(heading: string, body: string): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-floors-'));
-// A build that is given is measured as it is.
+// An existing build is measured unchanged.
 if (!process.env['HUB_DIST']) await buildWhenChanged();
 const command = [before && 'BEFORE=…', peerLists && 'PEERS=…', 'npm run bench'].filter(Boolean).join(' ');
 const run = await describeRun(command);

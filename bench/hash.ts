@@ -1,7 +1,6 @@
 /**
- * `npm run bench:hash`: how fast a file's MD5 is found in Chromium, against `md5sum` on the same file in the same run,
- * how long the page's own thread is held up, and what memory it takes. Prints a table and writes
- * bench/hash-results.md.
+ * `npm run bench:hash`: measures how fast Chromium computes a file's MD5, compared with `md5sum` in the same run, how
+ * long the page's thread is blocked, and the memory. Prints a table and writes bench/hash-results.md.
  * MB (512) and REPS (3) are settings from the environment.
  */
 import { execFileSync } from 'node:child_process';
@@ -38,7 +37,7 @@ function runMd5sum(): Row {
 }
 
 async function runBrowser(origin: string, way: HashWay): Promise<Row> {
-  // A new browser each time, so that no run profits from memory or caches of another.
+  // A new browser each time, so that no run profits from another's memory or caches.
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 const megabyte = 1024 * 1024;
 
 /**
- * Writes a file whose every megabyte is another.
+ * Writes a file in which every megabyte differs.
  * @returns its MD5, by OpenSSL
  */
 export function writeNoise(file: string, megabytes: number): string {

@@ -5,14 +5,14 @@ import type { Browser, Page } from '@playwright/test';
 export interface Sample {
   ms: number;
   md5: string;
-  /** Longest time in which the page's own thread did nothing else. */
+  /** Longest time for which the page's thread was blocked. */
   longestTaskMs: number;
-  /** Resident memory of the page's process at its highest, over that before. */
+  /** Peak resident memory of the page's process, minus that before. */
   memoryMb: number;
 }
 
 declare global {
-  /** What each page of the bench defines. */
+  /** Defined by each page of the bench. */
   var benchHash: undefined | ((file: File) => Promise<string>);
 }
 
@@ -31,10 +31,10 @@ function residentMb(pid: number): number {
 
 const sampleEveryMs = 20;
 
-/** Hashes a file of the disk, as a file field hands it over. */
+/** Hashes a file from disk, passed through a file input. */
 export async function measureHash(page: Page, file: string, memory: () => number): Promise<Sample> {
   await page.waitForFunction(() => globalThis.benchHash);
-  // Once before, so that loading and compiling the parts is not measured.
+  // Warm-up, so that loading and compiling are not measured.
   await page.evaluate(() => globalThis.benchHash?.(new File([new Uint8Array(5e6)], 'warm')));
   await page.setInputFiles('input', file);
   await page.requestGC();
@@ -48,7 +48,7 @@ export async function measureHash(page: Page, file: string, memory: () => number
   return { ...measured, memoryMb: highest - before };
 }
 
-/** Runs in the page: a timer that comes late tells how long the thread was held. */
+/** Runs in the page: late timers show how long the thread was blocked. */
 async function hashInPage(): Promise<Omit<Sample, 'memoryMb'>> {
   const tickMs = 4;
   const chosen = document.querySelector('input')?.files?.[0];

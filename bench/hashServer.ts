@@ -9,7 +9,7 @@ const portal = fileURLToPath(new URL('../dist/portal/', import.meta.url));
 const spark = createRequire(import.meta.url).resolve('spark-md5/spark-md5.min.js');
 const page = `<!doctype html><title>hash</title><input type="file"><script type="module" src="./way.js"></script>`;
 
-/** Serves the built upload module under a page for each way. */
+/** Serves the built upload module, with a page for each way of hashing. */
 export async function serveHashPages(): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(404).end());

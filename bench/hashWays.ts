@@ -1,10 +1,10 @@
-/** One way to hash in a browser: a page with the policy that leads there. */
+/** A way to hash in a browser: a page with the policy that causes it. */
 export interface HashWay {
   title: string;
   path: string;
   /** Policy of the page. */
   pagePolicy: string;
-  /** Policy of the scripts, the worker's among them. */
+  /** Policy of the scripts, including the worker's. */
   scriptPolicy: string;
   /** Module that defines `benchHash` on the page. */
   script: string;

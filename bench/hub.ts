@@ -1,8 +1,7 @@
 /**
- * `npm run bench:hub`: sign-ins and session checks a second of one hub process, on the embedded database and on
- * PostgreSQL (that of DATABASE_URL, else one of the system's packages), what one password hash costs, how long the demo
- * takes to its first answer and what memory it holds. Prints tables and writes bench/hub-results.md. BENCH_SECONDS (8)
- * is how long each row is measured.
+ * `npm run bench:hub`: measures one hub process on the embedded database and on PostgreSQL (that of DATABASE_URL, else
+ * one of the system's packages): sign-ins and session checks per second, the cost of a password hash, the time to the
+ * demo's first answer and its memory. Prints tables and writes bench/hub-results.md. Each row takes BENCH_SECONDS (8).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -19,7 +18,7 @@ import { startProgram } from './hubProgram';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 const port = await findPorts(Number(process.env['PORT'] ?? 4700));
-/** What else the machine was doing, in processes that wanted to run. */
+/** Load of the machine: processes that were ready to run. */
 const otherLoad = loadavg()[0] ?? 0;
 const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
 const dataFolder = join(folder, 'hub');
@@ -32,7 +31,7 @@ interface Row extends LoadResult {
   what: string;
 }
 
-/** Three in a row, for the demo's hub and pages. */
+/** Three consecutive ports, for the demo's hub and pages. */
 async function findPorts(first: number): Promise<number> {
   return (await takenPort([first, first + 1, first + 2])) === undefined ? first : findPorts(first + 3);
 }
@@ -86,7 +85,7 @@ async function readToken(): Promise<string> {
   return (await client.call(login, account)).info?.auth_token ?? '';
 }
 
-/** One after the other, as a single visitor meets it. */
+/** Sequentially, as for a single visitor. */
 async function measureHash(): Promise<string> {
   const times: number[] = [];
   for (let index = 0; index < 20; index += 1) {

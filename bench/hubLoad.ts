@@ -8,21 +8,21 @@ export interface LoadCall {
   body: unknown;
 }
 
-/** What came of it; times in milliseconds. */
+/** The result; times in milliseconds. */
 export interface LoadResult {
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
   longest: number;
-  /** Answers that were no success. */
+  /** Answers other than a success. */
   failed: number;
 }
 
 const warmUpMs = 2_000;
 
 /**
- * Repeats a call over a number of connections, each of which sends its next when the last is answered.
+ * Repeats a call over several connections, each of which sends its next call after the answer.
  * @param durationMs measured, after a warm-up that is not
  */
 export async function loadHub(call: LoadCall, connections: number, durationMs: number): Promise<LoadResult> {

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program of the project that answers at a port. */
+/** A program of the project that listens on a port. */
 export interface HubProgram {
   /** Seconds from the start of the process to its first answer. */
   startSeconds: number;

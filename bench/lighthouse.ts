@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's four scores of the portal's `/entry`, mobile preset, on the demo as `npm start`
- * serves it; the audits that cost points; written into bench/results.md. REPS (3) runs, a fresh browser each. `HUB_DIST`
- * measures a build that is there instead of building.
+ * `npm run bench:lighthouse`: Lighthouse's four scores of the portal's `/entry` (mobile preset) on the demo as `npm
+ * start` serves it, and the audits that cost points. Writes into bench/results.md. REPS (3) runs, each in a new browser.
+ * `HUB_DIST` measures an existing build instead of building.
  */
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
@@ -48,7 +48,7 @@ const scoreOf = (result: Result, category: string): number | null => {
   return score === null ? null : Math.round(score * 100);
 };
 
-/** Audits with weight that are not perfect, and what they say. */
+/** Weighted audits below the full score, with their messages. */
 function costlyAudits(result: Result): string[] {
   return categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

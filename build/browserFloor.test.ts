@@ -11,7 +11,7 @@ const names = new Map([
   ['ios_saf', 'Safari on iOS'],
 ]);
 
-it('says the same in package.json and in docs/browsers.md', () => {
+it('is the same in package.json and in docs/browsers.md', () => {
   const rows = readFileSync(`${paths.root}docs/browsers.md`, 'utf8').matchAll(
     /^\| ([\w ]+) \| ([\d.]+) \|/gm,
   );

@@ -24,19 +24,19 @@ const registry: Languages = {
   },
 };
 
-describe('what the build takes out of the languages', () => {
-  it('has an added language in the loader and in the SDK', async () => {
+describe('what the build reads from the languages', () => {
+  it('includes an added language in the loader and in the SDK', async () => {
     expect((await readLoaderTexts(registry))['fr']).toMatchObject({ loading: 'Chargement' });
     expect(await readFrameTitles(registry)).toEqual({ en: 'Sign in', zh: '登录', fr: 'Connexion' });
   });
 
-  it('has a paragraph of each language in the document, and says which file is missing', () => {
+  it('includes a paragraph of each language in the document, and names a missing file', () => {
     const html = fallbackHtml();
     for (const code of Object.keys(languages)) expect(html).toContain(`<p lang="${code}">`);
     expect(() => fallbackHtml(Object.keys(registry))).toThrow('locales/fr/noScript.txt');
   });
 
-  it('has a sentence of each language for old browsers, and says which file is missing', () => {
+  it('includes a sentence of each language for old browsers, and names a missing file', () => {
     expect(readOldBrowserNotice()).toMatch(/too old.+版本过低/);
     expect(() => readOldBrowserNotice(Object.keys(registry))).toThrow('locales/fr/oldBrowser.txt');
   });

@@ -4,7 +4,7 @@ import { minifyTemplates } from './minifyStyles';
 const minified = (code: string): string => minifyTemplates(code, 'module.tsx').toString();
 
 describe('minifyTemplates', () => {
-  it('takes white space and comments out of the text of a template', () => {
+  it('removes white space and comments from a template', () => {
     const code = 'const a = css`\n  color: red;\n  /* Why. */\n  &:hover {\n    color: blue;\n  }\n`;';
     expect(minified(code)).toBe('const a = css`color:red;&:hover{color:blue;}`;');
   });
@@ -27,7 +27,7 @@ describe('minifyTemplates', () => {
     );
   });
 
-  it('keeps templates that are no styles', () => {
+  it('keeps templates that are not styles', () => {
     expect(minified('const a = html`\n  a: b\n`;')).toBe('const a = html`\n  a: b\n`;');
   });
 });

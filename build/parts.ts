@@ -4,6 +4,16 @@ import type { BuiltApp } from '../src/element/createAppLoader';
 import type { prerendered } from './prerender/prerender';
 import { paths } from './paths.ts';
 
+/** A package in a bundle. */
+export interface PackageLicense {
+  name: string;
+  version: string;
+  /** SPDX identifier. */
+  identifier?: string;
+  /** Content of the package's licence file, if it has one. */
+  text?: string;
+}
+
 /** File name → content. */
 export interface Parts {
   /** Names of the app's files, for the loaders. */
@@ -16,6 +26,8 @@ export interface Parts {
   'portal-page': string;
   /** The scripts and styles in that document. */
   'portal-inline': string;
+  /** Target → the packages in its scripts. */
+  licenses: Readonly<Record<string, readonly PackageLicense[]>>;
 }
 
 /** Writes a part for later targets. */

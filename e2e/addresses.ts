@@ -15,9 +15,9 @@ export const addresses = {
   guest: `http://127.0.0.1:${e2ePort + 4}`,
   recipes: `http://127.0.0.1:${e2ePort + 5}`,
   embedder: `http://127.0.0.1:${e2ePort + 6}`,
-  /** Pages of trust.e2e.ts that no list names. */
+  /** Unlisted pages of trust.e2e.ts. */
   stranger: `http://127.0.0.1:${e2ePort + 7}`,
-  /** The page of debug.e2e.ts, which no list names either. */
+  /** The page of debug.e2e.ts, which is not listed either. */
   unlisted: `http://127.0.0.1:${e2ePort + 8}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,

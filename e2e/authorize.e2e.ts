@@ -28,7 +28,7 @@ async function signedIn(page: Page): Promise<void> {
 }
 
 for (const lang of languages) {
-  test(`a visitor who is not signed in signs in first, is asked, and the token can be redeemed once (${lang})`, async ({
+  test(`a visitor without a session signs in, is asked for consent, and the token can be redeemed once (${lang})`, async ({
     page,
     request,
   }) => {
@@ -49,7 +49,7 @@ for (const lang of languages) {
     expect(await redeem(request, url)).not.toBe('designer');
   });
 
-  test(`an unknown app, and an address of another app: an explanation, no token (${lang})`, async ({
+  test(`an unknown app or the address of another app gets an explanation and no token (${lang})`, async ({
     page,
   }) => {
     const tokens = watchCalls(page, authorizeCall);
@@ -68,7 +68,7 @@ for (const lang of languages) {
   });
 }
 
-test('denied: the callback is told and gets no token', async ({ page }) => {
+test('a denial reaches the callback without a token', async ({ page }) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
   const consent = await AuthorizePage.open(page, callback);
@@ -80,7 +80,9 @@ test('denied: the callback is told and gets no token', async ({ page }) => {
   await expect(page).toHaveURL(`${addresses.portal}/content`);
 });
 
-test('another account is asked about in turn, also after a detour and by another way', async ({ page }) => {
+test('"Use another account" asks that account for consent, also after a detour and with another method', async ({
+  page,
+}) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
   const consent = await AuthorizePage.open(page, callback);
@@ -100,7 +102,7 @@ test('another account is asked about in turn, also after a detour and by another
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
 });
 
-test('with an appid an existing session is offered and leads to the consent', async ({ page }) => {
+test('with an appid, an existing session is offered and leads to the consent page', async ({ page }) => {
   await signedIn(page);
   const tokens = watchCalls(page, authorizeCall);
   await page.goto(`/entry/login?${new URLSearchParams({ appid: studioApp.key, callback })}`);
@@ -112,7 +114,7 @@ test('with an appid an existing session is offered and leads to the consent', as
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
 });
 
-test("the tenant's own app passes without a click", async ({ page }) => {
+test("the tenant's own app needs no click", async ({ page }) => {
   await signedIn(page);
   await page.route('**/v1/app/info?**', async (route) => {
     const response = await route.fetch();
@@ -123,7 +125,7 @@ test("the tenant's own app passes without a click", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
 });
 
-test('a session that ended while the page was open: its text, the form, and the question again', async ({
+test('a session that ended while the page was open shows its text, the form, and then the question again', async ({
   page,
   context,
 }) => {
@@ -144,7 +146,7 @@ test('a session that ended while the page was open: its text, the form, and the 
   await expect(page).toHaveURL(/apptoken=/);
 });
 
-test('a hub that cannot be reached can be retried', async ({ page }) => {
+test('an unreachable hub can be retried', async ({ page }) => {
   await signedIn(page);
   await page.route('**/v1/app/info?**', (route) => route.abort(), { times: 1 });
   const consent = await AuthorizePage.open(page, callback);
@@ -178,7 +180,7 @@ test('no page may frame the consent page or the link', async ({ page, request, w
   watch.errors.length = 0;
 });
 
-test('without the header, a framed consent page asks nothing either', async ({ page }) => {
+test('a framed consent page asks nothing, even without the header', async ({ page }) => {
   await page.route('**/entry/authorize?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
@@ -200,7 +202,7 @@ test('without the header, a framed consent page asks nothing either', async ({ p
   expect(info).toEqual([]);
 });
 
-test('tag: an app that asks there is asked about in the page, and the page hears of the login then', async ({
+test('tag: the consent question is shown in the page, and the login event follows the answer', async ({
   page,
 }) => {
   // As if the attribute were in the page's markup.
@@ -229,7 +231,10 @@ async function openLink(page: Page, query: Record<string, string> = {}): Promise
 }
 
 for (const lang of languages) {
-  test(`open auth: somebody else is signed in and is asked (${lang})`, async ({ page, context }) => {
+  test(`open auth: asks a visitor who is signed in with another account (${lang})`, async ({
+    page,
+    context,
+  }) => {
     await signedIn(page);
     const before = (await portalCookies(context))['hub_auth_token']?.value;
     await page.goto(await openLink(page, { lang }));
@@ -251,7 +256,7 @@ for (const lang of languages) {
     expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
   });
 
-  test(`open auth: a bad link says so and has a way out (${lang})`, async ({ page }) => {
+  test(`open auth: an invalid link shows a text and a link to the form (${lang})`, async ({ page }) => {
     await page.goto(`/entry/open/auth?code=guessed&open_id=${larkOpenId}&lang=${lang}`);
     await expect(page.getByRole('heading', { name: textOf(lang, 'open_auth.failed_title') })).toBeVisible();
     await expectNoFindings(page);
@@ -260,7 +265,7 @@ for (const lang of languages) {
   });
 }
 
-test('open auth: signs in and takes the app its token', async ({ page, request }) => {
+test('open auth: signs in and passes the app its token', async ({ page, request }) => {
   await page.goto(await openLink(page, { appid: studioApp.key, callback }));
   await page.getByRole('button', { name: 'Continue as Lark user' }).click();
   await expect(page).toHaveURL(new RegExp(`^${addresses.partner}/.*apptoken=`));
@@ -280,12 +285,12 @@ test('open auth: the code is used once, also after a reload and by the same link
   expect(calls).toHaveLength(1);
 });
 
-test('open auth: without a session a used link says what is wrong', async ({ page }) => {
+test('open auth: a used link explains the problem to a visitor without a session', async ({ page }) => {
   await page.goto(`/entry/open/auth?open_id=${larkOpenId}`);
   await expect(page.getByText(textOf('en', 'open_auth.incomplete'))).toBeVisible();
 });
 
-test('open auth: a lost connection is tried again with the same code', async ({ page }) => {
+test('open auth: a retry after a lost connection uses the same code', async ({ page }) => {
   const link = await openLink(page);
   await page.route('**/v1/code/authorize?**', (route) => route.abort(), { times: 1 });
   await page.goto(link);
@@ -294,7 +299,7 @@ test('open auth: a lost connection is tried again with the same code', async ({ 
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('Lark is no part of a visit to the consent page', async ({ page, context }) => {
+test('the consent page loads nothing of Lark', async ({ page, context }) => {
   await LarkPage.enter(context, 'success');
   const calls = watchCalls(page, '/feishu/', '/assets/LarkRoute');
   await AuthorizePage.open(page, callback);

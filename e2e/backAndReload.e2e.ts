@@ -1,4 +1,4 @@
-/** The browser's back button and a reload in forms with steps: one step back, nothing typed lost, nothing asked twice. */
+/** The browser's back button and a reload in forms with steps: typed text is kept and no code is sent twice. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import { codeSentTo, newEmail, newMobile } from './inbox';
@@ -10,7 +10,7 @@ import { PhoneLoginPage } from './pages/PhoneLoginPage';
 
 const password = 'Sketch2026';
 
-test('back and forward go through the registration, and the finished one leaves none of its steps', async ({
+test('back and forward move through the steps of the registration; a finished one leaves no steps in the history', async ({
   page,
   request,
 }) => {
@@ -25,7 +25,7 @@ test('back and forward go through the registration, and the finished one leaves 
   await passPicture(page, request, mobile);
   await register.field('code').fill(await codeSentTo(request, mobile));
   await register.field('password').fill(password);
-  // A password manager reads whose password it is.
+  // A password manager can read the account of the password.
   await expect(page.locator('input[autocomplete="username"][hidden]')).toHaveValue(mobile);
   await register.button('next').click();
   await register.field('industry').waitFor();
@@ -41,7 +41,7 @@ test('back and forward go through the registration, and the finished one leaves 
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('a reload resumes at the first step that lacks something', async ({ page, request }) => {
+test('a reload resumes at the first incomplete step', async ({ page, request }) => {
   const email = newEmail();
   const register = await AccountPage.open(page, 'register');
   await register.field('email').fill(email);
@@ -57,10 +57,10 @@ test('a reload resumes at the first step that lacks something', async ({ page, r
   ).toBeVisible();
   await register.field('password').fill(password);
   await register.button('next').click();
-  // The code that was sent is still good, and none is sent twice.
+  // The code that was sent is still valid, so none is sent again.
   await register.field('code').fill(code);
   await expect(page).toHaveURL(/\/content$/);
-  // Back leads out of the form, not to a step that is spent.
+  // Back leaves the form instead of showing a used step.
   await page.goBack();
   await expect(page).not.toHaveURL(/register/);
 });
@@ -88,7 +88,7 @@ test('the reset asks for its code again after a reload, then for the passwords',
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('back leads from the second factor and from the terms of a new number to the form', async ({
+test('back leads to the form from the second factor and from the terms for a new number', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('back leads from the second factor and from the terms of a new number to th
   await login.password.fill(password);
   await login.submit.click();
   await factor.heading.waitFor();
-  // After a reload the form is there again, and one press leaves it.
+  // After a reload the form is shown again, and one press leaves it.
   await page.reload();
   await expect(login.email).toHaveValue('secure@example.com');
   await page.unroute('**/api/hub/v1/login/');

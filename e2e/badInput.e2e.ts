@@ -13,7 +13,7 @@ const refusals = { en: hubEn['error.accountOrPasswordWrong'], zh: hubZh['error.a
 const loginCall = '**/api/hub/v1/login/';
 
 for (const lang of languages) {
-  test(`says what is missing and asks the hub nothing (${lang})`, async ({ page }) => {
+  test(`reports missing fields without a request (${lang})`, async ({ page }) => {
     const login = await openPortal(page, '/entry', lang);
     let requests = 0;
     await page.route(loginCall, (route) => {
@@ -36,7 +36,7 @@ for (const lang of languages) {
     expect(requests).toBe(0);
   });
 
-  test(`a wrong password keeps the e-mail and puts the focus on the password (${lang})`, async ({
+  test(`a wrong password keeps the e-mail address and focuses the password (${lang})`, async ({
     page,
     request,
   }) => {
@@ -52,7 +52,7 @@ for (const lang of languages) {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test(`an unknown account reads like a wrong password (${lang})`, async ({ page, request }) => {
+  test(`an unknown account gets the text of a wrong password (${lang})`, async ({ page, request }) => {
     const own = await newAccount(request);
     const login = await openPortal(page, '/entry', lang);
     for (const account of [own.account, `${randomUUID()}@example.com`]) {
@@ -67,7 +67,7 @@ for (const lang of languages) {
   });
 }
 
-test('accepts an address with blanks around it', async ({ page }) => {
+test('accepts an address surrounded by spaces', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.signIn({ ...designer, account: `  ${designer.account} ` });
   await expect(page).toHaveURL(/\/content$/);
@@ -101,7 +101,7 @@ test('a double click sends one request', async ({ page }) => {
   expect(requests).toBe(1);
 });
 
-test('a double click with a wrong password sends one request, and the next try works', async ({
+test('a double click with a wrong password sends one request, and the next attempt works', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('a double click with a wrong password sends one request, and the next try w
   expect(requests).toBe(2);
 });
 
-test('what was typed is text, never markup', async ({ page }) => {
+test('typed text is never rendered as markup', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-/** Blocked cookies and storage that throws: a sign-in completes anyway (docs/contract.md section 4). */
+/** A sign-in completes although cookies are blocked or storage throws (docs/contract.md section 4). */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -7,7 +7,7 @@ import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { portalCookies } from './portalCookies';
 
-/** Simulates a browser that blocks cookies: scripts write none, answers set none. */
+/** Simulates a browser that blocks cookies of scripts and answers. */
 async function blockCookies(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
@@ -46,7 +46,7 @@ test('cookies blocked: the sign-in reaches its callback', async ({ page, context
   expect(await portalCookies(context)).toEqual({});
 });
 
-test('cookies blocked, no callback: the content page is shown and says that a reload ends the session', async ({
+test('cookies blocked, no callback: the content page is shown and warns that a reload ends the session', async ({
   page,
 }) => {
   await blockCookies(page);
@@ -71,7 +71,7 @@ test('cookies blocked, no callback: signing out leads back to the form', async (
   await expect(login.email).toBeEditable();
 });
 
-test('cookies blocked: going back from the content page offers the session that is there', async ({
+test('cookies blocked: going back from the content page offers the existing session', async ({
   page,
   request,
 }) => {

@@ -32,13 +32,13 @@ async function openUnlisted(page: Page, path: string): Promise<string[]> {
   return warnings;
 }
 
-test('a page that is not listed is told which line to change', async ({ page }) => {
+test('names the setting to change for an unlisted page', async ({ page }) => {
   const warnings = await openUnlisted(page, '/debug');
   const line = `tag_origins of the tenant: ["${addresses.unlisted}"]`;
   await expect.poll(() => warnings.join('\n')).toContain(line);
 });
 
-test('without debug the console is quiet and no part of it is loaded', async ({ page }) => {
+test('without debug, nothing is logged and no debug code is loaded', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const warnings = await openUnlisted(page, '/plain');
@@ -46,7 +46,20 @@ test('without debug the console is quiet and no part of it is loaded', async ({ 
   expect(loaded.filter((url) => url.includes('startDiagnosis'))).toEqual([]);
 });
 
-test('an image that is refused or does not load is said, and the default is shown', async ({ page }) => {
+test('a callback that is refused is said, without its query', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const callback = encodeURIComponent('https://unlisted.example/back?secret=1');
+  await page.goto(`${addresses.portal}/entry?lang=en&callback=${callback}`);
+  await page.locator('hub-entry').evaluate((element) => element.toggleAttribute('debug', true));
+  await expect
+    .poll(() => warnings.join('\n'))
+    .toContain('info.callback_hosts of the tenant: ["unlisted.example"]');
+  expect(warnings.join('\n')).toContain('the callback https://unlisted.example/back is refused');
+  expect(warnings.join('\n')).not.toContain('secret');
+});
+
+test('reports an image that is refused or fails to load, and shows the default', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const refused = 'https://cdn.unlisted.example/logo.svg';
@@ -66,7 +79,7 @@ test('an image that is refused or does not load is said, and the default is show
     .poll(() => warnings.join('\n'))
     .toContain('image_hosts of the tenant: ["https://cdn.unlisted.example"]');
   await expect.poll(() => warnings.join('\n')).toContain(`the image ${missing} could not be loaded`);
-  // Our own mark and products.
+  // Our own logo and products.
   await expect(page.locator('aside svg').first()).toBeVisible();
   await expect(page.locator(`aside img:not([src="${missing}"])`).first()).toBeVisible();
 });

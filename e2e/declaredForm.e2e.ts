@@ -1,4 +1,4 @@
-/** The form of the portal's document before its scripts arrive, and where they never run. */
+/** The form of the portal's document before its scripts arrive, and without them. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -13,14 +13,14 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => held.close());
 
-/** Opens the form while the rest of the document is held back. */
+/** Opens the form and holds the rest of the document back. */
 async function openHeld(path = '/entry'): Promise<{ page: Page; login: LoginPage }> {
   const page = await held.context.newPage();
   await page.goto(path, { waitUntil: 'commit' });
   return { page, login: new LoginPage(page) };
 }
 
-test('what is typed before the loader has arrived stays, with the focus', async () => {
+test('text typed before the loader arrives is kept, with the focus', async () => {
   const { page, login } = await openHeld();
   await login.email.fill('early@example.com');
   await login.password.focus();
@@ -33,7 +33,7 @@ test('what is typed before the loader has arrived stays, with the focus', async 
 });
 
 for (const how of ['Enter', 'a click'] as const) {
-  test(`a form sent by ${how} before the loader has arrived stays on the page and is sent once, later`, async () => {
+  test(`a form submitted by ${how} before the loader arrives stays on the page and is sent once, later`, async () => {
     const { page, login } = await openHeld();
     const watch = await watchPages(held.context);
     const requests: string[] = [];
@@ -55,7 +55,7 @@ for (const how of ['Enter', 'a click'] as const) {
   });
 }
 
-test('a link pressed before the loader has arrived is followed when it has, without a new document', async () => {
+test('a link pressed before the loader arrives is followed later, without a new document', async () => {
   const { page, login } = await openHeld();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await login.createAccount.click();
@@ -65,7 +65,7 @@ test('a link pressed before the loader has arrived is followed when it has, with
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 });
 
-test('a visitor who chose another language never sees the wrong one', async () => {
+test('a visitor who chose another language never sees the default one', async () => {
   const record = { data: 'zh', time: Date.now(), expiry: 3600, version: 'choice', clear: false };
   await held.context.addInitScript((text) => localStorage.setItem('language', text), JSON.stringify(record));
   const { page } = await openHeld();
@@ -77,14 +77,14 @@ test('a visitor who chose another language never sees the wrong one', async () =
   await expect(wrong).not.toBeAttached();
 });
 
-test('the language of the query is declared by the hub itself', async () => {
+test('the hub declares the form in the language of the query', async () => {
   const { page } = await openHeld('/entry?lang=zh');
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
 });
 
 const needed = 'Signing in needs JavaScript and an up-to-date browser.';
 
-test('without JavaScript the page says what it needs, in place of a dead form', async ({ browser }) => {
+test('without JavaScript the page shows a text instead of the form', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: addresses.portal });
   const page = await context.newPage();
   await page.goto('/entry');
@@ -94,7 +94,7 @@ test('without JavaScript the page says what it needs, in place of a dead form', 
   await context.close();
 });
 
-test('where the loader is refused the page says so, and the form cannot be sent', async ({ page, watch }) => {
+test('a blocked loader is reported, and the form cannot be sent', async ({ page, watch }) => {
   await page.route(`${addresses.portal}/entry`, async (route) => {
     const response = await route.fetch();
     const policy = String(response.headers()['content-security-policy']).replace(
@@ -108,14 +108,14 @@ test('where the loader is refused the page says so, and the form cannot be sent'
   const login = new LoginPage(page);
   await expect(login.password).toBeHidden();
 
-  // Even when uncovered, the form sends nothing by Enter.
+  // Even when it is uncovered, Enter does not submit the form.
   await page.evaluate(() => document.documentElement.setAttribute('data-entry-ready', ''));
   await login.fillIn(designer);
   await login.password.press('Enter');
   await login.submit.click();
   await expect(login.password).toHaveValue(designer.password);
   await expect(page).toHaveURL(`${addresses.portal}/entry`);
-  // Control: with a submit button it would be sent.
+  // Control: with a submit button it is sent.
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await login.submit.evaluate((button) => button.setAttribute('type', 'submit'));
   await login.password.press('Enter');
@@ -125,7 +125,7 @@ test('where the loader is refused the page says so, and the form cannot be sent'
   watch.errors.length = 0;
 });
 
-test('the brand’s colour and the colour scheme are right before the loader has arrived', async () => {
+test('the brand’s colour and the colour scheme are right before the loader arrives', async () => {
   const page = await held.context.newPage();
   await page.goto(`${addresses.acme}/entry?lang=en&color_scheme=dark`, { waitUntil: 'commit' });
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -136,7 +136,7 @@ test('the brand’s colour and the colour scheme are right before the loader has
   await expect(page.locator('hub-entry')).toHaveAttribute('data-scheme', 'dark');
 });
 
-test('the element keeps its looks in another document of the same origin', async ({ page }) => {
+test('the element keeps its styles in another document of the same origin', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   const color = await login.submit.evaluate((button) => getComputedStyle(button).backgroundColor);
   await page.evaluate(() => {

@@ -1,12 +1,16 @@
 /** Documents of the portal: policy, styles under it, bytes loaded, and no layout shifts. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { addresses, designer } from './addresses';
+import { addresses, designer, e2ePort } from './addresses';
 import { expect, test } from './fixtures';
 import { holdRequests } from './holdRequests';
 import { observeShifts, shiftSum } from './layoutShifts';
 import { openPortal } from './openPortal';
+import { ContentPage } from './pages/ContentPage';
 import { portalCookies } from './portalCookies';
+import { textOf } from './texts';
+
+const atelier = `http://atelier.localhost:${e2ePort}`;
 
 /** 130 kB of gzip: all scripts of the complete sign-in. */
 const scriptBudgetBytes = 150_000;
@@ -46,6 +50,40 @@ test('the whole sign-in works where Trusted Types are required', async ({ page }
   expect(await page.evaluate(() => Reflect.has(window, 'trustedTypes'))).toBe(true);
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/content$/);
+});
+
+test('a portal without scripts of others requires Trusted Types, and everything works', async ({ page }) => {
+  const answer = page.waitForResponse((response) => response.url().startsWith(`${atelier}/entry`));
+  const login = await openPortal(page, `${atelier}/entry`);
+  const policy = await (await answer).headerValue('content-security-policy');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  await login.createAccount.click();
+  await expect(page.getByRole('heading', { name: 'Create account', exact: true })).toBeVisible();
+  await page.goBack();
+  await login.forgotPassword.click();
+  await expect(page.getByRole('heading', { name: 'Reset password', exact: true })).toBeVisible();
+  await page.goBack();
+  await login.signIn(designer);
+  await expect(page).toHaveURL(/\/content$/);
+  await new ContentPage(page).accountMenu.click();
+  await page.getByRole('button', { name: textOf('en', 'account.title') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('Trusted Types stop a page that parses text as HTML (control)', async ({ page, watch }) => {
+  await openPortal(page, `${atelier}/entry`);
+  const refused = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p>parsed</p>';
+      return false;
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
+  expect(refused).toBe(true);
+  await expect.poll(() => watch.violations).not.toEqual([]);
+  watch.violations.length = 0;
+  watch.errors.length = 0;
 });
 
 test('the policy watch detects a violation (control)', async ({ page, watch }) => {
@@ -114,7 +152,7 @@ test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }
 });
 
 for (const path of ['/entry', '/entry?lang=zh']) {
-  test(`the form of ${path} never shifts after its first render, also when an error appears`, async ({
+  test(`the form of ${path} never shifts after its first render, even when an error appears`, async ({
     page,
   }) => {
     await observeShifts(page);
@@ -151,7 +189,7 @@ for (const path of ['/entry', '/entry?lang=zh']) {
 
 const top = (box: { y: number } | null) => box?.y;
 
-test('no page of the portal scrolls sideways, at 400 % zoom neither', async ({ page }) => {
+test('no page of the portal scrolls sideways, even at 400 % zoom', async ({ page }) => {
   const sizes = [page.viewportSize() ?? { width: 1280, height: 800 }, { width: 320, height: 256 }];
   for (const path of ['/entry', '/entry?lang=zh', '/privacy/policy', '/service/agreement', '/no/such/path']) {
     await page.goto(path);

@@ -36,7 +36,9 @@ const ways: Readonly<Record<string, (page: Page) => Promise<Entry>>> = {
 };
 
 for (const [name, open] of Object.entries(ways)) {
-  test(`${name}: a form submitted before the app has loaded is sent once, when it has`, async ({ page }) => {
+  test(`${name}: a form submitted before the app has loaded is sent once, after it has loaded`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, appFiles);
     let requests = 0;
     page.on('request', (request) => {
@@ -53,7 +55,7 @@ for (const [name, open] of Object.entries(ways)) {
 
   test(`${name}: the app hydrates the form and changes nothing`, async ({ page }) => {
     const release = await holdRequests(page, appFiles);
-    // Settings change the form; this test is about the form before them.
+    // Settings change the form; this test checks the form before they arrive.
     const releaseSettings = await holdRequests(page, '**/api/hub/organiz/system_settings*');
     const { login } = await open(page);
     await login.email.evaluate(recordChanges);
@@ -79,7 +81,7 @@ for (const [name, open] of Object.entries(ways)) {
   });
 }
 
-test('text typed before the app has loaded stays, with the focus', async ({ page }) => {
+test('text typed before the app has loaded is kept, with the focus', async ({ page }) => {
   const release = await holdRequests(page, appFiles);
   await page.goto('/entry', { waitUntil: 'commit' });
   const login = new LoginPage(page);

@@ -1,4 +1,4 @@
-/** The frame in the editor, on another site: exact origins, messages, and nothing for other windows. */
+/** The frame in the editor, on another site: exact origins, messages, and no message to other windows. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { heardMessages } from './embedding';
@@ -35,7 +35,7 @@ test('signs in in the frame: the message arrives, the dialog closes, the name sh
   ]);
 });
 
-test('the frame sends ready first, then its height, and no login before there is one', async ({ page }) => {
+test('the frame sends ready first, then its height, and a login only after the sign-in', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await expect.poll(() => typesOf(page)).toContain('login-state');
@@ -79,7 +79,7 @@ test('a wrong password stays in the frame', async ({ page, request }) => {
   await expect.poll(() => typesOf(page)).toContain('login-success');
 });
 
-test('a second sign-in after leaving needs a click of its own', async ({ page }) => {
+test('a second sign-in after signing out needs another click', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await editor.login.signIn(designer);
@@ -153,9 +153,7 @@ test('a page that is not listed cannot frame the portal', async ({ page, context
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('no page of the portal that gives something away can be framed, not even by a listed page', async ({
-  request,
-}) => {
+test('pages that grant access cannot be framed, not even by a listed page', async ({ request }) => {
   for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
     const answer = await request.get(path);
     expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");

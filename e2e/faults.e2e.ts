@@ -1,4 +1,4 @@
-/** The hub is down, slow or broken: a clear message in time, nothing lost, and a retry that works. */
+/** The hub is down, slow or broken: a clear message appears in time, typed text is kept and a retry works. */
 import { once } from 'node:events';
 import type { Page, Route } from '@playwright/test';
 import { designer } from './addresses';
@@ -38,7 +38,9 @@ const faults: [name: string, text: TextKey, fault: (route: Route) => Promise<voi
 
 for (const lang of languages) {
   for (const [name, text, fault] of faults) {
-    test(`the hub ${name}: a text, nothing typed lost, the next try works (${lang})`, async ({ page }) => {
+    test(`the hub ${name}: shows a text, keeps typed text, and the next attempt works (${lang})`, async ({
+      page,
+    }) => {
       const login = await openPortal(page, '/entry', lang);
       await failOnce(page, loginCall, fault);
       await login.signIn(designer);
@@ -51,7 +53,9 @@ for (const lang of languages) {
     });
   }
 
-  test(`the hub is slow: busy, then a time-out text with a retry that works (${lang})`, async ({ page }) => {
+  test(`the hub is slow: shows a busy button, then a time-out text with a retry that works (${lang})`, async ({
+    page,
+  }) => {
     await page.clock.install();
     const login = await openPortal(page, '/entry', lang);
     const held = await holdCall(page);
@@ -69,7 +73,7 @@ for (const lang of languages) {
   });
 }
 
-test('a visitor who does not want to wait can cancel', async ({ page }) => {
+test('a slow request can be cancelled', async ({ page }) => {
   await page.clock.install();
   const login = await openPortal(page, '/entry');
   const held = await holdCall(page);
@@ -83,7 +87,7 @@ test('a visitor who does not want to wait can cancel', async ({ page }) => {
   held.release();
 });
 
-test('"Try again" that fails again leaves the focus in the form', async ({ page }) => {
+test('a retry that fails again keeps the focus in the form', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await page.route(loginCall, (route) => route.fulfill({ status: 502, body: '' }));
   await login.signIn(designer);
@@ -95,7 +99,7 @@ test('"Try again" that fails again leaves the focus in the form', async ({ page 
   await expect(login.submit).toBeFocused();
 });
 
-test('a form that does not load: the heading has the focus, then that of the form', async ({
+test('a form that fails to load focuses the heading of the error, then that of the form', async ({
   page,
   watch,
 }) => {
@@ -130,7 +134,7 @@ test('settings that fail to load: the form still works, and only the portal is a
 });
 
 for (const lang of languages) {
-  test(`an app that does not load: a text, what was typed stays, the next try works (${lang})`, async ({
+  test(`an app that fails to load: shows a text, keeps typed text, and the next attempt works (${lang})`, async ({
     page,
     watch,
   }) => {
@@ -147,7 +151,10 @@ for (const lang of languages) {
     watch.errors.length = 0;
   });
 
-  test(`a screen that does not load: a text and a reload that works (${lang})`, async ({ page, watch }) => {
+  test(`a screen that fails to load: shows a text and a working reload (${lang})`, async ({
+    page,
+    watch,
+  }) => {
     await page.route('**/assets/Legal-*.js*', (route) => route.abort());
     await page.goto(`/privacy/policy?lang=${lang}`);
     await expect(page.getByText(textOf(lang, 'failure.chunk_lead'))).toBeVisible();
@@ -158,7 +165,7 @@ for (const lang of languages) {
   });
 }
 
-test('the hub limits guesses, and the visitor sees for how long', async ({ page }) => {
+test('shows how long the hub refuses further guesses', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   const message = 'Too many tries, please wait a minute';
   await failOnce(page, loginCall, (route) =>

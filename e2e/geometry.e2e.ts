@@ -14,7 +14,7 @@ test.describe('in a low window', () => {
     { height: 600, isWhole: true },
     { height: 400, isWhole: false },
   ])
-    test(`the whole brand side is ${isWhole ? 'in sight' : 'there to be scrolled to'} (${height} px)`, async ({
+    test(`the brand panel ${isWhole ? 'is wholly visible' : 'can be scrolled'} (${height} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height });
@@ -31,7 +31,7 @@ test.describe('in a low window', () => {
     });
 });
 
-test('no words of a brand make a phone scroll sideways', async ({ page }) => {
+test('long texts of a brand do not make a phone scroll sideways', async ({ page }) => {
   const word = 'Contosomanufacturinginternationalholdings';
   const link = { title: `${word} ${word}`, url: 'https://contoso.example/' };
   const texts = {
@@ -50,7 +50,7 @@ test('no words of a brand make a phone scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPortal(page, '/entry');
   await expect(page.getByRole('banner')).toContainText(word);
-  // Nothing is wider than the page beside its scroll bar.
+  // Nothing is wider than the page without its scroll bar.
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -62,10 +62,10 @@ test('no words of a brand make a phone scroll sideways', async ({ page }) => {
   }
 });
 
-test.describe('to a finger', () => {
+test.describe('touch targets', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 740 } });
 
-  test('a button beside a link, a short tab and a short link have 44 by 44 px', async ({ page }) => {
+  test('are 44 by 44 px for a button beside a link, a short tab and a short link', async ({ page }) => {
     const login = await openPortal(page, '/entry', 'zh');
     expect(await sidesHit(login.showPassword)).toEqual([true, true, true, true]);
     const phone = new PhoneLoginPage(page, 'zh');

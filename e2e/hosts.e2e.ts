@@ -1,4 +1,4 @@
-/** The tag, the wrapper and the SDK in partners' apps, from the packed tarball: no source of ours is reached. */
+/** The tag, the wrapper and the SDK in partners' apps, built from the packed tarball without our sources. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const hosts: [HostApp, string][] = [
 ];
 
 for (const [app, title] of hosts) {
-  test(`${title}: the form shows, a sign-in reaches the page`, async ({ page }) => {
+  test(`${title}: shows the form, and a sign-in reaches the page`, async ({ page }) => {
     await page.goto(addressOf(app));
     const login = new LoginPage(page);
     await login.signIn(designer);
@@ -43,7 +43,7 @@ for (const [app, title] of hosts) {
   });
 }
 
-test('an app with hub-entry/host: the form shows in a frame, the promise resolves with the login, nothing is left behind', async ({
+test('an app with hub-entry/host: shows the form in a frame, resolves the promise with the login and cleans up', async ({
   page,
 }) => {
   await page.goto(addressOf('frame'));
@@ -53,7 +53,7 @@ test('an app with hub-entry/host: the form shows in a frame, the promise resolve
 });
 
 for (const app of ['react', 'vue'] as const) {
-  test(`${app}: a changed setting reaches the tag and leaves the text alone`, async ({ page }) => {
+  test(`${app}: a changed setting reaches the tag and keeps typed text`, async ({ page }) => {
     await page.goto(addressOf(app));
     await new LoginPage(page).email.fill('kept@example.com');
     await page.getByRole('button', { name: 'Chinese' }).click();
@@ -85,7 +85,7 @@ test('the server renders a plain tag, and the browser does not render it again',
   expect(isSame).toBe(true);
 });
 
-test('hub-entry/element without a hub reports that to visitor and page, and sends nothing', async ({
+test('hub-entry/element without a hub reports the mistake to visitor and page, and sends nothing', async ({
   page,
 }) => {
   await page.goto(addressOf('vue'));
@@ -125,7 +125,7 @@ test('hub-entry/react belongs to the client in apps with React Server Components
   expect(built.slice(0, 13)).toBe("'use client';");
 });
 
-test('in Node, where only its dependencies are installed, importing an entry does nothing and throws nothing', async () => {
+test('importing an entry in Node, with only its dependencies installed, has no effect and does not throw', async () => {
   for (const entry of ['element', 'host', 'react', 'upload']) {
     const { stdout, stderr } = await run(process.execPath, importing(entry), { cwd: apps.bare });
     expect({ entry, stdout, stderr }).toEqual({ entry, stdout: 'ok', stderr: '' });

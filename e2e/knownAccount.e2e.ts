@@ -1,4 +1,4 @@
-/** An account that exists already, or that does not exist: the way on, with what was typed, in the tab it belongs to. */
+/** An existing or missing account: the link onward keeps the typed account, in the right tab. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -13,7 +13,7 @@ import { languages, textOf, type Lang } from './texts';
 const link = (scope: Page | FrameLocator, lang: Lang, key: 'offer.sign_in' | 'login.forgot_password') =>
   scope.getByRole('link', { name: textOf(lang, key), exact: true });
 
-/** Registers the number of the seeded designer, as far as the hub lets it. */
+/** Registers the number of the seeded designer, which the hub refuses. */
 async function registerKnownNumber(scope: Page | FrameLocator, lang: Lang): Promise<void> {
   const words = (key: Parameters<typeof textOf>[1]) => textOf(lang, key);
   await scope.getByRole('tab', { name: words('register.tab_phone'), exact: true }).click();
@@ -23,9 +23,7 @@ async function registerKnownNumber(scope: Page | FrameLocator, lang: Lang): Prom
 }
 
 for (const lang of languages) {
-  test(`a number that has an account leads to its sign-in or its reset, with the number (${lang})`, async ({
-    page,
-  }) => {
+  test(`a number with an account leads to its sign-in or reset and is kept (${lang})`, async ({ page }) => {
     await AccountPage.open(page, 'register', lang);
     await registerKnownNumber(page, lang);
     await link(page, lang, 'login.forgot_password').click();
@@ -39,10 +37,7 @@ for (const lang of languages) {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test(`an address that has an account leads to its sign-in, with the address (${lang})`, async ({
-    page,
-    request,
-  }) => {
+  test(`an address with an account leads to its sign-in and is kept (${lang})`, async ({ page, request }) => {
     const account = newEmail();
     await page.route('**/v1/register/', (route) =>
       route.fulfill({ json: { code: -100108, message: 'This account exists already', info: {} } }),
@@ -59,9 +54,7 @@ for (const lang of languages) {
     await expect(login.password).toHaveValue('');
   });
 
-  test(`an account that does not exist leads from the reset to its registration (${lang})`, async ({
-    page,
-  }) => {
+  test(`an unknown account leads from the reset to its registration (${lang})`, async ({ page }) => {
     for (const account of [newEmail(), newMobile()]) {
       const reset = await AccountPage.open(page, 'forgot_password', lang);
       await reset.field('account').fill(account);
@@ -73,9 +66,7 @@ for (const lang of languages) {
   });
 }
 
-test('what the sign-in got typed last is there in the registration, and the other way round', async ({
-  page,
-}) => {
+test('sign-in and registration share the account typed last', async ({ page }) => {
   const mobile = newMobile();
   await page.goto('/entry?lang=en');
   const phone = new PhoneLoginPage(page);
@@ -89,7 +80,7 @@ test('what the sign-in got typed last is there in the registration, and the othe
   await expect(phone.field('mobile')).toHaveValue(other);
 });
 
-test('leads to the sign-in from a tag and from a frame too', async ({ page }) => {
+test('leads to the sign-in in a tag and in a frame', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.text('Create account').click();
   await registerKnownNumber(page, 'en');

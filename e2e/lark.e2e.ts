@@ -27,7 +27,7 @@ test.describe("inside Lark's browser", () => {
     expect((await portalCookies(context))['hub_username']?.value).toMatch(/^Lark(%20| )user$/);
   });
 
-  test('a session that is there goes on at once, and Lark is not asked', async ({ page, context }) => {
+  test('an existing session continues at once, without a request to Lark', async ({ page, context }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -38,7 +38,7 @@ test.describe("inside Lark's browser", () => {
     expect(calls).toEqual([]);
   });
 
-  test('for an app a session that is there leads to the question only', async ({ page, context }) => {
+  test('with an app, an existing session only leads to the consent question', async ({ page, context }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -49,7 +49,7 @@ test.describe("inside Lark's browser", () => {
     expect(tokens).toEqual([]);
   });
 
-  test('with an app and no domain the hub is asked for it', async ({ page, context }) => {
+  test('requests the domain of an app from the hub', async ({ page, context }) => {
     await LarkPage.enter(context, 'success');
     const calls = watchCalls(page, '/feishu/domain/');
     await page.goto(
@@ -59,14 +59,14 @@ test.describe("inside Lark's browser", () => {
     expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/hub/v1/feishu/domain/studio-app']);
   });
 
-  test('an old client is asked the old way', async ({ page, context }) => {
+  test('uses the old function of an old client', async ({ page, context }) => {
     await LarkPage.enter(context, 'old');
     await page.goto('/entry');
     await expect(page).toHaveURL(/\/content$/);
   });
 
   for (const lang of languages) {
-    test(`denied: a text, another try, and the other methods (${lang})`, async ({ page, context }) => {
+    test(`a denial shows a text, a retry and the other methods (${lang})`, async ({ page, context }) => {
       await LarkPage.enter(context, 'deny');
       const logins = watchCalls(page, loginCall);
       await page.goto(`/entry?lang=${lang}`);
@@ -86,7 +86,7 @@ test.describe("inside Lark's browser", () => {
     });
   }
 
-  test('a client that never is ready: after 5 s a button that leads over Lark’s page', async ({
+  test('a client that never becomes ready: shows a button to Lark’s page after 5 s', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe("inside Lark's browser", () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('a part that does not load is said, and the form is there', async ({ page, context, watch }) => {
+  test('reports a chunk that fails to load and shows the form', async ({ page, context, watch }) => {
     await LarkPage.enter(context, 'success');
     await page.route('**/assets/handleLarkIntent-*.js*', (route) => route.abort());
     await page.goto('/entry');
@@ -119,7 +119,7 @@ test.describe("inside Lark's browser", () => {
     watch.errors.length = 0;
   });
 
-  test('a visitor who does not want to wait goes to the form', async ({ page, context }) => {
+  test('waiting can be cancelled', async ({ page, context }) => {
     await LarkPage.enter(context, 'never');
     await page.goto('/entry');
     const lark = new LarkPage(page);
@@ -127,7 +127,7 @@ test.describe("inside Lark's browser", () => {
     await expect(new LoginPage(page).email).toBeVisible();
   });
 
-  test('a code that ends the session clears the cookies, shows its text and goes nowhere', async ({
+  test('a code that ends the session clears the cookies and shows its text without a redirect', async ({
     page,
     context,
   }) => {
@@ -140,7 +140,7 @@ test.describe("inside Lark's browser", () => {
     await expect(page).toHaveURL(`${addresses.portal}/entry`);
   });
 
-  test('the content page sends to the account login, which signs in silently and leads back', async ({
+  test('the content page redirects to the account login, which signs in silently and returns', async ({
     page,
     context,
   }) => {
@@ -152,9 +152,9 @@ test.describe("inside Lark's browser", () => {
   });
 });
 
-test.describe('elsewhere', () => {
+test.describe('outside Lark', () => {
   for (const lang of languages) {
-    test(`page: over Lark’s own page and back (${lang})`, async ({ page }) => {
+    test(`page: signs in through Lark’s own page (${lang})`, async ({ page }) => {
       const calls = watchCalls(page, sdk);
       const login = await openPortal(page, '/entry?callback=%2Fprivacy%2Fpolicy', lang);
       await expect(login.email).toBeEditable();
@@ -165,7 +165,7 @@ test.describe('elsewhere', () => {
       expect(calls).toEqual([]);
     });
 
-    test(`page: denied says so, code and state leave the address (${lang})`, async ({ page }) => {
+    test(`page: reports a denial and removes code and state from the address (${lang})`, async ({ page }) => {
       await openPortal(page, '/entry', lang);
       const lark = new LarkPage(page, lang);
       await lark.button.click();
@@ -177,7 +177,7 @@ test.describe('elsewhere', () => {
     });
   }
 
-  test('page: an app waits at the other end', async ({ page }) => {
+  test('page: returns to the app with its token', async ({ page }) => {
     await openPortal(
       page,
       `/entry/login?${new URLSearchParams({ appid: studioApp.key, callback: addresses.partner })}`,
@@ -209,7 +209,7 @@ test.describe('elsewhere', () => {
     await thief.close();
   });
 
-  test('page: back from Lark’s page with the browser’s button is no dead end', async ({ page }) => {
+  test('page: the browser’s back button returns from Lark’s page to the form', async ({ page }) => {
     await openPortal(page, '/entry');
     const lark = new LarkPage(page);
     await lark.button.click();
@@ -221,7 +221,7 @@ test.describe('elsewhere', () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('tag: a popup hands over, closes, and the page hears one login', async ({ page }) => {
+  test('tag: a popup passes the code, closes, and the page receives one login event', async ({ page }) => {
     const partner = await PartnerPage.open(page);
     const lark = new LarkPage(page);
     await expect(partner.login.email).toBeEditable();
@@ -235,7 +235,7 @@ test.describe('elsewhere', () => {
     expect(new URL(page.url()).origin).toBe(addresses.partner);
   });
 
-  test('tag: denied in the popup says so', async ({ page }) => {
+  test('tag: reports a denial in the popup', async ({ page }) => {
     await PartnerPage.open(page);
     const lark = new LarkPage(page);
     const opened = page.waitForEvent('popup');
@@ -247,7 +247,7 @@ test.describe('elsewhere', () => {
     await expect(new LoginPage(page).email).toBeVisible();
   });
 
-  test('frame: a popup hands over to the frame', async ({ page }) => {
+  test('frame: a popup passes the code to the frame', async ({ page }) => {
     const editor = await EditorPage.visit(page, { path: '/plain' });
     await editor.openDialog();
     const opened = page.waitForEvent('popup');
@@ -260,7 +260,7 @@ test.describe('elsewhere', () => {
     ['lark', textOf('en', 'lark.other_flow')],
     ['google', textOf('en', 'error.login_failed')],
   ] as const) {
-    test(`a popup tells an opener that is not listed nothing (${platform})`, async ({ page, context }) => {
+    test(`a popup sends nothing to an unlisted opener (${platform})`, async ({ page, context }) => {
       const evil = 'https://evil.example';
       const stranger = await context.newPage();
       await stranger.route(`${evil}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -291,7 +291,7 @@ test.describe('elsewhere', () => {
 });
 
 test.describe('a code in the address', () => {
-  test('with a domain asks, signs in once, and leaves the address', async ({ page }) => {
+  test('with a domain: asks, signs in once, and is removed from the address', async ({ page }) => {
     const logins = watchCalls(page, loginCall);
     const code = await larkCode(page.request);
     const address = `/entry?${new URLSearchParams({ domain: `localhost:${new URL(addresses.portal).port}`, code })}`;
@@ -307,14 +307,14 @@ test.describe('a code in the address', () => {
     expect(logins).toHaveLength(1);
   });
 
-  test('without one is ignored', async ({ page }) => {
+  test('without a domain: is ignored', async ({ page }) => {
     const logins = watchCalls(page, loginCall);
     await openPortal(page, '/entry?code=guessed');
     await page.waitForLoadState('networkidle');
     expect(logins).toEqual([]);
   });
 
-  test('that is wrong says so, and Lark’s page is another try', async ({ page }) => {
+  test('that is wrong: shows a text and offers Lark’s page', async ({ page }) => {
     await page.goto(
       `/entry?${new URLSearchParams({ domain: new URL(addresses.portal).host, code: 'guessed' })}`,
     );
@@ -325,7 +325,7 @@ test.describe('a code in the address', () => {
     await expect(page).toHaveURL(/\/content$/);
   });
 
-  test('a session that is there is not replaced by a link', async ({ page }) => {
+  test('does not replace an existing session', async ({ page }) => {
     const login = await openPortal(page, '/entry');
     await login.signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
@@ -336,7 +336,7 @@ test.describe('a code in the address', () => {
     expect(logins).toEqual([]);
   });
 
-  test('the domain selects the tenant, now and on the next visit', async ({ page, context }) => {
+  test('selects the tenant by its domain, also on the next visit', async ({ page, context }) => {
     await page.goto('/entry?domain=acme.localhost');
     await expect(page.getByText('Acme Motors').first()).toBeVisible();
     expect((await portalCookies(context))['open_domain']?.value).toBe('acme.localhost');
@@ -353,7 +353,7 @@ test.describe('a code in the address', () => {
   });
 });
 
-test('nothing of Lark is loaded before it is asked for', async ({ page }) => {
+test('Lark’s code is loaded only when it is needed', async ({ page }) => {
   const calls = watchCalls(
     page,
     '/feishu/',

@@ -26,7 +26,7 @@ const looks = [
   { lang: 'en', scheme: 'dark', width: 375, height: 812 },
 ] as const;
 
-/** The brand side is the same as on the sign-in, so it is compared only once. */
+/** The brand panel is the same as on the sign-in, so it is compared only once. */
 const formSide = { x: 656, y: 0, width: 624, height: 800 } as const;
 
 const letters = fileURLToPath(new URL('looks.css', import.meta.url));
@@ -125,7 +125,7 @@ test('content', async ({ page }) => {
   await compareLooks(page, 'content', (lang) => textOf(lang, 'content.title'));
 });
 
-test('an error of ours', async ({ page, watch }) => {
+test('error screen', async ({ page, watch }) => {
   const broken = 'export const RegisterRoute = () => { throw new Error("The screen broke") };';
   await page.route('**/assets/RegisterRoute-*.js', (route) =>
     route.fulfill({ body: broken, contentType: 'text/javascript' }),

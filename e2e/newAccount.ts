@@ -22,7 +22,7 @@ async function post(request: APIRequestContext, path: string, data: Record<strin
   if (body.code <= 0) throw new Error(`${path}: ${body.code} ${body.message}`);
 }
 
-/** A text message to a number that may be anyone's needs a picture first. */
+/** A text message to an unverified number requires a captcha first. */
 async function solvePicture(request: APIRequestContext, mobile: string): Promise<void> {
   const asked = { mobile, type: 0, action: 'register' };
   await post(request, '/api/hub/v1/mobile/captcha/', asked);

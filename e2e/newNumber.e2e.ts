@@ -1,4 +1,4 @@
-/** Sign-in by SMS with a number that has no account: it is registered on the way, or refused before a code is sent. */
+/** Sign-in by SMS with a number without an account: it is registered, or refused before a code is sent. */
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
@@ -15,7 +15,7 @@ const heading = (scope: Page | FrameLocator, lang: Lang) =>
 const create = (scope: Page | FrameLocator, lang: Lang) =>
   scope.getByRole('button', { name: textOf(lang, 'register.submit'), exact: true });
 
-/** Asks for the code of a new number and types it. */
+/** Requests the code for a new number and types it. */
 async function confirmNumber(phone: PhoneLoginPage, request: APIRequestContext): Promise<string> {
   const mobile = newMobile();
   await phone.toSmsCode(mobile);
@@ -41,7 +41,7 @@ for (const lang of languages) {
     await expect(new ContentPage(page, lang).heading).toBeVisible();
   });
 
-  test(`asks for what the profile wants of a new number (${lang})`, async ({ page, request }) => {
+  test(`asks for the fields that the profile requires (${lang})`, async ({ page, request }) => {
     await page.route('**/v1/login/', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { info: Record<string, unknown> };
@@ -71,7 +71,7 @@ for (const lang of languages) {
   });
 }
 
-test('says at the number that nobody may register, and counts no seconds', async ({ page }) => {
+test('reports at the number that registration is off, without a countdown', async ({ page }) => {
   const message = 'There is no account with this number.';
   await page.route('**/v1/mobile/captcha/', (route) =>
     route.fulfill({ json: { code: -100109, message, info: {} } }),
@@ -87,7 +87,7 @@ test('says at the number that nobody may register, and counts no seconds', async
   await expect(phone.button('sendCode')).toBeEnabled();
 });
 
-test('the way back keeps the number', async ({ page, request }) => {
+test('going back keeps the number', async ({ page, request }) => {
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
   const mobile = await confirmNumber(phone, request);
@@ -96,7 +96,7 @@ test('the way back keeps the number', async ({ page, request }) => {
   await expect(phone.field('mobile')).toHaveValue(mobile);
 });
 
-test('creates the account from a tag and from a frame too', async ({ page, request }) => {
+test('creates the account in a tag and in a frame', async ({ page, request }) => {
   const partner = await PartnerPage.open(page);
   await confirmNumber(new PhoneLoginPage(page), request);
   await page.getByRole('checkbox').check();

@@ -1,4 +1,4 @@
-/** The tag on a partner's page, on another site: it notifies the page and changes nothing else in it. */
+/** The tag on a partner's page, on another site: it notifies the page and changes nothing else. */
 import { addresses, designer, studioApp } from './addresses';
 import { appFiles } from './appFiles';
 import { heardEvents } from './embedding';
@@ -11,7 +11,9 @@ import { portalCookies } from './portalCookies';
 import { languages, textOf } from './texts';
 
 for (const lang of languages) {
-  test(`a sign-in reaches the page as one event, and the page greets (${lang})`, async ({ page }) => {
+  test(`a sign-in reaches the page as one event, and the page greets the visitor (${lang})`, async ({
+    page,
+  }) => {
     const partner = await PartnerPage.open(page, lang);
     const [address, entries] = [page.url(), await page.evaluate(() => history.length)];
     await partner.login.signIn(designer);
@@ -47,10 +49,7 @@ for (const lang of languages) {
   });
 }
 
-test('a sign-in on another site sets no cookie, neither there nor at the portal', async ({
-  page,
-  context,
-}) => {
+test('a sign-in on another site sets no cookie there or at the portal', async ({ page, context }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();
@@ -60,7 +59,7 @@ test('a sign-in on another site sets no cookie, neither there nor at the portal'
   expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
 });
 
-test('the page can sign its visitor out, and in again', async ({ page }) => {
+test('the page can sign its visitor out and in again', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();
@@ -70,7 +69,7 @@ test('the page can sign its visitor out, and in again', async ({ page }) => {
   expect(await heardEvents(page, 'entry-login')).toHaveLength(2);
 });
 
-test("the page's styles do not reach into the tag", async ({ page }) => {
+test("the page's styles do not affect the tag", async ({ page }) => {
   const { login } = await PartnerPage.open(page);
   await expect(login.submit).toHaveCSS('height', '44px');
   for (const part of [login.heading, login.email, login.submit, login.forgotPassword]) {
@@ -82,7 +81,7 @@ test("the page's styles do not reach into the tag", async ({ page }) => {
   }
 });
 
-test("the tag's links to other screens leave the page's address alone", async ({ page }) => {
+test("the tag's links to other screens do not change the page's address", async ({ page }) => {
   const partner = await PartnerPage.open(page);
   const address = page.url();
   await partner.login.createAccount.click();
@@ -90,7 +89,7 @@ test("the tag's links to other screens leave the page's address alone", async ({
   expect(page.url()).toBe(address);
 });
 
-test('a click on a link that comes before the app does not leave the page', async ({ page }) => {
+test('a click on a link before the app has loaded does not leave the page', async ({ page }) => {
   const release = await holdRequests(page, appFiles);
   const partner = await PartnerPage.open(page);
   const address = page.url();
@@ -100,7 +99,7 @@ test('a click on a link that comes before the app does not leave the page', asyn
   expect(page.url()).toBe(address);
 });
 
-test('with a callback that is listed the tag goes there itself, app token and all', async ({ page }) => {
+test('with a listed callback the tag redirects there with the app token', async ({ page }) => {
   const callback = `${addresses.editor}/?from=tag`;
   const partner = await PartnerPage.open(page, 'en', { callback, appid: studioApp.key, redirect: 'auto' });
   await partner.login.signIn(designer);
@@ -111,7 +110,7 @@ test('with a callback that is listed the tag goes there itself, app token and al
   expect(target.searchParams.get('apptoken')).toMatch(/./);
 });
 
-test('with a callback that is not listed the tag tells the page and stays', async ({ page }) => {
+test('with an unlisted callback the tag notifies the page and does not redirect', async ({ page }) => {
   const partner = await PartnerPage.open(page, 'en', { callback: 'https://evil.example/', redirect: 'auto' });
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();
@@ -120,10 +119,12 @@ test('with a callback that is not listed the tag tells the page and stays', asyn
 });
 
 for (const lang of languages) {
-  test(`a page that is not listed gets a text and a way on, but no form (${lang})`, async ({ page }) => {
+  test(`an unlisted page gets a text and a link instead of the form (${lang})`, async ({ page }) => {
     // The same page under another host name has another origin.
     await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
     await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
+    // Coming back would change nothing here, so the text sends nobody back.
+    await expect(page.getByText(textOf(lang, 'origin.lead'))).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
     const link = page.getByRole('link', { name: textOf(lang, 'action.new_tab') });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -154,7 +155,7 @@ test('several tags on one page do not receive each other’s events', async ({ p
   await expect(second.getByLabel('Email', { exact: true })).toHaveValue('second@example.com');
 });
 
-test('the portal page itself is not changed by what a partner does', async ({ page }) => {
+test('a partner’s page does not affect the portal’s page', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();

@@ -12,10 +12,7 @@ import { PhoneLoginPage } from './pages/PhoneLoginPage';
 import { languages, textOf } from './texts';
 
 for (const lang of languages) {
-  test(`signs in with number and code, and sends no second code meanwhile (${lang})`, async ({
-    page,
-    request,
-  }) => {
+  test(`signs in with number and code, and sends one code (${lang})`, async ({ page, request }) => {
     const { account } = await newMobileAccount(request);
     const before = await codeSentTo(request, account);
     await openPortal(page, '/entry', lang);
@@ -24,7 +21,7 @@ for (const lang of languages) {
     await phone.button('sendCode').click();
     await expect(phone.countdown).toBeVisible();
     await expect(phone.field('code')).toBeFocused();
-    // A complete code is submitted without pressing anything.
+    // A complete code is submitted automatically.
     await phone.field('code').fill(await codeSentTo(request, account, before));
     await expect(page).toHaveURL(/\/content$/);
   });
@@ -70,7 +67,7 @@ test('a message that renders late is still shown', async ({ page, request }) => 
   await expect(phone.text('Code sent')).toBeVisible();
 });
 
-test('a wrong code is reported at its field, and the next one signs in', async ({ page, request }) => {
+test('a wrong code is reported at its field, and the right one signs in', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);
   const before = await codeSentTo(request, account);
   await openPortal(page, '/entry');
@@ -85,7 +82,7 @@ test('a wrong code is reported at its field, and the next one signs in', async (
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('tab, number and countdown are there after a reload, the code is not', async ({ page, request }) => {
+test('a reload keeps tab, number and countdown, but not the code', async ({ page, request }) => {
   const { account } = await newMobileAccount(request);
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
@@ -98,7 +95,7 @@ test('tab, number and countdown are there after a reload, the code is not', asyn
   await expect(phone.field('code')).toHaveValue('');
 });
 
-test('accepts a number of another country as it is written there', async ({ page }) => {
+test('accepts a number in the notation of its country', async ({ page }) => {
   const national = newMobile().slice(0, 9);
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
@@ -114,7 +111,7 @@ test('accepts a number of another country as it is written there', async ({ page
   await expect(phone.field('mobile')).toHaveValue(national);
 });
 
-test('each tab keeps what was typed into it', async ({ page }) => {
+test('each tab keeps its typed text', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.fillIn({ account: 'kept@example.com', password: 'kept2026' });
   const phone = new PhoneLoginPage(page);
@@ -167,7 +164,7 @@ test('sends what a password manager fills in with `change` events only', async (
   expect((await asked).postDataJSON()).toMatchObject({ account: '13800138000', password: 'Wrong2026' });
 });
 
-test('a tenant without phone login shows no tab, at once and later', async ({ page }) => {
+test('a tenant without phone login never shows the tab', async ({ page }) => {
   const tabs = page.getByRole('tab');
   await page.goto(`${addresses.atelier}/entry`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -176,7 +173,7 @@ test('a tenant without phone login shows no tab, at once and later', async ({ pa
   await expect(tabs).toHaveCount(0);
 });
 
-test('signs in from a tag and from a frame too', async ({ page, request }) => {
+test('signs in from a tag and from a frame', async ({ page, request }) => {
   const { account, password } = await newMobileAccount(request);
   const partner = await PartnerPage.open(page);
   const inTag = new PhoneLoginPage(page);

@@ -9,7 +9,9 @@ import { ProviderPopup } from './pages/ProviderPopup';
 import { languages, textOf } from './texts';
 
 for (const lang of languages) {
-  test(`tag: the popup hands over, closes, and the page hears one login (${lang})`, async ({ page }) => {
+  test(`tag: the popup passes the code, closes, and the page receives one login event (${lang})`, async ({
+    page,
+  }) => {
     const partner = await PartnerPage.open(page, lang);
     const popup = await ProviderPopup.openBy(page, partner.login.google);
     expect(new URL(popup.page.url()).origin).not.toBe(addresses.partner);
@@ -22,7 +24,7 @@ for (const lang of languages) {
     expect(new URL(page.url()).origin).toBe(addresses.partner);
   });
 
-  test(`tag: denied at the provider leads to the form, which says so (${lang})`, async ({ page }) => {
+  test(`tag: a denial at the provider leads to the form with a text (${lang})`, async ({ page }) => {
     const partner = await PartnerPage.open(page, lang);
     const popup = await ProviderPopup.openBy(page, partner.login.google);
     await popup.deny.click();
@@ -35,7 +37,7 @@ for (const lang of languages) {
   });
 }
 
-test('tag: the screen that waits for the popup takes the focus, also when it has to be loaded', async ({
+test('tag: the screen that waits for the popup takes the focus, even if it is loaded late', async ({
   page,
 }) => {
   const partner = await PartnerPage.open(page);
@@ -66,7 +68,7 @@ test('the popup sends only code and state, and only to its opener', async ({ pag
   expect((await context.cookies(addresses.portal)).filter(({ name }) => name.startsWith('hub_'))).toEqual([]);
 });
 
-test('frame: the popup of an isolated editor is cut off, finishes as a page, and the frame offers a way on', async ({
+test('frame: the popup of an isolated editor has no opener, finishes as a page, and the frame offers a link', async ({
   page,
 }) => {
   const editor = await EditorPage.visit(page);
@@ -82,7 +84,7 @@ test('frame: the popup of an isolated editor is cut off, finishes as a page, and
   expect((await heardMessages(page)).filter(({ data }) => data.type === 'login-success')).toEqual([]);
 });
 
-test('frame: in an editor without isolation the popup hands over to the frame', async ({ page }) => {
+test('frame: in an editor without isolation the popup passes the code to the frame', async ({ page }) => {
   const editor = await EditorPage.visit(page, { path: '/plain' });
   await editor.openDialog();
   const popup = await ProviderPopup.openBy(page, editor.login.google);
@@ -104,7 +106,7 @@ test('a popup that is closed without an answer can be retried', async ({ page })
   await expect(partner.login.email).toBeVisible();
 });
 
-test('a real link replaces a blocked popup', async ({ page }) => {
+test('a link replaces a blocked popup', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -120,7 +122,7 @@ test('a real link replaces a blocked popup', async ({ page }) => {
   await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
 });
 
-test('page: the provider comes back to the portal at top level, and code and state leave the address', async ({
+test('page: the provider returns to the portal, which removes code and state from the address', async ({
   page,
 }) => {
   const login = await openPortal(page, '/entry');
@@ -133,7 +135,7 @@ test('page: the provider comes back to the portal at top level, and code and sta
   expect(page.url()).not.toContain('state=');
 });
 
-test('page: denied at the provider says so and keeps the other ways, and what was typed', async ({
+test('page: a denial at the provider shows a text and keeps the other methods and typed text', async ({
   page,
 }) => {
   const login = await openPortal(page, '/entry');
@@ -143,10 +145,10 @@ test('page: denied at the provider says so and keeps the other ways, and what wa
   await new ProviderPopup(page).deny.click();
   await expect(login.text(textOf('en', 'provider.denied', { name: 'Google' }))).toBeVisible();
   expect(page.url()).not.toContain('state=');
-  // The form with the other ways is there at once.
+  // The form with the other methods is shown at once.
   await expect(login.email).toHaveValue('kept@example.com');
   await expect(login.google).toBeVisible();
-  // It is told once.
+  // The text is shown once.
   await login.createAccount.click();
   await page.goBack();
   await login.heading.waitFor();

@@ -56,7 +56,7 @@ function headersOf(name: string): Record<string, string> {
 const visit = (page: Page, name: string) => page.goto(`${addresses.recipes}/${name}`);
 const hello = (page: Page) => page.getByRole('heading', { name: 'Hello designer', exact: true });
 
-test('every recipe of the docs is tried here', () => {
+test('every recipe of the docs has a test', () => {
   expect([...recipes.keys()].toSorted()).toEqual(tried.toSorted());
 });
 
@@ -78,7 +78,7 @@ test('preload: the script is fetched once, and a sign-in reaches the page', asyn
 });
 
 for (const name of ['frame', 'csp-frame']) {
-  test(`${name}: the promise brings the login, and the frame goes`, async ({ page }) => {
+  test(`${name}: the promise resolves with the login, and the frame is removed`, async ({ page }) => {
     await visit(page, name);
     await new LoginPage(page.frameLocator('iframe')).signIn(designer);
     await expect(hello(page)).toBeVisible();
@@ -93,7 +93,7 @@ async function openWindow(page: Page): Promise<Page> {
   return opened;
 }
 
-test('window: the promise brings the login, and the window closes', async ({ page }) => {
+test('window: the promise resolves with the login, and the window closes', async ({ page }) => {
   const popup = await openWindow(page);
   const closed = popup.waitForEvent('close');
   await new LoginPage(popup).signIn(designer);
@@ -117,7 +117,7 @@ test('window: reports that the browser blocked it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Try the page instead' })).toBeVisible();
 });
 
-test('page: the visitor comes back to the callback', async ({ page }) => {
+test('page: the visitor returns to the callback', async ({ page }) => {
   await visit(page, 'page');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new LoginPage(page).signIn(designer);
@@ -125,13 +125,13 @@ test('page: the visitor comes back to the callback', async ({ page }) => {
   expect(page.url()).toBe(`${addresses.recipes}/home`);
 });
 
-test('callback: the tag goes there itself', async ({ page }) => {
+test('callback: the tag redirects there', async ({ page }) => {
   await visit(page, 'callback');
   await new LoginPage(page).signIn(designer);
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('single-page: the tag comes when it is needed and goes afterwards', async ({ page }) => {
+test('single-page: the tag is added when needed and removed afterwards', async ({ page }) => {
   await visit(page, 'single-page');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await new LoginPage(page).signIn(designer);
@@ -140,7 +140,7 @@ test('single-page: the tag comes when it is needed and goes afterwards', async (
   expect(page.url()).toBe(`${addresses.recipes}/single-page`);
 });
 
-test('sign-out: the page can end what it began', async ({ page }) => {
+test('sign-out: the page can end the session', async ({ page }) => {
   await visit(page, 'sign-out');
   const login = new LoginPage(page);
   await login.signIn(designer);
@@ -162,7 +162,7 @@ test('dark: follows the system, with the colours and shapes of the page', async 
   await expect(email).not.toHaveCSS('color', dark);
 });
 
-test('texts: those of the page replace ours', async ({ page }) => {
+test('texts: texts of the page replace ours', async ({ page }) => {
   await visit(page, 'texts');
   await expect(page.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
   await expect(page.getByText('One account for all our tools.')).toBeVisible();

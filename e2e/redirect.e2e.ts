@@ -1,11 +1,11 @@
-/** Where a sign-in leads: to an allowed callback, never to another. */
+/** A sign-in redirects only to an allowed callback. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { languages } from './texts';
 
 for (const lang of languages) {
-  test(`goes to the callback of the address (${lang})`, async ({ page }) => {
+  test(`redirects to the callback in the address (${lang})`, async ({ page }) => {
     const callback = `${addresses.partner}/?from=entry#top`;
     const login = await openPortal(page, `/entry/login?callback=${encodeURIComponent(callback)}`, lang);
     await login.signIn(designer);
@@ -13,7 +13,7 @@ for (const lang of languages) {
   });
 }
 
-test('a root-relative callback leads to the portal', async ({ page }) => {
+test('resolves a root-relative callback against the portal', async ({ page }) => {
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy%3Fa%3D1');
   await login.signIn(designer);
   await expect(page).toHaveURL(`${addresses.portal}/privacy/policy?a=1`);

@@ -80,7 +80,7 @@ for (const lang of languages) {
   });
 }
 
-test('a wrong code stays on screen with its text; a reload in the middle keeps step and countdown', async ({
+test('reports a wrong code without clearing it; a reload keeps step and countdown', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('a wrong code stays on screen with its text; a reload in the middle keeps s
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('continues once the captcha is solved; a wrong answer brings another one', async ({ page, request }) => {
+test('continues once the captcha is solved; a wrong answer shows another one', async ({ page, request }) => {
   const mobile = newWatchedMobile();
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
@@ -153,7 +153,7 @@ test('registers with the keyboard alone', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('Escape cancels a captcha, with nothing lost', async ({ page }) => {
+test('Escape cancels a captcha and keeps typed text', async ({ page }) => {
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
   await register.field('mobile').fill('13900009999');
@@ -169,7 +169,7 @@ test('Escape cancels a captcha, with nothing lost', async ({ page }) => {
   await expect(register.field('mobile')).toHaveValue('13900009999');
 });
 
-test('pastes a code with words around it', async ({ page, context }) => {
+test('pastes a code surrounded by words', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
@@ -179,7 +179,7 @@ test('pastes a code with words around it', async ({ page, context }) => {
   await expect(register.field('code')).toHaveValue('123456');
 });
 
-test('the terms open in a new tab and nothing typed is lost', async ({ page, context }) => {
+test('the terms open in a new tab, and typed text is kept', async ({ page, context }) => {
   const register = await AccountPage.open(page, 'register');
   await register.field('email').fill('ada@example.com');
   const [tab] = await Promise.all([
@@ -191,7 +191,7 @@ test('the terms open in a new tab and nothing typed is lost', async ({ page, con
   await expect(register.terms).not.toBeChecked();
 });
 
-test('registration that is switched off says so and leads to the sign-in', async ({ page }) => {
+test('shows a text and a link to the sign-in if registration is switched off', async ({ page }) => {
   await page.route('**/system_settings**', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
@@ -205,7 +205,7 @@ test('registration that is switched off says so and leads to the sign-in', async
 });
 
 for (const lang of languages) {
-  test(`axe finds nothing on the screens of registration, picture and reset (${lang})`, async ({ page }) => {
+  test(`axe finds nothing on the screens of registration, captcha and reset (${lang})`, async ({ page }) => {
     const expectNoFindings = async (): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(

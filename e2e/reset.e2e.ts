@@ -24,7 +24,7 @@ async function makeAccount(
     return (await answer.json()) as { code: number; info: { auth_token?: string } };
   };
   if (!isMail) {
-    // A text message to a number that may be anyone's needs a picture first.
+    // A text message to an unverified number requires a captcha first.
     const picture = { mobile: account, type: 0, action: 'register' };
     await post('mobile/captcha/', picture);
     await post('mobile/check_captcha/', { ...picture, captcha: await pictureFor(request, account) });
@@ -76,6 +76,48 @@ for (const lang of languages) {
   }
 }
 
+test('the code step tells a wrong, an expired and a used up code, and another code gets through', async ({
+  page,
+  request,
+}) => {
+  const own = newEmail();
+  const made = await makeAccount(request, own);
+  const reset = await AccountPage.open(page, 'forgot_password');
+  await reset.field('account').fill(own);
+  await reset.button('next').click();
+  await expect(reset.field('code')).toBeFocused();
+  const code = await codeSentTo(request, own, made.code);
+  const wrong = (index: number): string => String((Number(code) + index) % 1_000_000).padStart(6, '0');
+
+  await reset.field('code').fill(wrong(1));
+  await expect(reset.text('verification code is incorrect')).toBeVisible();
+  await expect(reset.field('code')).toBeFocused();
+  await expect(reset.field('code')).toHaveValue(wrong(1));
+
+  // Ten minutes later, as the hub tells it.
+  const expired = 'This code has expired. Ask for a new one';
+  await page.route(
+    '**/v1/mobile/check_captcha/',
+    (route) => route.fulfill({ json: { code: -100_103, message: expired, info: {} } }),
+    { times: 1 },
+  );
+  await reset.field('code').fill(wrong(2));
+  await expect(reset.text(expired)).toBeVisible();
+  await expect(reset.field('code')).toBeFocused();
+
+  for (let index = 3; index <= 6; index += 1) {
+    const answer = page.waitForResponse('**/v1/mobile/check_captcha/');
+    await reset.field('code').fill(wrong(index));
+    await answer;
+  }
+  await expect(reset.text('verification code is incorrect')).toBeVisible();
+  // Used up: the right one does not help any more.
+  await reset.field('code').fill(code);
+  await expect(reset.text('Too many wrong codes. Ask for a new one')).toBeVisible();
+  await expect(reset.field('account')).toHaveCount(0);
+  await expect(page.getByText(own)).toBeVisible();
+});
+
 test('an unknown account is reported at its field, and another one can be typed', async ({ page }) => {
   const reset = await AccountPage.open(page, 'forgot_password');
   await reset.field('account').fill(newEmail());
@@ -84,7 +126,7 @@ test('an unknown account is reported at its field, and another one can be typed'
   await expect(reset.field('account')).toBeFocused();
 });
 
-test('is reached from the sign-in, and leads back', async ({ page }) => {
+test('is linked from the sign-in and leads back', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.forgotPassword.click();
   await expect(page.getByRole('heading', { name: 'Reset password', exact: true })).toBeFocused();

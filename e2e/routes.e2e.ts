@@ -1,4 +1,4 @@
-/** The portal's addresses: each shows its screen, and every screen has a way out. */
+/** The portal's addresses: each shows its screen, and every screen can be left. */
 import { addresses, designer } from './addresses';
 import { expect, test } from './fixtures';
 import { observeShifts, shiftSum } from './layoutShifts';
@@ -17,7 +17,7 @@ for (const path of ['/entry', '/entry/login', '/entry_login', '/entry/nothing/he
 }
 
 for (const path of ['/entry/register', '/entry/forgot_password', '/entry/authorize', '/entry/open/auth']) {
-  test(`${path} is no dead end`, async ({ page }) => {
+  test(`${path} has a link onward`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -32,7 +32,7 @@ test('the query of the main screen can select another one', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the links of the form lead somewhere, and back and forward keep working', async ({ page }) => {
+test('the links of the form work, with back and forward', async ({ page }) => {
   const login = await openPortal(page, '/entry/login');
   await login.email.fill('kept@example.com');
   await login.forgotPassword.click();
@@ -47,9 +47,7 @@ test('the links of the form lead somewhere, and back and forward keep working', 
   await expect(page).toHaveURL(/\/entry\/register$/);
 });
 
-test('a page that replaces another starts at its top, with the focus on its heading and its own title', async ({
-  page,
-}) => {
+test('a new page starts at its top, with its title and the focus on its heading', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 600 });
   const login = await openPortal(page, '/entry');
   await page.evaluate(() => scrollTo(0, 120));
@@ -81,7 +79,7 @@ for (const path of [
   '/entry/open/auth?code=none&open_id=none',
   '/service/agreement',
 ]) {
-  test(`nothing moves on a phone while ${path} is loaded`, async ({ page }) => {
+  test(`${path} does not shift on a phone while it loads`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await observeShifts(page);
     await page.goto(path);
@@ -109,7 +107,7 @@ test('an unknown path answers 404 with a text', async ({ page }) => {
   await expect(page.getByText('This path does not exist').first()).toBeVisible();
 });
 
-test('the content page sends a visitor without a session to the login, and back afterwards', async ({
+test('the content page redirects a visitor without a session to the login, which returns afterwards', async ({
   page,
 }) => {
   await page.goto('/content');
@@ -147,7 +145,7 @@ for (const [name, code] of [
   });
 }
 
-test('coming back with the browser finds a form that works', async ({ page }) => {
+test('the form works after the browser’s back button', async ({ page }) => {
   const login = await openPortal(page, '/entry/login?callback=%2Fprivacy%2Fpolicy');
   await login.signIn(designer);
   await expect(page).toHaveURL(/\/privacy\/policy$/);
@@ -156,7 +154,7 @@ test('coming back with the browser finds a form that works', async ({ page }) =>
   await expect(page).toHaveURL(/\/privacy\/policy$/);
 });
 
-test('a reload halfway can continue', async ({ page }) => {
+test('a sign-in can continue after a reload', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await page.route('**/api/hub/v1/login/', () => undefined, { times: 1 });
   // A reload before this request would move the silent sign-in to the second load.

@@ -73,7 +73,7 @@ test('two frames on one page: each receives its own messages and keeps its own s
   await expect(first.email).toHaveValue('kept@example.com');
 });
 
-test('the frame is as high as its content, follows it, and comes to rest', async ({ page }) => {
+test('the frame follows the height of its content and becomes stable', async ({ page }) => {
   await EditorPage.visit(page);
   const { heading } = await embed(page, 'entry', { lang: 'en' });
   await heading.waitFor();

@@ -8,7 +8,10 @@ import type { Lang } from './texts';
 
 const secure = { account: 'secure@example.com', password: 'Design3D!' };
 
-test('a right password asks for the code of the mail, which signs in', async ({ page, request }, info) => {
+test('the right password asks for the code from the mail, which signs in', async ({
+  page,
+  request,
+}, info) => {
   const isPhone = info.project.name === 'phone';
   const [base, lang, system]: [string, Lang, string] = isPhone
     ? [addresses.acme, 'zh', 'Acme Motors']
@@ -34,7 +37,7 @@ test('a right password asks for the code of the mail, which signs in', async ({ 
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test('a challenge that is gone leads back to the form and says why', async ({ page }) => {
+test('an expired challenge leads back to the form with a text', async ({ page }) => {
   await page.route('**/api/hub/v1/login/', (route) => {
     const sent = route.request().postDataJSON() as { challenge?: string };
     const info = { need_captcha: 'email', challenge: 'gone', masked_to: 's•••@example.com' };

@@ -1,4 +1,4 @@
-/** Two tabs of one browser stay in step about the session. */
+/** Two tabs of one browser show the same session. */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -12,7 +12,7 @@ const comeBackTo = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 };
 
-test('a sign-in in another tab is offered here, a sign-out there ends the session here', async ({
+test('a sign-in in another tab is offered here, and a sign-out there ends the session here', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('a sign-in in another tab does not clear text that is being typed', async (
   await expect(here.submit).toBeEnabled();
 });
 
-test('a session that the hub ended leaves the content page when one comes back', async ({
+test('returning to the content page leaves it if the hub has ended the session', async ({
   page,
   request,
   context,
@@ -72,7 +72,7 @@ test('a session that the hub ended leaves the content page when one comes back',
 });
 
 for (const lang of languages) {
-  test(`a session that is over is told where "Continue as" was offered (${lang})`, async ({
+  test(`a session that ended is reported in place of "Continue as" (${lang})`, async ({
     page,
     request,
     context,
@@ -87,7 +87,7 @@ for (const lang of languages) {
     await expect(login.email).toBeVisible();
   });
 
-  test(`the content page shows what the hub says about a session it cannot check (${lang})`, async ({
+  test(`the content page shows the hub's message when the session check fails (${lang})`, async ({
     page,
   }) => {
     const login = await openPortal(page, '/entry', lang);

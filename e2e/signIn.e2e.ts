@@ -7,7 +7,7 @@ import { ContentPage } from './pages/ContentPage';
 import { languages } from './texts';
 
 for (const lang of languages) {
-  test(`signs in at /entry, sets the cookies and goes to the content page (${lang})`, async ({
+  test(`signs in at /entry, sets the cookies and shows the content page (${lang})`, async ({
     page,
     context,
   }) => {
@@ -99,7 +99,7 @@ test('shows and hides the password', async ({ page }) => {
   await expect(login.password).toHaveValue(designer.password);
 });
 
-test('is a form that browsers and password managers can fill', async ({ page }) => {
+test('can be filled by browsers and password managers', async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await expect(login.email).toHaveAttribute('autocomplete', /\busername\b|\bemail\b/);
   await expect(login.email).toHaveAttribute('name', /./);

@@ -1,4 +1,4 @@
-/** Tags that a page adds, moves, removes, inserts again and changes at any time, also several of them. */
+/** One or more tags that a page adds, moves, removes, inserts again and changes at any time. */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';
 import { appFiles } from './appFiles';
@@ -41,7 +41,7 @@ test('two tags keep their own settings, language and screen', async ({ page }) =
   expect(surfaces).toEqual(['light', 'dark']);
 });
 
-test('a tag that is moved keeps what was typed and is not mounted again', async ({ page }) => {
+test('a moved tag keeps typed text and is not mounted again', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   await expect.poll(() => heardEvents(page, 'entry-ready')).toHaveLength(1);
@@ -56,9 +56,7 @@ test('a tag that is moved keeps what was typed and is not mounted again', async 
   expect(await heardEvents(page, 'entry-ready')).toHaveLength(1);
 });
 
-test('a tag that is adopted into another document of the page works there, and here again', async ({
-  page,
-}) => {
+test('a tag works after adoption by another document and back', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -82,7 +80,7 @@ test('a tag that is adopted into another document of the page works there, and h
   await expect(partner.greeting).toBeVisible();
 });
 
-test('a tag that is removed and inserted again at once keeps what was typed', async ({ page }) => {
+test('a tag that is removed and inserted at once keeps typed text', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   await withTag(page, (tag) => {
@@ -94,7 +92,7 @@ test('a tag that is removed and inserted again at once keeps what was typed', as
   await expect(partner.login.submit).toBeEnabled();
 });
 
-test('a tag that was away for a while works again', async ({ page }) => {
+test('a tag that is inserted again later works', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   const tag = await page.locator('#entry').elementHandle();
   await tag?.evaluate((element) => element.remove());
@@ -104,7 +102,7 @@ test('a tag that was away for a while works again', async ({ page }) => {
   await expect.poll(() => heardEvents(page, 'entry-screen')).not.toEqual([]);
 });
 
-test('attributes may change at any time without touching what was typed', async ({ page }) => {
+test('attributes can change at any time without losing typed text', async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
   for (const [name, value] of [
@@ -127,7 +125,7 @@ test('attributes may change at any time without touching what was typed', async 
   await expect(partner.login.email).toHaveValue(typed);
 });
 
-test('properties and methods used before the script has arrived count', async ({ page }) => {
+test('properties and methods used before the script arrives take effect', async ({ page }) => {
   const release = await holdRequests(page, `${addresses.portal}/hub-entry.js`);
   await page.goto(`${addresses.partner}/`, { waitUntil: 'commit' });
   await page.locator('#entry').waitFor({ state: 'attached' });
@@ -138,9 +136,7 @@ test('properties and methods used before the script has arrived count', async ({
 });
 
 for (const width of [375, 1280])
-  test(`what comes with the settings leaves the page below a tag where it is (${width} px)`, async ({
-    page,
-  }) => {
+  test(`settings do not shift the page below a tag (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const release = await holdRequests(page, '**/system_settings*');
     await PartnerPage.open(page);
@@ -154,7 +150,7 @@ for (const width of [375, 1280])
     expect(await height()).toBe(before);
   });
 
-test('what is typed before the app has arrived stays', async ({ page }) => {
+test('text typed before the app arrives is kept', async ({ page }) => {
   const release = await holdRequests(page, appFiles);
   const partner = await PartnerPage.open(page);
   await partner.login.email.fill(typed);
@@ -163,7 +159,7 @@ test('what is typed before the app has arrived stays', async ({ page }) => {
   await expect(partner.login.email).toHaveValue(typed);
 });
 
-test('removed tags leave nothing behind', async ({ page }) => {
+test('removed tags can be garbage collected', async ({ page }) => {
   await PartnerPage.open(page);
   await page.evaluate((hub) => {
     const gone: WeakRef<Element>[] = [];

@@ -30,3 +30,12 @@ for (const [visit, path] of [
     expect(await isSession(request, token, acme)).toBe(true);
     expect(await isSession(request, token, `localhost:${e2ePort}`)).toBe(false);
   });
+
+test('a link changes later visits only where its tenant exists', async ({ page, context }) => {
+  await openPortal(page, '/entry?lang=en&domain=nobody.example');
+  await expect(page.getByRole('button', { name: /Lark/ })).toBeVisible();
+  expect((await portalCookies(context))['open_domain']).toBeUndefined();
+  // The control: one that exists is remembered.
+  await openPortal(page, `/entry?lang=en&domain=${acme}`);
+  await expect.poll(async () => (await portalCookies(context))['open_domain']?.value).toBe(acme);
+});

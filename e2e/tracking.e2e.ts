@@ -1,4 +1,4 @@
-/** Tracking: which events are sent, how, what switches them off, and that they never break a sign-in. */
+/** Tracking: which events are sent and how, what switches them off, and that failures never break a sign-in. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { en as hubEn } from '../demo/hub/messages/en';
 import { designer } from './addresses';
@@ -29,7 +29,7 @@ const eventsIn = (bodies: readonly string[]): MeasuredEvent[] =>
   bodies.flatMap((body) => (JSON.parse(body) as { events: MeasuredEvent[] }).events);
 const byTime = (one: MeasuredEvent, other: MeasuredEvent) => one.time - other.time;
 
-test('a sign-in is measured from its first screen to the next page, and all of it is sent', async ({
+test('all events of a sign-in are sent, from its first screen to the next page', async ({
   page,
   request,
   tracking,
@@ -62,7 +62,7 @@ test('a sign-in is measured from its first screen to the next page, and all of i
   expect(eventsIn(posted).toSorted(byTime)).toEqual(tracking.events);
 });
 
-test('a full batch is taken by the hub, and a test that looked away would notice what was typed', async ({
+test('the hub accepts a full batch, and the watch detects typed text (control)', async ({
   page,
   tracking,
 }) => {

@@ -116,7 +116,7 @@ for (const [name, origin] of [
   ['sibling', addresses.stranger],
   ['opaque', 'null'],
 ] as const) {
-  test(`a ${name} frame beside it is not believed, by neither side, and hears nothing of a sign-in`, async ({
+  test(`neither side trusts a ${name} frame beside it, which receives nothing of a sign-in`, async ({
     page,
   }) => {
     const scene = await visit(page);
@@ -124,7 +124,7 @@ for (const [name, origin] of [
     if (!stranger) throw new Error(`there is no frame ${name}`);
     await sendToFrame(stranger, scene.frame, toFrame);
     await stranger.evaluate((all) => all.forEach((message) => parent.postMessage(message, '*')), toHost);
-    // The messages did arrive.
+    // Control: the messages arrived.
     const forged = async () => (await receivedBy(page)).filter((message) => message.origin === origin);
     await expect.poll(forged).toHaveLength(toHost.length);
     await expectUntouched(scene, page);
@@ -174,7 +174,7 @@ test('valid messages from the wrong window of the right page are ignored', async
   await expectUntouched(scene, page);
 });
 
-test('a page that is not listed gets no frame and no message', async ({ page, watch }) => {
+test('an unlisted page gets no frame and no message', async ({ page, watch }) => {
   await page.goto(`${addresses.stranger}/thief`);
   await expectRefusedFrame(watch);
   // The browser's error page has no frame name.
@@ -185,10 +185,7 @@ test('a page that is not listed gets no frame and no message', async ({ page, wa
   expect(await receivedBy(page)).toEqual([]);
 });
 
-test('a listed page inside one that is not listed gets no frame: every page above counts', async ({
-  page,
-  watch,
-}) => {
+test('a listed page inside an unlisted one gets no frame: every ancestor counts', async ({ page, watch }) => {
   await page.goto(`${addresses.stranger}/above`);
   const middle = page.frame('middle');
   if (!middle) throw new Error('there is no frame');
@@ -197,7 +194,7 @@ test('a listed page inside one that is not listed gets no frame: every page abov
   expect(await receivedBy(middle)).toEqual([]);
 });
 
-test('a page that is not listed opens the window under its own name: a text, no form, no message', async ({
+test('an unlisted page that opens the window under its own origin gets a text, no form and no message', async ({
   page,
 }) => {
   await page.goto(`${addresses.stranger}/opener?as=${encodeURIComponent(addresses.stranger)}`);
@@ -209,7 +206,7 @@ test('a page that is not listed opens the window under its own name: a text, no 
   expect(await receivedBy(page)).toEqual([]);
 });
 
-test('a page that is not listed opens the window under a listed name: the messages do not reach it', async ({
+test('an unlisted page that opens the window under a listed origin receives no messages', async ({
   page,
 }) => {
   await page.goto(`${addresses.stranger}/opener?as=${encodeURIComponent(addresses.embedder)}`);

@@ -25,7 +25,7 @@ function md5sum(content: Buffer): string {
   return spawnSync('md5sum', { input: content, encoding: 'utf8' }).stdout.slice(0, 32);
 }
 
-test('finds the hash md5sum finds, in a worker', async ({ page }) => {
+test('computes the hash of md5sum in a worker', async ({ page }) => {
   await openUploadPage(page);
   const worker = page.waitForEvent('worker');
   for (const bytes of sizes)
@@ -33,7 +33,7 @@ test('finds the hash md5sum finds, in a worker', async ({ page }) => {
   expect((await worker).url()).toContain('/assets/hashWorker-');
 });
 
-test('finds it on the page’s own thread where there can be no worker', async ({ page, context }) => {
+test('computes it on the page’s thread without a worker', async ({ page, context }) => {
   await context.route('**/assets/hashWorker-*', (route) => route.abort());
   await openUploadPage(page);
   const fallback = page.waitForRequest('**/assets/hashHere-*');
@@ -140,7 +140,7 @@ test('can be aborted in each phase', async ({ page, request }) => {
     expect(Math.max(...percents)).toBeLessThan(100);
 });
 
-test('a large file over a slow line: speed, time left, cancel, a lost line, and stored in the end', async ({
+test('uploads a large file over a slow line: shows speed and remaining time, can be cancelled and resumed after a lost connection', async ({
   page,
   request,
 }) => {
@@ -186,7 +186,7 @@ const picture = {
 };
 
 for (const lang of languages) {
-  test(`changes the account’s picture: cancel, a lost line, another try, there after a reload (${lang})`, async ({
+  test(`changes the account’s picture after a cancel and a lost connection, and keeps it after a reload (${lang})`, async ({
     page,
     request,
   }) => {

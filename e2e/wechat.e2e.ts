@@ -14,7 +14,7 @@ import { confirmScan, scanAndConfirm, scanCode } from './wechatPhone';
 
 const subscribe = '**/v1/user/wechat/subscribe**';
 
-test('a known user is signed in, with every state told', async ({ page, request }) => {
+test('signs in a known user and announces every state', async ({ page, request }) => {
   const lang = langOf(page);
   const wechat = await WechatPage.visit(page, lang);
   await expect(wechat.text('wechat.waiting')).toBeVisible();
@@ -31,7 +31,7 @@ test('a known user is signed in, with every state told', async ({ page, request 
   expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
 });
 
-test.describe('the same on every screen', { tag: '@desktop' }, () => {
+test.describe('sign-in by code on every screen size', { tag: '@desktop' }, () => {
   test('cancelled on the phone: the next code is shown and works', async ({ page, context }) => {
     const wechat = await WechatPage.visit(page);
     const first = await wechat.scene();
@@ -75,7 +75,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(wechat.code).toBeVisible();
   });
 
-  test('a picture that does not load is said, and another code is asked for', async ({ page }) => {
+  test('reports a picture that fails to load and requests another code', async ({ page }) => {
     const pictures = '**/cgi-bin/showqrcode*';
     await page.route(pictures, (route) => route.abort());
     await openPortal(page, '/entry');
@@ -89,7 +89,26 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(wechat.code).toBeVisible();
   });
 
-  test('the hub is asked one question at a time, none while the tab is hidden, none after the screen', async ({
+  test('a picture on a host that is not listed is said, with the ways on, and not as a server error', async ({
+    page,
+  }) => {
+    await page.route('**/v1/user/wechat/qrcode*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { info: Record<string, unknown> };
+      body.info['qrcode'] = 'https://stranger.example/code.png';
+      await route.fulfill({ json: body });
+    });
+    await openPortal(page, '/entry');
+    const wechat = new WechatPage(page);
+    await wechat.method.click();
+    const alert = page.getByRole('alert').filter({ hasText: textOf('en', 'wechat.picture_failed') });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+    await wechat.back.click();
+    await expect(wechat.method).toBeVisible();
+  });
+
+  test('polls the hub one request at a time, and not while the tab is hidden or after the screen is left', async ({
     page,
   }) => {
     await page.clock.install();
@@ -135,7 +154,7 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(login.email).toHaveValue('ada@example.com');
   });
 
-  test('tag: the page hears one login and its address stays', async ({ page, request }) => {
+  test('tag: the page receives one login event and keeps its address', async ({ page, request }) => {
     const partner = await PartnerPage.open(page);
     const address = page.url();
     const wechat = new WechatPage(page);
@@ -148,12 +167,12 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
     await expect(partner.login.email).toBeHidden();
   });
 
-  test('frame: the editor hears one login', async ({ page, request }) => {
+  test('frame: the editor receives one login', async ({ page, request }) => {
     const editor = await EditorPage.visit(page);
     await editor.openDialog();
     const wechat = new WechatPage(page, 'en', editor.frame);
     await wechat.open();
-    // The frame's document requires a header that WeChat's picture has not.
+    // The frame's document requires a header that WeChat's picture does not have.
     await expect(wechat.code).toHaveAttribute('src', /^data:image\/png/);
     await scanAndConfirm(request, wechat, 'known');
     const heard = async () =>
@@ -165,8 +184,8 @@ test.describe('the same on every screen', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('on the phone that is to scan it', { tag: '@phone' }, () => {
-  test('a link opens WeChat on it; the code comes on request', async ({ page, context }) => {
+test.describe('on the phone that would scan the code', { tag: '@phone' }, () => {
+  test('a link opens WeChat; the code is shown on request', async ({ page, context }) => {
     await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
     await wechat.method.click();
@@ -192,7 +211,7 @@ test.describe('inside WeChat', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 MicroMessenger/8.0.50',
   });
 
-  test('signs in over WeChat’s own page; the code stays the last way', async ({ page }) => {
+  test('signs in through WeChat’s own page; the code remains available', async ({ page }) => {
     const lang = langOf(page);
     await openPortal(page, '/entry', lang);
     const wechat = new WechatPage(page, lang);
@@ -211,7 +230,7 @@ test.describe('inside WeChat', () => {
     expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
   });
 
-  test('who refuses comes back to the other methods', { tag: '@desktop' }, async ({ page }) => {
+  test('a refusal returns to the other methods', { tag: '@desktop' }, async ({ page }) => {
     const login = await openPortal(page, '/entry');
     const wechat = new WechatPage(page);
     await wechat.method.click();

@@ -70,7 +70,7 @@ async function fillWizard(register: AccountPage, code: string): Promise<void> {
 const sentWith = async (page: Page): Promise<Record<string, unknown>> =>
   (await page.waitForRequest('**/v1/register/')).postDataJSON() as Record<string, unknown>;
 
-test('the registration by phone takes a new WeChat user along, over a reload', async ({ page, request }) => {
+test('the registration by phone links a new WeChat user, also after a reload', async ({ page, request }) => {
   const lang = langOf(page);
   const { mobile, code, register, wechat } = await reachLastStep(page, request, lang);
   await wechat.showCode();
@@ -79,7 +79,7 @@ test('the registration by phone takes a new WeChat user along, over a reload', a
   await expect(page.getByText(textOf(lang, 'wechat.connected'))).toBeVisible();
 
   await page.reload();
-  // The code is the first thing that was not kept.
+  // The code is the first field that is not kept.
   await expect(register.field('mobile')).toHaveValue(mobile);
   await expect(register.text(textOf(lang, 'register.resumed'))).toBeVisible();
   await fillWizard(register, code);
@@ -92,8 +92,8 @@ test('the registration by phone takes a new WeChat user along, over a reload', a
   await expect(page).toHaveURL(/\/content$/);
 });
 
-test.describe('the same on every screen', { tag: '@desktop' }, () => {
-  test('a new user binds a number that has an account, over a reload', async ({ page, request }) => {
+test.describe('phone binding on every screen size', { tag: '@desktop' }, () => {
+  test('a new user links a number with an account, also after a reload', async ({ page, request }) => {
     const { account: mobile } = await newMobileAccount(request);
     const before = await codeSentTo(request, mobile);
     await scanAndConfirm(request, await WechatPage.visit(page), 'new');

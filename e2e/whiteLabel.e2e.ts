@@ -1,4 +1,4 @@
-/** A tenant's own colours, texts and pictures: shown at once on the second visit, and never another brand's before. */
+/** A tenant's colours, texts and pictures are shown at once on the second visit, never after another brand's. */
 import { acmeSettings } from '../demo/hub/seed/acmeSettings';
 import { atelierSettings } from '../demo/hub/seed/atelierSettings';
 import { addresses } from './addresses';
@@ -29,14 +29,13 @@ async function watchBrands(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenBrands: string[] }).seenBrands);
 }
 
-for (const { tenant, settings, images, lang, accent, report } of [
+for (const { tenant, settings, images, lang, accent } of [
   {
     tenant: 'acme',
     settings: acmeSettings,
     images: addresses.acme,
     lang: 'zh',
     accent: '#c4122f',
-    report: null,
   },
   {
     tenant: 'atelier',
@@ -45,10 +44,9 @@ for (const { tenant, settings, images, lang, accent, report } of [
     images: addresses.outside,
     lang: 'en',
     accent: '#9a6d3c',
-    report: /theme_color "#B8834A" has a contrast of 3\.28 .* buttons use #9a6d3c instead/,
   },
 ] as const) {
-  test(`${tenant} has its own look and no other's before`, async ({ page }) => {
+  test(`${tenant} has its own look and never shows another one first`, async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
     const brandsSeen = await watchBrands(page);
@@ -62,7 +60,7 @@ for (const { tenant, settings, images, lang, accent, report } of [
         'href',
         `${images}${settings.theme?.mini_logo}`,
       );
-      // Really drawn: the portal's policy lets the tenant's image host through.
+      // It is rendered, because the portal's policy allows the tenant's image host.
       for (const picture of await page.locator('img:not([src^="data:"]):visible').all())
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       await expect.poll(async () => (await brandsSeen()).at(-1)).toBe(`${accent} ${title}`);
@@ -71,13 +69,12 @@ for (const { tenant, settings, images, lang, accent, report } of [
       const allowed = visit === 'first' ? ['#6a6275 ', `#6a6275 ${title}`, `${accent} `] : [`${accent} `];
       expect(before.filter((brand) => !allowed.includes(brand))).toEqual([]);
     }
-    expect(told.filter((line) => line.includes('theme_color'))).toEqual(
-      report === null ? [] : [expect.stringMatching(report), expect.stringMatching(report)],
-    );
+    // What the owner of a brand should change is no visitor's business: only `debug` says it.
+    expect(told.filter((line) => line.includes('<hub-entry>'))).toEqual([]);
   });
 }
 
-test('a colour in any way CSS knows is read, and adjusted in both schemes', async ({ page }) => {
+test('a colour in any CSS notation is parsed and adjusted in both schemes', async ({ page }) => {
   for (const [written, light] of [
     ['oklch(0.85 0.18 90)', '23, 18, 31'],
     ['rebeccapurple', '255, 255, 255'],

@@ -11,7 +11,7 @@ const page = (text: string) =>
     ['LICENSE', ''],
   ]);
 
-test('takes links to files, to headings and to the web', () => {
+test('accepts links to files, to headings and to the web', () => {
   const text = `# Here
     [a](docs/start.md), [b](docs/start.md#kind-of-an-error-it), [c](docs/start.md#same-1), [d](#here), [e](LICENSE),
     [f](https://example.com/none.md)`;
@@ -22,7 +22,7 @@ test.each(['docs/none.md', 'docs/start.md#none', '#none', '../README.md', 'docs'
   expect(brokenLinks(page(`# Here\n\n[a](${link})`))).toEqual([`README.md: ${link} leads nowhere`]);
 });
 
-test('leaves code alone', () => {
+test('ignores code', () => {
   expect(brokenLinks(page('`[a](none.md)`\n\n```md\n# Here\n[b](none.md)\n```\n'))).toEqual([]);
 });
 
@@ -39,6 +39,6 @@ function repositoryFiles(folder = ''): [string, string][] {
   });
 }
 
-test('every link of the repository leads somewhere', () => {
+test('every link of the repository has a target', () => {
   expect(brokenLinks(new Map(repositoryFiles()))).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('the stamp follows contents and names, and is the same for the same files',
   expect(stampOf([folder])).not.toBe(changed);
 });
 
-test('tests and missing paths are no part of it', () => {
+test('tests and missing paths do not affect it', () => {
   const before = stampOf([folder]);
   writeFileSync(join(folder, 'src', 'a.test.ts'), 'test');
   expect(stampOf([folder, join(folder, 'absent.ts')])).toBe(before);

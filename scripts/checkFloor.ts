@@ -1,7 +1,7 @@
 /**
- * `npm run check:floor`: compares what the built scripts use with the floor (`browserslist`), by MDN's compatibility data.
- * It reads names, not types: of `value.toSorted()` it knows only that some object has such a method, and reports it where
- * every object that has one is too new. Run by `npm test` after the build.
+ * `npm run check:floor`: compares the features of the built scripts with the floor (`browserslist`), by MDN's
+ * compatibility data. It reads names, not types: for `value.toSorted()` it knows only that some object has such a
+ * method, and reports it if every object that has one is too new. Run by `npm test` after the build.
  */
 /* oxlint-disable no-underscore-dangle, typescript/no-unsafe-type-assertion -- the names and shapes of that data and of ESTree */
 import compatibility from '@mdn/browser-compat-data' with { type: 'json' };
@@ -11,7 +11,7 @@ import { parseAst } from 'vite';
 import { readBrowserFloor } from '../build/browserFloor.ts';
 import { paths } from '../build/paths.ts';
 
-/** Used, although newer than the floor: why that is no harm. */
+/** Features newer than the floor, and why they may be used. */
 const allowed = new Map([
   ['api.Document.startViewTransition', 'React asks for it before'],
   ['api.Window.requestIdleCallback', 'asked for before'],

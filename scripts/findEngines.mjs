@@ -1,6 +1,6 @@
 /**
- * Finds Firefox and WebKit for `npm run test:engines`, or installs them: what is on the machine, then Playwright's download,
- * then the system's package (as root), as for Chromium.
+ * Finds Firefox and WebKit for `npm run test:engines`, or installs them. Looks for an installed one, then Playwright's
+ * download, then the system's package (as root), as for Chromium.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

@@ -34,7 +34,7 @@ async function violations(
   return output.summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`).toSorted();
 }
 
-it('takes imports to the left', async () => {
+it('accepts imports to the left', async () => {
   const found = await violations({
     'src/lib/delay.ts': 'export const a = 1;',
     'src/flows/run.ts': "import { a } from '../lib/delay'; export const b = a;",
@@ -44,7 +44,7 @@ it('takes imports to the left', async () => {
   expect(found).toEqual([]);
 });
 
-it('refuses imports to the right, of types too', async () => {
+it('refuses imports to the right, including types', async () => {
   const found = await violations({
     'src/app/start.ts': 'export const a = 1;',
     'src/flows/run.ts': "import type { a } from '../app/start'; export type B = typeof a;",
@@ -60,7 +60,7 @@ it('refuses imports to the right, of types too', async () => {
   ]);
 });
 
-it('takes types of the hub in the brand, and no values', async () => {
+it('accepts types of the hub in the brand, but no values', async () => {
   const found = await violations({
     'src/hub/call.ts': 'export const call = 1;',
     'src/brand/good.ts': "import type { call } from '../hub/call'; export type A = typeof call;",
@@ -90,7 +90,7 @@ it('refuses packages in the contract, fakes outside of tests, and sources in dem
   ]);
 });
 
-it('takes React in the wrapper of the SDK only', async () => {
+it('accepts React in the wrapper of the SDK only', async () => {
   const found = await violations({
     'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
     'node_modules/react/index.js': 'module.exports = 1;',
@@ -114,7 +114,7 @@ it('refuses a framework or the app in the static imports of the loader', async (
   ]);
 });
 
-it('takes the app in the loader as a type and by import()', async () => {
+it('accepts the app in the loader as a type and by import()', async () => {
   const files = {
     'src/app/start.ts': 'export const start = 1;',
     'src/loader.ts':

@@ -9,7 +9,7 @@ test('PORT moves all three ports', () => {
     expect(() => demoPorts(value)).toThrow(/not a port number/);
 });
 
-test('names the port that is taken, whatever address it is taken on', async () => {
+test('names a port that is taken on any address', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, host, resolve));

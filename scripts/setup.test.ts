@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkNodeVersion, holdsAll } from './setup.mjs';
 
-test('takes Node 20.19 and newer', () => {
+test('accepts Node 20.19 and newer', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '24.1.0'])
     expect(() => checkNodeVersion(version)).not.toThrow();
   for (const version of ['18.20.0', '20.18.3']) expect(() => checkNodeVersion(version)).toThrow(/too old/);
@@ -11,7 +11,8 @@ describe('holdsAll', () => {
   const wanted = {
     '': { version: '0.1.0' },
     bench: {},
-    'node_modules/hub-entry-bench': { link: true },
+    'node_modules/hub-entry': { link: true, resolved: '' },
+    'node_modules/hub-entry-bench': { link: true, resolved: 'bench' },
     'node_modules/a': { version: '1.0.0' },
     'bench/node_modules/a': { version: '2.0.0' },
     'node_modules/other-platform': { version: '1.0.0', optional: true },
@@ -22,16 +23,16 @@ describe('holdsAll', () => {
     'bench/node_modules/a': { version: '2.0.0' },
   };
 
-  it('asks for neither the project and its workspaces nor what is optional', () => {
+  it('ignores the project, its workspaces and optional packages', () => {
     expect(holdsAll(installed, wanted)).toBe(true);
   });
 
-  it.each(Object.keys(installed))('misses %s', (path) => {
+  it.each(Object.keys(installed))('detects missing %s', (path) => {
     const others = Object.entries(installed).filter(([other]) => other !== path);
     expect(holdsAll(Object.fromEntries(others), wanted)).toBe(false);
   });
 
-  it.each(['node_modules/a', 'bench/node_modules/a'])('sees another version of %s', (path) => {
+  it.each(['node_modules/a', 'bench/node_modules/a'])('detects another version of %s', (path) => {
     expect(holdsAll({ ...installed, [path]: { version: '3.0.0' } }, wanted)).toBe(false);
   });
 });

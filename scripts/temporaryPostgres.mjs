@@ -14,7 +14,7 @@ const packageFolders = [
   { parent: '/usr/local/opt', name: /^postgresql/ },
 ];
 
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 180_000;
 
 /**
  * @typedef {object} TemporaryPostgres

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the flows of e2e/engines in Firefox and WebKit, against a demo of its own on ports of its own.
+ * `npm run test:engines`: runs the flows of e2e/engines in Firefox and WebKit, against a separate demo on free ports.
  * Arguments are those of e2e/engines/run.ts. An engine that cannot be had is named; in CI it is a failure.
  */
 import { spawn } from 'node:child_process';

@@ -1,8 +1,8 @@
 /**
- * `npm run test:kills`: the hub loses nothing that it acknowledged. Visitors sign in and out while its process is killed
- * (embedded database on disk), while its PostgreSQL crashes, and while its disk is full. After each blow every token
- * that was given out must be good, and every one that was signed out must not. Takes some minutes, so `npm test` leaves
- * it out. KILLS (5) is how often each is done. The last line is `N kills, N tokens asked, N lost, N alive again`.
+ * `npm run test:kills`: checks that the hub keeps everything it acknowledged. Visitors sign in and out while its process
+ * is killed (embedded database on disk), its PostgreSQL crashes, or its disk is full. After each failure every issued
+ * token must be valid, and every signed-out one invalid. Takes some minutes, so `npm test` omits it. Each failure is
+ * repeated KILLS (5) times. The last line is `N kills, N tokens asked, N lost, N alive again`.
  */
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { startTemporaryPostgres } from './temporaryPostgres.mjs';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const kills = Number(process.env['KILLS'] ?? 5);
-/** What is acknowledged before each blow, and how long that may take on a busy machine. */
+/** Number of acknowledged calls before each kill, and the time limit for them on a busy machine. */
 const wanted = 40;
 const maxLoadMs = 40_000;
 const patienceMs = 120_000;
@@ -29,7 +29,7 @@ const people = ['localhost', 'acme.localhost', 'atelier.localhost'].flatMap((hos
 );
 type Person = (typeof people)[number];
 
-/** A token that a visitor was given. */
+/** A token issued to a visitor. */
 interface Held {
   person: Person;
   token: string;
@@ -77,7 +77,7 @@ function send(
   });
 }
 
-/** A visitor who signs in, and signs out what is oldest, until told to stop. */
+/** A visitor who signs in, and signs out the oldest session, until stopped. */
 async function visit(port: number, person: Person, isOver: () => boolean): Promise<void> {
   const own: Held[] = [];
   while (!isOver()) {
@@ -91,7 +91,7 @@ async function visit(port: number, person: Person, isOver: () => boolean): Promi
       } else totals.refused += 1;
       const oldest = own.length > 2 ? own.shift() : undefined;
       if (!oldest) continue;
-      // Until the answer is there, nobody knows whether it was done.
+      // Until the answer arrives, the result is unknown.
       given.delete(oldest);
       const answer = await send(port, person, ['DELETE', '/api/hub/v1/cookies', {}, oldest.token]);
       if (answer.code === 1) signedOut.add(oldest);
@@ -104,7 +104,7 @@ async function visit(port: number, person: Person, isOver: () => boolean): Promi
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for every token. A hub that answers at all must answer rightly. */
+/** Checks every token. Each answer of the hub must be right. */
 async function judge(port: number): Promise<void> {
   const ask = async ({ person, token }: Held): Promise<number | undefined> => {
     totals.asked += 1;
@@ -118,7 +118,7 @@ async function judge(port: number): Promise<void> {
   signedOut.clear();
 }
 
-/** Strikes in the middle of the load. @returns when all visitors have ended */
+/** Causes the failure during the load. @returns when all visitors have ended */
 async function underLoad(port: number, strike: () => Promise<void>): Promise<void> {
   let isOver = false;
   const visits = people.flatMap((person) => [
@@ -159,7 +159,7 @@ async function end(hub: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<vo
   await ended;
 }
 
-/** The process dies; its database is a folder on disk. */
+/** The process is killed; its database is a folder on disk. */
 async function killProcess(folder: string): Promise<void> {
   const port = await freePort();
   const env = { HUB_DATA: join(folder, 'killed'), DATABASE_URL: '' };
@@ -174,7 +174,7 @@ async function killProcess(folder: string): Promise<void> {
   await end(hub, 'SIGTERM');
 }
 
-/** The database dies; the hub stays and must find it again by itself. */
+/** The database crashes; the hub keeps running and must reconnect. */
 async function crashDatabase(): Promise<void> {
   const postgres = await startTemporaryPostgres({ isDurable: true });
   if (!postgres) {
@@ -194,7 +194,7 @@ async function crashDatabase(): Promise<void> {
   await postgres.stop();
 }
 
-/** The disk fills up, then the process dies as well. */
+/** The disk fills up, then the process is killed too. */
 async function fillDisk(folder: string): Promise<void> {
   const disk = join(folder, 'disk');
   mkdirSync(disk);

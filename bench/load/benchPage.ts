@@ -1,14 +1,14 @@
-/** A page that is measured, in the shape that lists of peers have too (bench/README.md, "Peers"). */
+/** A measured page, in the format of the lists of peers (bench/README.md, "Peers"). */
 
-/** An answer that stands in for a server's. */
+/** A mocked answer of a server. */
 export interface Mock {
-  /** Looked for in path and query; for https in host, path and query. */
+  /** Matched against path and query; for https against host, path and query. */
   match: string | RegExp;
   method?: string;
   status?: number;
   type?: string;
   headers?: Record<string, string>;
-  /** Text as it is, anything else as JSON; a function is asked for each request, and `null` passes on. */
+  /** A text is sent unchanged, anything else as JSON. A function is called for each request; `null` tries the next mock. */
   reply?: unknown;
   /** Folder to serve from: the first group of `match` is the path in it. */
   root?: string;
@@ -23,22 +23,22 @@ export interface BenchPage {
   dir?: string;
   /** Page in it. Default `/`. */
   path?: string;
-  /** The field that must be usable. ` >>> ` steps into an open shadow root, `,` separates alternatives. */
+  /** The field that must be usable. ` >>> ` enters an open shadow root, `,` separates alternatives. */
   selector: string;
   mocks?: readonly Mock[];
   chromiumArgs?: readonly string[];
   locale?: string;
-  /** Milliseconds until the page is given up. */
+  /** Time limit in milliseconds. */
   timeout?: number;
 }
 
-/** One of ours: on the portal's own server or on a host's page, and looked at more closely. */
+/** One of ours: on the portal's server or on a host's page, measured in more detail. */
 export interface OwnPage extends BenchPage {
-  /** Whole address; `dir` and `path` say nothing then. */
+  /** Complete address; replaces `dir` and `path`. */
   address: string;
-  /** The field stands in a frame of the page. */
+  /** The field is in a frame of the page. */
   isFramed: boolean;
-  /** A second visit: the page was open before, in the same browser, so its files and settings are kept. */
+  /** A second visit: the same browser has opened the page before, so its files and settings are cached. */
   isSecondVisit: boolean;
 }
 

@@ -34,7 +34,7 @@ const mounts = [
 ];
 
 describe('boundReport', () => {
-  it('compares with the best peer that could be used', () => {
+  it('compares with the best usable peer', () => {
     const peers = [...rowOf('one', 100, 1000), ...rowOf('two', 80, 1200), ...rowOf('broken', null, null)];
     const report = boundReport({ rows: [...own, ...peers], peers, interactions: [], mounts });
     expect(report).toContain('Peers of this run: one, two, broken.');
@@ -43,13 +43,13 @@ describe('boundReport', () => {
     expect(report).toContain('| usable unthrottled, page: of the best peer’s | ≤ 1 | 0.63 | yes |');
   });
 
-  it('takes the known peers where there are none', () => {
+  it('uses the known peers if none are given', () => {
     const report = boundReport({ rows: own, peers: [], interactions: [], mounts });
     expect(report).toContain(`those of ${knownRun.date}`);
     expect(report).toContain('| usable slow, page: of the best peer’s | ≤ 0.33 | 0.37 | **no** |');
   });
 
-  it('looks at the later half of the mounts, and leaves open what was not measured', () => {
+  it('uses the later half of the mounts, and omits missing figures', () => {
     const report = boundReport({ rows: own, peers: [], interactions: [], mounts });
     expect(report).toContain('| heap of mounts 101 to 200, MB more | ≤ 0.05 | 0.50 | **no** |');
     expect(report).toContain('| nodes and listeners of mounts 101 to 200, more | ≤ 0 | 3 | **no** |');

@@ -1,4 +1,4 @@
-/** The section of `bench/results.md` that says which bounds are met. */
+/** The section of `bench/results.md` about the bounds that are met. */
 import { boundCells, boundsOf } from './bounds';
 import type { MountSample } from './growth';
 import type { InteractionSample } from './interact';
@@ -9,7 +9,7 @@ import { table } from './resultsFile';
 import { summarize } from './statistics';
 import type { PageRow } from './summarizeLoads';
 
-/** What a run measured. */
+/** The figures of a run. */
 interface Measured {
   /** All pages. */
   rows: readonly PageRow[];
@@ -73,7 +73,7 @@ const figuresOf = (peer: PageRow): PeerFigures => ({
 
 const least = (values: readonly number[]): number => summarize(values)?.min ?? unmeasured;
 
-/** How much more there is after the last mounts than before them. */
+/** Growth over the last mounts. */
 function leftBehind(mounts: readonly MountSample[], figure: (sample: MountSample) => number): number {
   const [before, after] = mounts.slice(-2);
   return before && after ? figure(after) - figure(before) : unmeasured;

@@ -45,7 +45,7 @@ describe('boundsOf', () => {
     ['typing', 104, ['typing, processor 4 × slower, ms to the next paint']],
     ['mountedHeapMb', 0.06, ['heap of mounts 101 to 200, MB more']],
     ['mountedNodes', 1, ['nodes and listeners of mounts 101 to 200, more']],
-  ] as const)('fails by %s of %d alone', (figure, value, failed) => {
+  ] as const)('fails for %s of %d', (figure, value, failed) => {
     const bounds = boundsOf({ ...run, [figure]: value });
     expect(bounds.filter((bound) => verdict(bound) !== 'yes').map(({ what }) => what)).toEqual(failed);
   });
@@ -59,11 +59,11 @@ describe('boundCells', () => {
     [3.5, '3.50', 'yes'],
     [3.4, '3.40', 'yes, and the stretch'],
     [Number.NaN, '–', '–'],
-  ])('of %d says %s, %s', (value, measured, met) => {
+  ])('shows %s, %s for %d', (value, measured, met) => {
     expect(boundCells({ ...heap, value })).toEqual(['heap', '≤ 3.9 (stretch 3.4)', measured, met]);
   });
 
-  it('names no stretch where there is none', () => {
+  it('omits a missing goal', () => {
     expect(boundCells({ what: 'shift', value: 0, limit: 0, digits: 5 })).toEqual([
       'shift',
       '≤ 0',

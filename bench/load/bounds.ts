@@ -1,6 +1,6 @@
-/** The bounds of speed and weight, and what was measured against them. They are reported; nothing fails by them. */
+/** The bounds of speed and weight, with the measured figures. They are only reported: no check fails by them. */
 
-/** Medians of a run. What was not measured is not a number. */
+/** Medians of a run; missing figures are NaN. */
 export interface Figures {
   /** Time to usable on the slow line. */
   pageSlow: number;
@@ -28,7 +28,7 @@ export interface Figures {
   typing: number;
   tabs: number;
   submit: number;
-  /** What the later half of 200 mounts left behind. */
+  /** Memory that the later half of 200 mounts left. */
   mountedHeapMb: number;
   mountedNodes: number;
 }
@@ -38,7 +38,7 @@ export interface Bound {
   value: number;
   /** Met at or below it. */
   limit: number;
-  /** A harder bound, for which the product strives. */
+  /** A stricter bound, which is a goal. */
   stretch?: number;
   digits: number;
 }

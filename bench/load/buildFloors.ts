@@ -1,6 +1,6 @@
 /**
- * The floors: a plain HTML form, and the same form in Preact, in React, and in React with the packages that the product
- * is asked to use, built for production.
+ * Builds the floors for production: a plain HTML form, and the same form in Preact, in React, and in React with the
+ * product's packages.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { BenchPage } from './benchPage';
 const floors = join(import.meta.dirname, '../floors');
 const field = 'input[name=account]';
 
-/** Floor → what its version is read from, and where its field is. */
+/** Floor → the package of its version, and the selector of its field. */
 const scripted = {
   preact: { version: 'preact', selector: field },
   react: { version: 'react', selector: field },

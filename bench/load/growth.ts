@@ -1,18 +1,18 @@
-/** What many elements on one page cost, and whether one that goes leaves anything behind. */
+/** Measures many elements on one page, and the memory that removed ones leave. */
 import type { Servers } from '../server/startServers';
 import { tagsPage } from './ownPages';
 import { openBrowser, readHeap, readMetrics, type OpenPage } from './openBrowser';
 
-/** A page with so many tags, all of them taken over by the app. */
+/** A page with a number of tags, all taken over by the app. */
 export interface GrowthSample {
   tags: number;
   script: number;
   heapBytes: number;
-  /** Questions for the settings. */
+  /** Requests for the settings. */
   settingsRequests: number;
 }
 
-/** What a page holds after so many tags came and went. */
+/** Memory of a page after a number of mounts. */
 export interface MountSample {
   mounts: number;
   heapBytes: number;
@@ -21,7 +21,7 @@ export interface MountSample {
 }
 
 const settleMs = 1000;
-/** What runs often is compiled, and machine code counts as heap: it would look like a leak. */
+/** Frequent code is compiled, and machine code counts as heap, which would look like a leak. */
 const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 /** Loads a page with tags once. */
@@ -50,7 +50,7 @@ export async function measureTags(servers: Servers, tags: number): Promise<Growt
   }
 }
 
-/** Mounts and unmounts a tag again and again; looks at the given numbers of times. */
+/** Mounts and unmounts a tag repeatedly and measures after the given numbers of mounts. */
 export async function measureMounts(servers: Servers, marks: readonly number[]): Promise<MountSample[]> {
   const opened = await openTags(servers, 0, [interpreted]);
   const { page, session } = opened;
@@ -78,7 +78,7 @@ function openTags(servers: Servers, tags: number, chromiumArgs: readonly string[
   return openBrowser(servers, page.address, watch, { chromiumArgs });
 }
 
-/** Runs in the page: each tag is taken out once the app has it and says that it is ready. */
+/** Runs in the page: removes each tag once it reports that it is ready. */
 async function mountTags(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const tag = document.createElement('hub-entry');
@@ -90,7 +90,7 @@ async function mountTags(count: number): Promise<void> {
     await ready;
     tag.remove();
   }
-  // The last one is unmounted a little later, and what it asked for is called off.
+  // The last one is unmounted a little later, and its requests are aborted.
   await new Promise((resolve) => {
     setTimeout(resolve, 200);
   });

@@ -1,4 +1,4 @@
-/** Signs in by hand on a slow processor and notes how long the page took to answer each key and click. */
+/** Signs in on a slow processor and records how long each key and click took. */
 import type { Page } from '@playwright/test';
 import { weigh } from '../server/requestLog';
 import type { Servers } from '../server/startServers';
@@ -6,15 +6,15 @@ import type { OwnPage } from './benchPage';
 import { openBrowser, throttle, type OpenPage } from './openBrowser';
 import type { Marks } from '../page/marks';
 
-/** Longest time to the next paint of each kind, in milliseconds; under 16 the browser tells none and it counts as 0. */
+/** Longest time to the next paint of each kind, in milliseconds. Browsers report none under 16, which counts as 0. */
 export interface InteractionSample {
   typing: number;
   tabs: number;
   submit: number;
-  /** Changes in the document while both fields were typed into. */
+  /** DOM changes during typing into both fields. */
   mutationsWhileTyping: number;
   keys: number;
-  /** Scripts and styles, gzip: until both fields were filled, and until /content stood there. */
+  /** Scripts and styles, gzip: until both fields were filled, and until /content was shown. */
   formBytes: number;
   signInBytes: number;
 }

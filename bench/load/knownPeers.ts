@@ -1,6 +1,6 @@
 /**
- * The best peers as they were measured once, for runs without peers. Medians in milliseconds; "slow" as in
- * openBrowser.ts. Another machine: they are scaled by the React floor of that run before anything is compared.
+ * Earlier figures of the best peers, for runs without peers. Medians in milliseconds; "slow" as in openBrowser.ts. They
+ * come from another machine, so they are scaled by the React floor of that run before a comparison.
  */
 export interface PeerFigures {
   name: string;
@@ -21,7 +21,7 @@ export const knownRun = {
   ] satisfies PeerFigures[],
 };
 
-/** The known figures as this machine would have had them, by its own React floor. */
+/** Scales the known figures to this machine by its React floor. */
 export function scaledPeers(floor: { usableSlow: number; usableFast: number }): PeerFigures[] {
   return knownRun.peers.map(({ name, usableSlow, usableFast }) => ({
     name,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BenchPage } from './benchPage';
 
-/** Where lists find the servers: some peers must be told addresses. */
+/** Ports of the servers, for peers that need addresses. */
 export interface ListPorts {
   port: number;
   tlsPort: number;

@@ -28,13 +28,13 @@ export interface LoadSample {
   elements: number;
   longestTask: number;
   layoutShift: number;
-  /** Bytes of scripts and styles, gzip: asked for until usable, and in all. */
+  /** Bytes of scripts and styles, gzip: requested until usable, and in total. */
   toUsable: { js: number; css: number; requests: number };
   whole: { js: number; css: number; requests: number };
   errors: string[];
 }
 
-/** How long the page is watched after it is usable. */
+/** How long the page is observed after it is usable. */
 const settleMs = Number(process.env['SETTLE'] ?? 1000);
 const patienceMs = Number(process.env['TIMEOUT'] ?? 60_000);
 
@@ -113,7 +113,7 @@ async function loadOnce(
   };
 }
 
-/** The frame that is watched: the page's own, or the one within. */
+/** The observed frame: the page's own, or the one within. */
 async function watchedFrame(page: Page, bench: BenchPage): Promise<Frame> {
   if (!isOwnPage(bench) || !bench.isFramed) return page.mainFrame();
   const within = (): Frame | undefined => page.frames()[1];

@@ -5,10 +5,10 @@ import type { Servers } from '../server/startServers';
 import { bundleWatcher } from '../page/bundleWatcher';
 import type { WatchOptions } from '../page/marks';
 
-/** How fast line and processor are. */
+/** Speed of network and processor. */
 export interface Condition {
   name: 'fast' | 'slow';
-  /** How many times slower the processor is. */
+  /** Factor by which the processor is slowed down. */
   cpu: number;
   /** Milliseconds and bytes a second. */
   line: { latency: number; down: number; up: number } | null;
@@ -30,7 +30,7 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** The browser's own traffic would share the line and the processor with the page. */
+/** The browser's own traffic would compete with the page. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -91,7 +91,7 @@ export async function openBrowser(
   return { page, context, session, errors, close: () => browser.close() };
 }
 
-/** Slows line and processor down, or no longer. */
+/** Starts or ends the throttling. */
 export async function throttle(session: CDPSession, { cpu, line }: Condition): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -102,14 +102,14 @@ export async function throttle(session: CDPSession, { cpu, line }: Condition): P
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Seconds and counts that Chromium keeps of a page. */
+/** Chromium's metrics of a page, in seconds and counts. */
 export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const byName = new Map(metrics.map(({ name, value }) => [name, value]));
   return (name) => byName.get(name) ?? 0;
 }
 
-/** Bytes in use by scripts, when all that can go is gone. */
+/** Heap in bytes after a garbage collection. */
 export async function readHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

@@ -52,7 +52,7 @@ export function beforePages(servers: Servers, version: string): OwnPage[] {
     .map((page) => ({ ...page, name: `${page.name} before`, version }));
 }
 
-/** A partner's page with so many tags. None: the script alone. */
+/** A partner's page with a number of tags; without any, only the script. */
 export function tagsPage({ portal, pages }: Servers, count: number): OwnPage {
   const tags = Array.from({ length: count }, () => '<hub-entry redirect="none"></hub-entry>').join('\n');
   return {

@@ -62,7 +62,7 @@ export function loadTable(rows: readonly PageRow[]): string {
 
 const usableOf = ({ usable }: LoadSample): number | null => usable;
 
-/** How soon our rows are usable, over the floors and peers. */
+/** Our times to usable, compared with the floors and peers. */
 export function ratioReport(ours: readonly PageRow[], others: readonly PageRow[]): string {
   const ratios = (['fast', 'slow'] as const).map((condition) =>
     table([
@@ -79,7 +79,7 @@ export function ratioReport(ours: readonly PageRow[], others: readonly PageRow[]
   return ratios.join('\n\n');
 }
 
-/** Keys and clicks of a sign-in at 4 × slower processor. */
+/** Keys and clicks of a sign-in on a 4 × slower processor. */
 export function interactionReport(samples: readonly InteractionSample[]): string {
   const of = (figure: (sample: InteractionSample) => number): string =>
     printSummary(summarize(samples.map(figure)));
@@ -101,7 +101,7 @@ export function interactionReport(samples: readonly InteractionSample[]): string
   ].join('\n');
 }
 
-/** Many tags on one page, and tags that come and go. */
+/** Many tags on one page, and repeated mounts. */
 export function growthReport(tags: readonly GrowthSample[], mounts: readonly MountSample[]): string {
   const counts = [...new Set(tags.map((sample) => sample.tags))].toSorted((a, b) => a - b);
   const median = (count: number, figure: (sample: GrowthSample) => number): number =>

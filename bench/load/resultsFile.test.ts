@@ -4,18 +4,18 @@ import { table, withSection } from './resultsFile';
 const text = '# Title\n\n## One\n\nfirst\n\n## Two\n\nsecond\n';
 
 describe('withSection', () => {
-  it('puts a section in the place of its elder', () => {
+  it('replaces the section with the same heading', () => {
     expect(withSection(text, 'One', 'new\n\n### Below\n')).toBe(
       '# Title\n\n## One\n\nnew\n\n### Below\n\n## Two\n\nsecond\n',
     );
   });
 
-  it('adds one that is not there yet', () => {
+  it('adds a new section', () => {
     expect(withSection('# Title\n', 'One', 'first')).toBe('# Title\n\n## One\n\nfirst\n');
     expect(withSection(text, 'Tw', 'third')).toBe(`${text}\n## Tw\n\nthird\n`);
   });
 
-  it('begins with the bounds', () => {
+  it('starts with the bounds', () => {
     const bounded = withSection(text, 'Bounds', 'met');
     expect(bounded).toBe(text.replace('## One', '## Bounds\n\nmet\n\n## One'));
     expect(withSection(bounded, 'Bounds', 'new')).toBe(bounded.replace('met', 'new'));

@@ -1,4 +1,4 @@
-/** `bench/results.md`: each program of the bench writes its own sections and leaves the others'. */
+/** `bench/results.md`: each program of the bench writes its own sections and keeps the others. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -8,7 +8,7 @@ import { findChromium } from '../../scripts/findChromium.mjs';
 const file = join(import.meta.dirname, '../results.md');
 const title = '# Speed and weight\n';
 
-/** The section that stands before all others. */
+/** The first section. */
 const firstHeading = 'Bounds';
 
 /**
@@ -38,7 +38,7 @@ export function commitOf(folder = import.meta.dirname): string {
   return execFileSync('git', ['log', '-1', '--format=%h'], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Date, machine and versions, and what else the machine was doing. */
+/** Date, machine, versions and the machine's load. */
 export async function describeRun(command: string): Promise<string> {
   const chromium = execFileSync(await findChromium(), ['--version'], { encoding: 'utf8' }).trim();
   const processors = cpus();

@@ -11,7 +11,7 @@ describe('summarize', () => {
     expect(summarize(values)).toEqual(expected);
   });
 
-  it('is nothing where every sample failed', () => {
+  it('is null if every sample failed', () => {
     expect(summarize([null, Number.NaN])).toBeNull();
     expect(summarize([])).toBeNull();
   });
@@ -22,11 +22,11 @@ describe('printSummary', () => {
     expect(printSummary({ median: 1.25, min: 1, max: 2 }, 1)).toBe('1.3 (1.0–2.0)');
   });
 
-  it('prints one number where all samples print alike', () => {
+  it('prints one number if all samples print alike', () => {
     expect(printSummary({ median: 1.31, min: 1.309, max: 1.312 }, 2)).toBe('1.31');
   });
 
-  it('prints a dash where nothing was measured', () => {
+  it('prints a dash without samples', () => {
     expect(printSummary(null)).toBe('–');
   });
 });

@@ -20,7 +20,7 @@ export function summarize(values: readonly (number | null)[]): Summary | null {
   return { median: (lower + upper) / 2, min, max };
 }
 
-/** `median (min–max)`, or `–` where there is nothing. One number alone where all samples print alike. */
+/** `median (min–max)`, or `–` without samples. A single number if all samples print alike. */
 export function printSummary(summary: Summary | null, digits = 0): string {
   if (!summary) return '–';
   const print = (value: number): string => value.toFixed(digits);

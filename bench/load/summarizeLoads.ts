@@ -9,7 +9,7 @@ export interface PageRow {
   version: string;
   /** Median and range of a figure. */
   of(condition: Condition['name'], figure: (sample: LoadSample) => number | null): Summary | null;
-  /** The median alone. */
+  /** Only the median. */
   median(condition: Condition['name'], figure: (sample: LoadSample) => number | null): number | null;
   errors: readonly string[];
 }

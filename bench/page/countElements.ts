@@ -1,4 +1,4 @@
-/** Runs in the page: its elements, through open shadow roots, and its first paint with content. */
+/** Runs in the page: counts its elements, including open shadow roots, and reads its first contentful paint. */
 export function countElements(): { elements: number; firstPaint: number | null } {
   const roots: ParentNode[] = [document];
   let elements = 0;

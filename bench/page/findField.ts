@@ -1,6 +1,6 @@
 /**
- * Finds the first field of a selector that can be used: visible, enabled, not skipped by Tab.
- * @param selector ` >>> ` steps into an open shadow root, `,` separates alternatives
+ * Finds the first usable field of a selector: visible, enabled, in the tab order.
+ * @param selector ` >>> ` enters an open shadow root, `,` separates alternatives
  */
 export function findField(selector: string): HTMLElement | null {
   for (const path of selector.split(',')) {

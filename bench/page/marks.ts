@@ -1,8 +1,8 @@
-/** What the watcher in the page has seen. Times in milliseconds since the epoch, so that a frame's agree with its page's. */
+/** Observations of the watcher in the page. Times in milliseconds since the epoch, so that frame and page agree. */
 export interface Marks {
   /** The field is visible, enabled and has taken the focus. */
   usable: number | null;
-  /** The app has taken the form over and hears all of it. */
+  /** The app has taken over the form and handles its events. */
   hydrated: number | null;
   /** `entry-ready` of our elements. */
   ready: number[];
@@ -19,7 +19,7 @@ export interface WatchOptions {
   selector: string;
   /** Watch in frames instead of the page itself. */
   isFramed: boolean;
-  /** Also watch the app: for our pages only, since peers should run as they are. */
+  /** Also watch the app: for our pages only, so that peers run unchanged. */
   isOwn: boolean;
   blankPath: string;
 }

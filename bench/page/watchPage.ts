@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything else of it, bundled by `bundleWatcher`: notes when the form can be used, when the app
- * has taken it over, how long the page's thread was held, and what moved.
+ * Runs in the page before its own scripts, bundled by `bundleWatcher`: records when the form is usable, when the app
+ * has taken it over, how long the page's thread was blocked, and layout shifts.
  */
 import { findField } from './findField';
 import { now, type Marks, type WatchOptions } from './marks';
@@ -76,12 +76,12 @@ function followHydration(selector: string, marks: Marks): void {
 
 function observe(type: string, note: (entry: PerformanceEntry) => void): void {
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
-  // The least the browser tells of events.
+  // The shortest duration that browsers report for events.
   const durationThreshold = 16;
   observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold }) });
 }
 
-/** Members that TypeScript's DOM does not know. */
+/** Members that TypeScript's DOM types lack. */
 function numberOf(entry: PerformanceEntry, member: string): number {
   return Number(Reflect.get(entry, member));
 }

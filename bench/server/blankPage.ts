@@ -1,6 +1,6 @@
 import { packOnce } from './packedBody';
 
-/** Path of the page before the page, on every server: what is measured begins with leaving it. */
+/** Path of the blank page on every server: each measurement starts with leaving it. */
 export const blankPath = '/__blank';
 
 export const blankPage = packOnce(

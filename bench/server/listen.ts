@@ -10,7 +10,7 @@ export function listen(server: Server, listener: RequestListener, port: number):
   });
 }
 
-/** Closes a server and what is connected to it. */
+/** Closes a server and its connections. */
 export function closeServer(server: Server): void {
   server.closeAllConnections();
   server.close();

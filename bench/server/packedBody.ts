@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 
-/** A body as it is sent: packed beforehand, so that packing is not measured. */
+/** A body that is compressed beforehand, so that compression is not measured. */
 export interface PackedBody {
   type: string;
   plain: Buffer;
-  /** gzip level 9; absent for what is packed already. */
+  /** gzip level 9; absent for formats that are already compressed. */
   gzip: Buffer | undefined;
 }
 
 const compressible = /text|javascript|json|svg|wasm/;
 const known = new Map<string, PackedBody>();
 
-/** Packs a body once. @param key tells bodies apart, e.g. their address */
+/** Compresses a body once. @param key identifies the body, e.g. its address */
 export function packOnce(key: string, type: string, plain: Buffer): PackedBody {
   const found = known.get(key);
   if (found?.plain.equals(plain)) return found;

@@ -1,7 +1,7 @@
 /**
- * Stands in front of the demo hub: forwards what is asked, keeps the answers to GET and OPTIONS, and gives them again
- * without asking. So all pages are answered by one server at one speed, with the hub's own documents, files, settings
- * and headers, packed with gzip 9 like the peers' files.
+ * A proxy of the demo hub that records the answers to GET and OPTIONS and replays them. All pages are thus served by
+ * one server at one speed, with the hub's documents, files, settings and headers, compressed with gzip 9 like the
+ * peers' files.
  */
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { blankPage, blankPath } from './blankPage';
@@ -14,7 +14,7 @@ interface Recorded {
   body: PackedBody;
 }
 
-/** Headers that belong to one connection or to the hub's own packing. */
+/** Headers of a connection or of the hub's own compression. */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -50,7 +50,7 @@ export function recordHub(hubPort: number, log: RequestLog) {
 
 async function ask(port: number, incoming: IncomingMessage): Promise<Recorded> {
   const { method, url } = incoming;
-  // Unpacked, and whole even where the browser has a copy.
+  // Uncompressed and complete, even if the browser has a cached copy.
   const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(

@@ -1,17 +1,17 @@
 import { kindOf, type BodyKind, type PackedBody } from './packedBody';
 
-/** One answer that was sent. */
+/** An answer. */
 export interface LoggedRequest {
-  /** `Date.now()` when it was asked for. */
+  /** `Date.now()` at the request. */
   at: number;
   path: string;
   status: number;
   kind: BodyKind;
-  /** Bytes of the body packed with gzip 9, whatever was sent. */
+  /** Bytes of the body with gzip 9, regardless of the encoding sent. */
   gzipBytes: number;
 }
 
-/** What was asked of the servers since the last `take()`. */
+/** The requests since the last `take()`. */
 export class RequestLog {
   #requests: LoggedRequest[] = [];
 
@@ -39,7 +39,7 @@ export interface Weight {
   requests: number;
 }
 
-/** Weight of scripts and styles of some requests, packed. */
+/** Compressed size of the scripts and styles of some requests. */
 export function weigh(requests: readonly LoggedRequest[]): Weight {
   const sum = (kind: BodyKind): number =>
     requests

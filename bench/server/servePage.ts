@@ -1,4 +1,4 @@
-/** Answers for the page under test: its mocks first, then the files of its folder. Nothing else is there. */
+/** Answers requests of the page under test: by its mocks, then by the files of its folder. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -27,10 +27,10 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** What a request of the browser says. */
+/** A request of the browser. */
 interface Asked {
   method: string;
-  /** With the host in front for https. */
+  /** Starts with the host for https. */
   target: string;
   pathname: string;
   url: URL;
@@ -40,7 +40,7 @@ interface Asked {
 
 /**
  * @param current the page under test
- * @param isTls whether hosts other than ours are played
+ * @param isTls whether hosts other than ours are simulated
  */
 export function servePage(current: () => BenchPage | undefined, log: RequestLog, isTls: boolean) {
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -7,14 +7,14 @@ import { recordHub } from './recordHub';
 import type { RequestLog } from './requestLog';
 
 export interface PortalOptions {
-  /** Where browsers find it. */
+  /** Its origin. */
   port: number;
   hubPort: number;
-  /** The checkout whose hub answers. Default: this one. */
+  /** Checkout of the hub. Default: this one. */
   checkout?: string | undefined;
-  /** The built files the hub gives out. Default: the checkout's. */
+  /** Built files that the hub serves. Default: the checkout's. */
   dist?: string | undefined;
-  /** Where the hub keeps its files. */
+  /** Folder of the hub's data. */
   data: string;
   /** Origins of partners' pages. */
   partners: readonly string[];
@@ -26,7 +26,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Starts a demo hub, without its embedded database kept, and the recorder in front of it. */
+/** Starts a demo hub with a temporary database, and the recording proxy in front of it. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { port, hubPort, checkout = project, dist = join(checkout, 'dist') } = options;
   if (!existsSync(dist)) throw new Error(`${dist} is not there: build that checkout first.`);

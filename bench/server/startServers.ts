@@ -1,5 +1,5 @@
 /**
- * The servers of a run: the portal (the demo hub, recorded), the pages, https for hosts that peers insist on, and the
+ * The servers of a run: the portal (the demo hub, recorded), the pages, https for hosts that peers require, and the
  * portal of another checkout.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ export interface Servers {
   pagesPort: number;
   tlsPort: number;
   log: RequestLog;
-  /** Chooses the page that is served from now on. */
+  /** Selects the served page. */
   show(page: BenchPage): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Servers {
 /**
  * Starts the portals, and the servers of pages.
  * @param port the portal's; the next five are used too
- * @param hasPeers whether other hosts have to be played, which takes a certificate
+ * @param hasPeers whether to simulate other hosts, which needs a certificate
  * @param before another checkout, built, whose portal is measured too
  */
 export async function startServers(port: number, hasPeers: boolean, before?: string): Promise<Servers> {
@@ -88,7 +88,7 @@ export async function startServers(port: number, hasPeers: boolean, before?: str
   }
 }
 
-/** A throw-away certificate: the browser is told not to look at it. */
+/** A temporary certificate, which the browser is told to accept. */
 function makeCertificate(folder: string): { key: Buffer; cert: Buffer } {
   const key = join(folder, 'key.pem');
   const cert = join(folder, 'cert.pem');

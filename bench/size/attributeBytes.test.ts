@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attributeBytes, byOwner, ownerOf } from './attributeBytes';
 
 describe('attributeBytes', () => {
-  it('gives each character to the segment before it, and the rest to the build', () => {
+  it('attributes each character to the segment before it, and the rest to the build', () => {
     const map = { sources: ['a.ts', 'b.ts'], mappings: 'EAAA,GCAA,GDAA,I' };
     expect(attributeBytes('xxaaabbbaaaagg', map)).toEqual(
       new Map([
@@ -23,7 +23,7 @@ describe('attributeBytes', () => {
     );
   });
 
-  it('loses nothing', () => {
+  it('attributes every character', () => {
     const code = 'const a=1;\n{b}\nexport{a}';
     const bytes = attributeBytes(code, { sources: ['a.ts', null], mappings: 'MAAA;ACAA,C;' });
     expect([...bytes.values()].reduce((sum, count) => sum + count, 0)).toBe(code.length - 2);
@@ -44,7 +44,7 @@ describe('ownerOf', () => {
     expect(ownerOf(source)).toBe(owner);
   });
 
-  it('adds sources up, the largest first', () => {
+  it('sums sources, the largest first', () => {
     const bytes = new Map([
       ['src/app/a.ts', 2],
       ['node_modules/b/x.js', 5],

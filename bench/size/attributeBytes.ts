@@ -1,13 +1,13 @@
-/** Says of a built file how many of its bytes each source takes. */
+/** Attributes the bytes of a built file to its sources. */
 import { decode } from '@jridgewell/sourcemap-codec';
 
-/** What is read of a source map. */
+/** The used fields of a source map. */
 export interface SourceMap {
   sources: readonly (string | null)[];
   mappings: string;
 }
 
-/** What no source says: the bundler's imports, exports and helpers, and values that the build puts in. */
+/** Code without a source: the bundler's imports, exports and helpers, and values of the build. */
 export const glue = '(written by the build)';
 
 /**

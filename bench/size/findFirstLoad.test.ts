@@ -9,7 +9,7 @@ const scripts = new Map([
   ['assets/Later-6.js', 'import"./Deep-7.js"'],
 ]);
 
-it('follows static imports, not those that come later', () => {
+it('follows static imports only', () => {
   expect([...findFirstLoad(scripts)]).toEqual([
     'hub-entry.js',
     'assets/app-1.js',
@@ -19,6 +19,6 @@ it('follows static imports, not those that come later', () => {
   ]);
 });
 
-it('does not guess where the loader names no app', () => {
+it('throws if the loader names no app', () => {
   expect(() => findFirstLoad(new Map([['hub-entry.js', '']]))).toThrow('names no app');
 });

@@ -1,4 +1,4 @@
-/** Which built files a sign-in in English loads at once: the loader, the app and all that it imports, the texts. */
+/** The built files that a sign-in in English loads at once: the loader, the app with its imports, and the texts. */
 
 /** Code of the built scripts by name, relative to the loader's folder. */
 export type BuiltScripts = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 /**
- * Returns a page's content security policy with what Vite's client needs: its socket, and the style elements of its
- * error overlay. Used by `npm run dev` only.
+ * Returns a page's content security policy with what Vite's client needs: its socket, the style elements of its error
+ * overlay, and HTML that is parsed for it. Used by `npm run dev` only.
  * @param policy the page's policy in production
  */
 export function relaxPolicy(policy: string): string {
@@ -15,5 +15,6 @@ export function relaxPolicy(policy: string): string {
   };
   allow('connect-src', "'self'", 'ws:');
   allow('style-src', "'unsafe-inline'");
+  rules.delete('require-trusted-types-for');
   return [...rules].map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { criticalRules } from './criticalRules';
 
 describe('criticalRules', () => {
-  it('keeps what a screen at rest shows, without white space', () => {
+  it('keeps the rules of a screen at rest, without white space', () => {
     const css =
       '.a { color: red; font: 400 1em/1.5 "Segoe UI" } @media (min-width: 960px) { .a { order: -1 } }';
     expect(criticalRules(css)).toBe(
@@ -22,7 +22,7 @@ describe('criticalRules', () => {
     expect(criticalRules(css)).toBe('');
   });
 
-  it('keeps the tokens that are read, also by a token, and no others', () => {
+  it('keeps only tokens that are read, also by other tokens', () => {
     const css =
       ':host{--entry-a:var(--entry-b);--entry-b:red;--entry-c:blue;--other:1}p{color:var(--entry-a)}';
     expect(criticalRules(css)).toBe(
@@ -30,7 +30,7 @@ describe('criticalRules', () => {
     );
   });
 
-  it('drops a token that only a dropped one read', () => {
+  it('drops a token that only a dropped one reads', () => {
     expect(criticalRules(':host{--entry-a:var(--entry-b);--entry-b:red}p{color:red}')).toBe('p{color:red}');
   });
 });

@@ -34,7 +34,7 @@ export function criticalRules(css: string): string {
 function removeUnreadTokens(root: Root): boolean {
   const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   let hasRemoved = false;
-  root.walkDecls(/^--entry-/, (declaration) => {
+  root.walkDecls(/^--/, (declaration) => {
     if (read.has(declaration.prop)) return;
     declaration.remove();
     hasRemoved = true;

@@ -20,13 +20,13 @@ afterEach(() => {
 });
 
 describe('the reference', () => {
-  it('is what the code says now (npm run docs)', async () => {
+  it('is up to date (npm run docs)', async () => {
     for (const [path, text] of await referenceFiles()) {
       expect({ path, text: await readFile(path, 'utf8') }).toEqual({ path, text });
     }
   });
 
-  it('says something of everything', () => {
+  it('describes everything', () => {
     const contract = readContract();
     const { attributes, events, methods, toHost, toFrame, parts, tokens, sdk, upload } = contract;
     const all = [
@@ -41,7 +41,7 @@ describe('the reference', () => {
     expect(tokens.map(({ name }) => name)).toContain('--entry-color-accent');
   });
 
-  it('lists the query parameters that are read, and no others', () => {
+  it('lists exactly the query parameters that are read', () => {
     const asked = vi.spyOn(URLSearchParams.prototype, 'get');
     parseEntryConfig({
       attribute: (name) => (name === 'mode' ? 'page' : null),
@@ -65,7 +65,7 @@ describe('the reference', () => {
 });
 
 describe('the texts', () => {
-  it('are all there, with the words of each language', () => {
+  it('are complete in each language', () => {
     const listed = readTextFiles().flatMap(({ groups }) => groups.flatMap(({ texts }) => texts));
     const inLanguage = (code: string) =>
       Object.fromEntries(listed.map(({ key, words }) => [key, words[code]]));
@@ -99,7 +99,7 @@ describe('readInterface', () => {
     ]);
   });
 
-  it('refuses a name that is not there', () => {
+  it('refuses an unknown name', () => {
     expect(() => readInterface('', 'B')).toThrow('there is no interface B');
   });
 });
@@ -143,7 +143,7 @@ describe('readRecord', () => {
     ]);
   });
 
-  it('refuses what is not there and what holds more than texts', () => {
+  it('refuses an unknown name and an object with more than texts', () => {
     expect(() => readRecord('', 'a')).toThrow('there is no object a');
     expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a holds more than texts');
   });
@@ -169,7 +169,7 @@ describe('readVariants', () => {
 });
 
 describe('readFunction', () => {
-  it('reads what is said of it, what it gives back and throws', () => {
+  it('reads its description, result and errors', () => {
     const source = `/**
      * Does it (docs/contract.md section 5).
      * @param a one

@@ -4,6 +4,7 @@ import { systemClock, type HubClock } from './config/clock';
 import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
 import { createHub, type Hub, type HubParts } from './createHub';
 import type { Database } from './database/database';
+import { serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
 import { requireProductionSettings } from './seed/requireProduction';
@@ -25,6 +26,8 @@ export interface StartOptions {
   adapters?: HubParts['adapters'];
   /** The developer tools under `HUB_DEV` by default; `null` for none. */
   plugin?: HubParts['plugin'];
+  /** Limits of connections that differ from `serverLimits`. */
+  limits?: Partial<ServerLimits>;
 }
 
 /** A hub that listens. */
@@ -50,8 +53,8 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
   if (!config.demoData) requireProductionSettings(config, env, options.adapters);
   const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
   // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
-  // Requests that come meanwhile wait.
-  const server = createHttpServer(config, () => starting);
+  // Requests wait until then.
+  const server = createHttpServer({ ...serverLimits(config), ...options.limits }, () => starting);
   const starting = listen(server, config).then(() => openHub(config, log, options));
   try {
     const hub = await starting;
@@ -97,7 +100,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   }
 }
 
-/** Deletes expired rows now and every ten minutes. @returns stops that */
+/** Deletes expired rows now and every ten minutes. @returns stops it */
 function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): () => void {
   const run = () =>
     void sweep(database, clock.now(), plugin?.expiring).catch((error: unknown) =>
@@ -109,19 +112,18 @@ function sweepRegularly({ services: { database, clock, log, plugin } }: Hub): ()
   return () => clearInterval(timer);
 }
 
-function createHttpServer({ dev }: HubConfig, ready: () => Promise<Hub>): ServerType {
-  return createAdaptorServer({
+function createHttpServer(limits: ServerLimits, ready: () => Promise<Hub>): ServerType {
+  const server = createAdaptorServer({
     fetch: async (request, env) => (await ready()).app.fetch(request, env),
-    // Limits slow senders: headers within 10 s, a whole request within 20 s. The storage of `/dev` receives files that
-    // need longer; with it, `readInput` limits the bodies of calls.
     serverOptions: {
-      headersTimeout: 10_000,
-      // Node looks at slow connections every 30 s otherwise.
-      connectionsCheckingInterval: 2000,
-      requestTimeout: dev ? 30 * 60_000 : 20_000,
-      keepAliveTimeout: 5000,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      keepAliveTimeout: limits.idleMs,
     },
   });
+  server.maxConnections = limits.connections;
+  return server;
 }
 
 function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {

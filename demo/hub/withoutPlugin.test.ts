@@ -17,19 +17,19 @@ describe('a hub without the developer tools', () => {
     expect((await test.call(login, request)).info.auth_token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('has none of their pages', async () => {
+  it('has no tool pages', async () => {
     expect((await test.fetch('/dev')).status).toBe(404);
     expect((await test.fetch('/dev/inbox.json')).status).toBe(404);
   });
 
-  it('switches off what needs an adapter, and says that mail cannot be sent', async () => {
+  it('switches off methods without an adapter and reports that mail cannot be sent', async () => {
     expect((await test.call(wechatQrcode)).code).toBe(-100111);
     const refused = await test.call(emailSend, { email: 'new@example.com' });
     expect([refused.code, refused.message]).toEqual([-10002, 'Send Email Failed']);
   });
 });
 
-it('imports the developer tools nowhere but in loadDevTools', async () => {
+it('imports the developer tools only in loadDevTools', async () => {
   const folder = new URL('./', import.meta.url);
   const names = await readdir(folder, { recursive: true });
   const outside = names.filter((name) => name.endsWith('.ts') && !/^dev[\\/]/.test(name));

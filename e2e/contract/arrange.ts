@@ -83,7 +83,7 @@ export async function textCode(
   mobile: string,
   action: CaptchaAction,
 ): Promise<string> {
-  // Before a message to a number that may be anyone's.
+  // Required before a message to an unverified number.
   if (action === 'register' || action === 'bind') await solvePicture(hub, visitor, mobile, action);
   await visitor.call(mobileCaptcha, { mobile, type: 1, action });
   return readCode(hub, mobile);
@@ -101,7 +101,7 @@ export async function solvePicture(
 }
 
 /**
- * As many failed tries as make the hub stop, all at once, from where these tests come.
+ * Sends failed attempts, all at once, until the hub refuses this address.
  * @param account as the hub counts it; `null` for tries that count for the address only
  */
 export async function exhaustTries(

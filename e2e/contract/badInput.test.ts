@@ -37,7 +37,7 @@ test.each<[title: string, init: RequestInit, status: number, code: number]>([
   ['half a JSON text', { body: '{"type":0,"account":' }, 400, -100120],
   ['a list', { body: '[]' }, 400, -100120],
   ['a __proto__ key', { body: '{"__proto__":{"type":0},"type":0}' }, 400, -100120],
-  ['bytes that are no text', { body: new Uint8Array([0xff, 0xfe, 0x00, 0x80]) }, 400, -100120],
+  ['bytes that are not text', { body: new Uint8Array([0xff, 0xfe, 0x00, 0x80]) }, 400, -100120],
   ['a form', { body: 'type=0', headers: { 'content-type': 'text/plain', language: 'en' } }, 415, -100120],
   ['a wrong type', { body: '{"type":"zero"}' }, 400, -100110],
   ['nothing', { body: '' }, 400, -100110],

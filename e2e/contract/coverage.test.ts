@@ -9,18 +9,18 @@ const rows = Object.values(suites).flatMap(({ cases }) => [...cases]);
 const endsAt = (method: string, path: string) =>
   rows.filter(({ call }) => call.method === method && call.path === path).map(({ ends }) => ends);
 
-test.each(specifiedCalls)('%s %s succeeds in some row', (method, path) => {
+test.each(specifiedCalls)('%s %s succeeds in a row', (method, path) => {
   expect(endsAt(method, path)).toContain('done');
 });
 
 describe.each(describedCalls)('$method $path ($name)', (call) => {
   const ends = new Set(rows.filter(({ call: { name } }) => name === call.name).map((row) => row.ends));
 
-  test('succeeds in some row', () => {
+  test('succeeds in a row', () => {
     expect(endsAt(call.method, call.path)).toContain('done');
   });
 
-  test('is refused in each way it can be', () => {
+  test('is refused in every declared way', () => {
     expect([...ends]).toEqual(expect.arrayContaining([...refusalsOf(call)]));
   });
 });

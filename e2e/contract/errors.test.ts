@@ -47,7 +47,7 @@ const plain: Suite[] = Object.values(suites).filter((suite) => !('config' in sui
 const rows = [...ownFaults, ...plain.flatMap(({ cases }) => cases)];
 const refusals = Object.keys(codes).filter((name) => name !== 'done' && name !== 'nothingDone') as Ending[];
 
-test.each(refusals)('%s comes with words of either language', async (name) => {
+test.each(refusals)('%s has a message in both languages', async (name) => {
   const row = rows.find(({ ends }) => ends === name);
   if (!row) throw new Error(`no row ends in ${name}`);
   hub.language = 'en';
@@ -61,7 +61,7 @@ test.each(refusals)('%s comes with words of either language', async (name) => {
 });
 
 test.each([...specifiedMessages.keys()])(
-  '%i can be made with /dev/faults, in either language',
+  '%i can be produced with /dev/faults, in both languages',
   async (code) => {
     await hub.fault({ call: 'check', body: { code } });
     const ends = await Promise.all(
@@ -74,7 +74,7 @@ test.each([...specifiedMessages.keys()])(
   },
 );
 
-test('the widget knows no code that the hub could not be made to send', () => {
+test('the hub can produce every code that the widget knows', () => {
   const known = [...Object.values(codes), ...specifiedMessages.keys()];
   expect(known).toEqual(expect.arrayContaining(Object.values(hubCodes)));
 });

@@ -56,19 +56,19 @@ test.each(faults)('the hub %s', async (_, fault, error) => {
   expect((await hub.visitor().call(login, right)).isDone).toBe(true);
 });
 
-test('code 0 means nothing was done: no error, no login info', async () => {
+test('code 0 is neither an error nor a login', async () => {
   await hub.fault({ call: 'login', body: { code: 0, message: '' }, times: 1 });
   expect(await hub.visitor().call(login, right)).toMatchObject({ isDone: false, code: 0 });
 });
 
-test('a hub that is gone is a lost network, and the call ends', async () => {
+test('a stopped hub is a network error', async () => {
   const gone = await startContractHub();
   const visitor = gone.visitor();
   await gone.close();
   await expect(visitor.call(login, right)).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('a call that was given up ends at once', async () => {
+test('an aborted call ends at once', async () => {
   await hub.fault({ call: 'login', delay_ms: 5_000, times: 1 });
   const controller = new AbortController();
   const call = hub.visitor().call(login, right, { signal: controller.signal });

@@ -1,4 +1,4 @@
-/** Two hub processes on one PostgreSQL behind a balancer: each must know what the other was told. */
+/** Two hub processes on one PostgreSQL behind a balancer: each must know what the other stored. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What may be used once must not serve two requests at the same time, whichever of the hub's processes they reach. */
+/** A single-use secret works for one of several simultaneous requests, also across the hub's processes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failuresPerAccount } from '../../demo/hub/accounts/failureLimit';
 import { resendAfterMs } from '../../demo/hub/captcha/codeRules';
@@ -51,7 +51,7 @@ test('a code signs in once', async () => {
   expect(await atOnce(signIn)).toEqual({ succeeded: 1, codes: [-100104] });
 });
 
-test('an address is registered once, by whichever of two visits', async () => {
+test('an address is registered by one of two visits', async () => {
   const email = newEmail();
   const visits = [hub.visitor(), hub.visitor()];
   const codes: string[] = [];
@@ -84,14 +84,14 @@ test('a confirmed scan signs in once', async () => {
   expect(await atOnce(ask)).toEqual({ succeeded: 1, codes: [-20070] });
 });
 
-test('one message is sent of several asked for', async () => {
+test('several requests send one message', async () => {
   const [visitor, email] = [hub.visitor(), newEmail()];
   expect(await atOnce(() => visitor.call(emailSend, { email }))).toEqual({ succeeded: 1, codes: [-100106] });
 });
 
 const guess = () => hub.visitor().call(login, { type: 0, ...designer, password: 'guessed' });
 
-test('as many guesses are answered as would have been one after the other', async () => {
+test('answers the same number of simultaneous and sequential guesses', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 2 * failuresPerAccount }, guess));
   const told = ends.filter((end) => end.status === 'rejected' && end.reason.code === -100101);
   expect(told.length).toBeLessThanOrEqual(failuresPerAccount);

@@ -18,14 +18,14 @@ beforeEach(() => hub.forgetFailures());
 
 const right = { type: 0, ...designer } as const;
 
-test('a page that may carry the tag signs in, any other page may not', async () => {
+test('only a page that may embed the tag signs in', async () => {
   const partner = hub.visitor({ origin: `http://127.0.0.1:${hub.port + 1}` });
   expect((await partner.call(login, right)).isDone).toBe(true);
   const stranger = hub.visitor({ origin: 'https://evil.example' });
   await expect(stranger.call(login, right)).rejects.toMatchObject({ status: 403 });
 });
 
-test('signing out ends one session, not the others of the account', async () => {
+test('signing out ends only one session of the account', async () => {
   const [one, other] = [await signedIn(hub), await signedIn(hub)];
   await one.call(deleteCookies, {});
   expect((await one.call(check, {})).info).toMatchObject({ status: 0 });
@@ -47,7 +47,7 @@ async function signInPastPicture(visitor: Visitor, request: { account: string; p
   return visitor.call(login, { ...right, ...request });
 }
 
-test('after three wrong passwords a picture comes first, for the right password too', async () => {
+test('after three wrong passwords a captcha is required, even for the right password', async () => {
   const visitor = hub.visitor();
   for (const password of ['one', 'two', 'three'])
     await expect(visitor.call(login, { ...right, password })).rejects.toMatchObject({ code: -100101 });
@@ -56,7 +56,7 @@ test('after three wrong passwords a picture comes first, for the right password 
   expect((await signInPastPicture(visitor, designer)).info?.auth_token).toMatch(/./);
 });
 
-test('too many wrong passwords: even the right one waits, and the client knows for how long', async () => {
+test('after too many wrong passwords, even the right one must wait for a time that the client knows', async () => {
   const visitor = hub.visitor();
   let tries = 0;
   for (; tries < 30; tries += 1) {

@@ -1,6 +1,6 @@
-/** What the flows need of a browser; Firefox (`firefox.ts`) and WebKit (`webkit.ts`) offer it by two protocols. */
+/** The interface of the flows to a browser, implemented for Firefox (`firefox.ts`) and WebKit (`webkit.ts`). */
 
-/** A mouse or keyboard, and what it does. */
+/** A mouse or keyboard with its actions. */
 export interface InputSource {
   type: 'pointer' | 'key';
   id: string;
@@ -41,7 +41,7 @@ export interface Place {
   picture(): Promise<string>;
 }
 
-/** A browser without a past: no cookies, no storage. */
+/** A browser without cookies and storage. */
 export interface Visit {
   page: Place;
   end(): Promise<void>;
@@ -54,7 +54,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for one command, and for anything that a page must show. */
+/** Time limit in milliseconds for a command, and for what a page must show. */
 export const patienceMs = 60_000;
 const pauseMs = 60;
 
@@ -64,7 +64,7 @@ export const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Asks until there is an answer. A document that is on its way out answers with errors; the last one is reported.
+ * Polls until there is an answer. A document that is being replaced answers with errors; the last one is reported.
  * @param what for the message
  * @param ask returns `undefined` as long as there is nothing
  * @throws Error after `patienceMs`
@@ -87,11 +87,11 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | un
   throw new Error(`${what}: not within ${patienceMs / 1000} s`, { cause: last });
 }
 
-/** The text of a function for a page. tsx wraps named functions in a helper that no page has. */
+/** The source of a function for a page. tsx wraps named functions in a helper that pages lack. */
 export const pageSource = (work: (...args: never[]) => unknown): string =>
   `(list) => { const __name = (each) => each; return JSON.stringify((${work.toString()})(...JSON.parse(list)) ?? null); }`;
 
-/** Ends a command that a browser never answers. */
+/** Fails a command that the browser does not answer. */
 export async function within<Answer>(
   what: string,
   answer: Promise<Answer>,

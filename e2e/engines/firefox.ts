@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageSource, until, within, type Engine, type Place } from './engine';
 
-/** Nothing is fetched that no flow asks for; graphics are computed in software here, and the editor does without. */
+/** Disables the browser's own requests and graphics, which are rendered in software here. */
 const preferences = {
   'webgl.disabled': true,
   'app.update.enabled': false,
@@ -176,7 +176,7 @@ function createPlace(send: Command, context: string, userContext: string): Place
         const tree = await readTree({ maxDepth: 0 });
         const other = tree.find((each) => each.userContext === userContext && each.context !== context);
         if (!other) return undefined;
-        // A window in the background takes no click.
+        // A window in the background ignores clicks.
         await send('browsingContext.activate', { context: other.context });
         return createPlace(send, other.context, userContext);
       }),

@@ -1,4 +1,4 @@
-/** The flows that every engine walks, by mode: a page of the portal, the tag on a partner's page, the frame in an editor. */
+/** The flows that every engine runs, by mode: a page of the portal, the tag on a partner's page, the frame in an editor. */
 import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
 import { accessibleScreens, listControls, readAccessible } from './accessible';
@@ -18,11 +18,11 @@ import { Visitor } from './visitor';
 
 export interface Flow {
   title: string;
-  /** Walks it, in each mode that is not named in `without`. */
+  /** Runs the flow, in each mode except those in `without`. */
   walk: (stage: Stage) => Promise<void>;
-  /** Modes that do not have it, and why. */
+  /** Modes without this flow, and why. */
   without?: Partial<Record<Mode, string>>;
-  /** Engines that cannot have it, or cannot be driven through it, and why. */
+  /** Engines that cannot run this flow, and why. */
   engines?: Partial<Record<EngineName, string>>;
 }
 
@@ -353,7 +353,7 @@ function keepScene(): void {
 
 const keptScene = (): string | undefined => Reflect.get(window, 'scene') as string | undefined;
 
-/** Puts a text into the clipboard as a visitor does: by a field of the same document. */
+/** Copies a text to the clipboard as a visitor does, from a field of the same document. */
 async function copy(visitor: Visitor, text: string): Promise<void> {
   await visitor.place.run((words) => {
     const field = document.createElement('textarea');

@@ -1,4 +1,4 @@
-/** What a flow does at the hub beside the browser: accounts, messages, the phone that scans. */
+/** What a flow does at the hub outside the browser: accounts, messages, the phone that scans. */
 import { randomInt } from 'node:crypto';
 import { addresses } from '../addresses';
 import { until } from './engine';
@@ -36,7 +36,7 @@ export function codeSentTo(to: string, before?: string): Promise<string> {
   });
 }
 
-/** Waits for the text of the newest picture for an account, which a person would read. */
+/** Waits for the text of the newest captcha for an account. */
 function pictureFor(account: string): Promise<string> {
   return until(`a picture for ${account}`, async () => {
     const [picture] = await devList<{ text: string }>('images.json', { account });
@@ -61,7 +61,7 @@ export async function newAccount(): Promise<Account> {
 
 export async function newMobileAccount(): Promise<Account> {
   const mobile = newMobile();
-  // A text message to a number that may be anyone's needs a picture first.
+  // A text message to an unverified number requires a captcha first.
   const picture = { mobile, type: 0, action: 'register' };
   await post('mobile/captcha/', picture);
   await post('mobile/check_captcha/', { ...picture, captcha: await pictureFor(mobile) });
@@ -72,7 +72,7 @@ export async function newMobileAccount(): Promise<Account> {
   return { account: mobile, code };
 }
 
-/** All flows share one network address: after a few failures or codes the hub asks everyone there for a picture. */
+/** All flows share one network address, for which the hub requires a captcha after a few failures or codes. */
 export async function forgetLimits(): Promise<void> {
   await fetch(`${addresses.portal}/dev/limits`, { method: 'DELETE' });
 }

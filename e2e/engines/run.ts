@@ -1,7 +1,7 @@
 /**
- * `npm run test:engines`, once the demo runs (scripts/testEngines.mjs): walks every flow in Firefox and in WebKit side by
- * side, prints the table and writes a report. With `--write` the table goes into docs/browsers.md; without, it must be the
- * one that is there. Other arguments: parts of the titles of flows to walk.
+ * `npm run test:engines`, once the demo runs (scripts/testEngines.mjs): runs every flow in Firefox and WebKit in
+ * parallel, prints the table and writes a report. `--write` writes the table into docs/browsers.md; without it, the
+ * table there must match. Other arguments: parts of the titles of flows to run.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { addresses } from '../addresses';
@@ -26,7 +26,7 @@ const start: Record<EngineName, () => Promise<Engine> | undefined> = {
   },
 };
 
-/** Walks all flows in one engine, one after the other. */
+/** Runs all flows in one engine, one after the other. */
 async function walkAll(name: EngineName): Promise<Cell[]> {
   const engine = await start[name]();
   if (!engine) return [];
@@ -35,7 +35,7 @@ async function walkAll(name: EngineName): Promise<Cell[]> {
   for (const flow of asked) {
     for (const mode of modes) {
       if (reasonAgainst(flow, name, mode) !== undefined) continue;
-      // One at a time: a window without the focus takes no keys.
+      // One at a time: a window without the focus receives no keys.
       // oxlint-disable-next-line no-await-in-loop
       cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
     }
@@ -71,7 +71,7 @@ async function keepPicture(page: Place | undefined, name: string): Promise<void>
     const file = `${folder}/${name.replace(/\W+/g, '-')}.png`;
     await writeFile(file, Buffer.from(await page.picture(), 'base64'));
   } catch {
-    // The failure itself is told.
+    // The failure itself is reported.
   }
 }
 

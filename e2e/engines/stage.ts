@@ -1,4 +1,4 @@
-/** Where a flow begins, and how it shows that somebody is signed in, in each mode. */
+/** The start of a flow and its signed-in state, in each mode. */
 import { addresses } from '../addresses';
 import type { Place } from './engine';
 import { Visitor } from './visitor';
@@ -48,13 +48,13 @@ async function openFrame(page: Place, isolated: boolean): Promise<Visitor> {
   return visitor;
 }
 
-/** Other methods come with the settings, which come with the app: until then a click would be held. */
+/** Other methods appear with the settings, which load with the app; clicks before that are held. */
 async function appOf(visitor: Visitor): Promise<void> {
   await visitor.see('submit', 'Sign in');
   await visitor.see('button', 'Continue with Google');
 }
 
-/** Waits until the host knows that somebody is signed in. */
+/** Waits until the host shows the signed-in state. */
 export async function signedIn({ mode, page }: Stage): Promise<void> {
   const visitor = new Visitor(page);
   if (mode === 'page') await visitor.see('heading', 'Recent designs');

@@ -2,17 +2,17 @@
 import type { Flow } from './flows';
 import { engineNames, modes, type EngineName, type Mode } from './stage';
 
-/** One walk of a flow. */
+/** One run of a flow. */
 export interface Cell {
   flow: string;
   engine: EngineName;
   mode: Mode;
   seconds: number;
-  /** What went wrong. */
+  /** The failure. */
   failure?: string;
 }
 
-/** Why a flow is not walked there; `undefined` where it is. */
+/** Why a flow is not run there; `undefined` if it is. */
 export function reasonAgainst(
   { without, engines }: Flow,
   engine: EngineName,

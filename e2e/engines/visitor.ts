@@ -1,10 +1,10 @@
-/** A visitor at a document: finds what is named, clicks, types and reads. */
+/** A visitor of a document: finds controls by name, clicks, types and reads. */
 import { pause, until, type Place } from './engine';
 
-/** What a visitor tells apart. `submit`: the button that sends the form. */
+/** Kinds of controls. `submit`: the button that submits the form. */
 export type Role = 'button' | 'submit' | 'link' | 'field' | 'checkbox' | 'tab' | 'heading' | 'image' | 'text';
 
-/** What was found of a control. */
+/** A control that was found. */
 interface Found {
   x: number;
   y: number;
@@ -77,7 +77,7 @@ export class Visitor {
     return false;
   }
 
-  /** Replaces what a field holds. */
+  /** Replaces the value of a field. */
   async fill(name: string, text: string): Promise<void> {
     await this.click('field', name);
     await this.expect(`focus in "${name}"`, async () => (await this.see('field', name)).isFocused);
@@ -98,7 +98,7 @@ export class Visitor {
     return this.type(keys[key]);
   }
 
-  /** Presses a key while another is held. */
+  /** Presses a key while another is held down. */
   async chord(held: KeyName, key: string): Promise<void> {
     const value = key in keys ? keys[key as KeyName] : key;
     const actions = [
@@ -110,7 +110,7 @@ export class Visitor {
     await this.place.act([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Goes on with Tab until it has the focus. */
+  /** Presses Tab until it has the focus. */
   async tabTo(role: Role, name: string): Promise<void> {
     await this.see(role, name);
     for (let count = 0; count < 40; count += 1) {
@@ -123,7 +123,7 @@ export class Visitor {
     throw new Error(`Tab never reaches ${role} "${name}"`);
   }
 
-  /** Waits until something holds. */
+  /** Waits until a condition is true. */
   async expect(what: string, holds: () => Promise<boolean>): Promise<void> {
     await until(what, async () => ((await holds()) ? true : undefined));
   }
@@ -150,7 +150,7 @@ function find(role: Role, name: string): Found | null {
     image: 'img, [role=img]',
     text: 'p, span, output, li, div',
   };
-  // The page has nothing from outside this function.
+  // The page has no access to anything outside this function.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: HTMLElement): string => {

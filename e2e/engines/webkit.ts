@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { pageSource, until, within, type Engine, type InputSource, type Place } from './engine';
 
-/** What is needed to start it. */
+/** The programs to start. */
 export interface WebkitPaths {
   driver: string;
   /** The browser that the driver starts. */
@@ -31,7 +31,7 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
     spawn(driver, ['-p', String(port)], {
       env: { ...process.env, DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1' },
       stdio: 'ignore',
-      // With its browser and the processes of that.
+      // Including its browser and that browser's processes.
       detached: true,
     });
   let driverProcess = start();
@@ -104,7 +104,7 @@ function createCommand(base: string): Command {
   };
 }
 
-/** The driver is in one window and frame at a time: each place goes there before it does anything. */
+/** The driver is in one window and frame at a time, so each document switches to its own first. */
 async function createPage(send: Command): Promise<Place> {
   let now = { handle: String(await send('GET', '/window')), isFramed: false };
   const enter = async (handle: string, isFramed: boolean): Promise<void> => {

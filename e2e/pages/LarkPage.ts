@@ -1,4 +1,4 @@
-/** The Lark screen, and the demo's stand-ins for Lark: its browser (`/dev/lark`) and its authorize page. */
+/** The Lark screen, and the simulated Lark: its browser (`/dev/lark`) and its authorize page. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { addresses } from '../addresses';
 import { names, textOf, type Lang } from '../texts';

@@ -1,4 +1,4 @@
-/** The stand-in provider's page, in the popup that the click opened. */
+/** The simulated provider's page, in the popup that the click opened. */
 import type { Locator, Page } from '@playwright/test';
 
 export class ProviderPopup {

@@ -1,4 +1,4 @@
-/** The account dialog: where one is signed in, signing out elsewhere, a new password (docs/security.md, "Session"). */
+/** The account dialog: sessions, signing out elsewhere, a new password (docs/security.md, "Session"). */
 import { designer } from '../addresses';
 import { expectNoFindings } from '../expectNoFindings';
 import { expect, test } from '../fixtures';
@@ -9,11 +9,7 @@ import { LoginPage } from '../pages/LoginPage';
 import { languages, textOf } from '../texts';
 
 for (const lang of languages) {
-  test(`another browser is seen, signed out, and cannot go on (${lang})`, async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test(`another browser is listed and can be signed out (${lang})`, async ({ page, browser, request }) => {
     const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/18 Safari/604' });
     const other = await elsewhere.newPage();
     const person = await newAccount(request);
@@ -38,7 +34,7 @@ for (const lang of languages) {
   });
 }
 
-test('the password is changed with the old one only, and a wrong one loses nothing typed', async ({
+test('changing the password requires the old one; a wrong one keeps typed text', async ({
   page,
   request,
 }) => {

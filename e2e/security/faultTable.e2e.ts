@@ -52,7 +52,7 @@ interface Scene {
   /** Makes the call, the first time and again. */
   act: () => Promise<void>;
   again?: () => Promise<void>;
-  /** What shows that it went through. */
+  /** What is visible after its success. */
   success: Locator;
   /** A field and what was typed into it. */
   typed?: [field: Locator, text: string];
@@ -134,7 +134,7 @@ for (const [index, [call, path, open]] of scenes.entries())
     faults[(2 * index + 1) % faults.length],
   ].filter((found) => found !== undefined))
     test(`${call}: ${name}`, async ({ page }) => {
-      // A code that can be used again is not what is tested here.
+      // This test is not about reusing a code.
       const isUsable = !(path.includes('code/authorize') && name === '429');
       await page.clock.install();
       const scene = await open(page);
@@ -144,7 +144,7 @@ for (const [index, [call, path, open]] of scenes.entries())
       await asked;
       if (!fault) await page.clock.fastForward(16_000);
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      // Nothing spins for ever, and nothing that was typed is lost.
+      // Nothing stays busy, and typed text is kept.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (scene.typed) await expect(scene.typed[0]).toHaveValue(scene.typed[1]);
       await page.unroute(path);

@@ -11,7 +11,7 @@ import { AuthorizePage } from '../pages/AuthorizePage';
 import { names } from '../texts';
 import { watchCalls } from '../watchCalls';
 
-/** A real click at the place of a button, whatever the button says about itself. */
+/** Clicks at the position of a button, even if it is disabled. */
 async function clickAt(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not on screen');
@@ -55,7 +55,7 @@ const guarded: [name: string, call: string, open: (page: Page) => Promise<Locato
 ];
 
 for (const [name, call, open] of guarded) {
-  test(`${name} takes no click until the page has been seen for 600 ms`, async ({ page }) => {
+  test(`${name} ignores clicks until the page has been visible for 600 ms`, async ({ page }) => {
     await (await openPortal(page, '/entry')).signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
     await page.clock.install();
@@ -69,14 +69,14 @@ for (const [name, call, open] of guarded) {
     await clickAt(page, button);
     await expect(button).toBeVisible();
     expect(calls).toEqual([]);
-    // The control: a millisecond later the same click counts.
+    // Control: a millisecond later the same click counts.
     await page.clock.runFor(1);
     await clickAt(page, button);
     await page.clock.resume();
     await expect.poll(() => calls.length).toBeGreaterThan(0);
   });
 
-  test(`${name} takes a key at once`, async ({ page }) => {
+  test(`${name} accepts a key at once`, async ({ page }) => {
     await (await openPortal(page, '/entry')).signIn(designer);
     await expect(page).toHaveURL(/\/content$/);
     await page.clock.install();

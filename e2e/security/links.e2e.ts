@@ -34,10 +34,7 @@ const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
   Object.keys(await portalCookies(context)).filter((name) => name.startsWith('hub_'));
 
 for (const [name, make] of links) {
-  test(`a link of ${name} signs nobody in before the click, and gives no app its token`, async ({
-    page,
-    context,
-  }) => {
+  test(`a link of ${name} does not sign in or pass a token before the click`, async ({ page, context }) => {
     const tokens = watchCalls(page, '/v1/authorize');
     await page.goto(await make(page));
     const goOn = page.getByRole('button', { name: 'Continue as Lark user' });
@@ -50,13 +47,13 @@ for (const [name, make] of links) {
     await other.goto('/content');
     await expect(new LoginPage(other).email).toBeVisible();
 
-    // The control: with the click the same link does sign in, and the app gets its token.
+    // Control: with the click the same link signs in, and the app gets its token.
     await goOn.click();
     await expect(page).toHaveURL(/apptoken=/);
     expect(await sessionCookies(context)).toContain('hub_auth_token');
   });
 
-  test(`who cancels a link of ${name} gets the form, and its session ends`, async ({ page, context }) => {
+  test(`cancelling a link of ${name} shows the form and ends its session`, async ({ page, context }) => {
     let token = '';
     await page.route(/\/feishu\/login|\/code\/authorize/, async (route) => {
       const response = await route.fetch();
@@ -80,7 +77,7 @@ for (const [name, make] of links) {
 }
 
 for (const lang of languages) {
-  test(`the question about a link has a name and no findings (${lang})`, async ({ page }) => {
+  test(`the question about a link has a name and passes axe (${lang})`, async ({ page }) => {
     const [, make] = links[0] ?? [];
     await page.goto(`${await make?.(page)}&lang=${lang}`);
     const title = textOf(lang, 'link.title', { name: 'Lark user' });
@@ -89,7 +86,7 @@ for (const lang of languages) {
   });
 }
 
-test("inside Lark the client's own code signs in, not that of a link", async ({ page, context }) => {
+test("inside Lark the client's code signs in, not that of a link", async ({ page, context }) => {
   await LarkPage.enter(context, 'success');
   const logins = page.waitForRequest((request) => request.url().includes('/v1/feishu/login'));
   await page.goto(`/entry?${new URLSearchParams({ domain: portalHost, code: 'code-of-a-stranger' })}`);

@@ -1,7 +1,8 @@
-/** Browsers that are odd on purpose (promises 11 and 16 of docs/security.md): clocks, sleep, sandboxes. */
+/** Unusual browsers (docs/security.md, "Promises"): wrong clocks, sleep, sandboxes. */
+import type { Page } from '@playwright/test';
 import { addresses, designer } from '../addresses';
 import { expect, test } from '../fixtures';
-import { newEmail } from '../inbox';
+import { codeSentTo, newEmail } from '../inbox';
 import { openPortal } from '../openPortal';
 import { AccountPage } from '../pages/AccountPages';
 import { ContentPage } from '../pages/ContentPage';
@@ -25,7 +26,7 @@ for (const [name, offsetMs] of [
     expect((await portalCookies(context))['hub_auth_token']).toBeDefined();
   });
 
-test('a machine that slept during the countdown can send at once', async ({ page }) => {
+test('after sleep during the countdown, a code can be sent at once', async ({ page }) => {
   await page.clock.install();
   const register = await AccountPage.open(page, 'register');
   await register.field('email').fill(newEmail());
@@ -34,13 +35,55 @@ test('a machine that slept during the countdown can send at once', async ({ page
   await register.button('next').click();
   const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   await expect(resend).toBeVisible();
-  // Timers stand still while a machine sleeps; the clock does not.
+  // Timers stop while a machine sleeps; the clock does not.
   await page.clock.fastForward(3_600_000);
   await expect(resend).toBeHidden();
   await expect(register.button('sendCode')).toBeEnabled();
 });
 
-test('a sandboxed frame without storage and origin: a text and a way on, no message, no error', async ({
+/** A document restored from the back-forward cache hears of it this way; no Chromium without a window has the cache. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+test('back from the back-forward cache in the middle of a sign-in: it is sent again', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await page.route('**/v1/login/', () => undefined);
+  await login.signIn(designer);
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(cancel).toBeVisible();
+  await page.unroute('**/v1/login/');
+  await comeBack(page);
+  await expect(cancel).toBeHidden();
+  await expect(login.email).toHaveValue(designer.account);
+  await expect(login.password).toHaveValue(designer.password);
+  await login.submit.click();
+  await expect(new ContentPage(page).heading).toBeVisible();
+});
+
+test('back from it in the middle of a registration: the step and what was typed are there', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register');
+  await page.route('**/v1/email/send/', () => undefined);
+  await register.field('email').fill(email);
+  await register.field('password').fill('Design2026');
+  await register.terms.check();
+  await register.button('next').click();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await page.unroute('**/v1/email/send/');
+  await comeBack(page);
+  await expect(register.field('email')).toHaveValue(email);
+  await register.button('next').click();
+  await register.field('code').fill(await codeSentTo(request, email));
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('a sandboxed frame without storage and origin shows a text and a link, without messages or errors', async ({
   page,
 }) => {
   const site = await startSite(addresses.unlisted, (path) =>
@@ -63,7 +106,7 @@ test('a sandboxed frame without storage and origin: a text and a way on, no mess
   await site.close();
 });
 
-test('two tabs sign in at once: both arrive, one session each, no error', async ({ page, context }) => {
+test('two tabs can sign in at once, each with its session', async ({ page, context }) => {
   const other = await context.newPage();
   const [first, second] = [await openPortal(page, '/entry'), await openPortal(other, '/entry')];
   await Promise.all([first.signIn(designer), second.signIn(designer)]);

@@ -17,7 +17,7 @@ import {
 import { metal } from '../../demo/pages/models/surfaces';
 import { turned } from '../../demo/pages/models/turned';
 
-/** A product and where it stands. */
+/** A product and its position. */
 export interface Placed {
   model: Object3D;
   /** Across and towards the viewer, in units of the scene. */
@@ -37,7 +37,7 @@ export interface Composition {
   reflections: Group;
 }
 
-/** How strongly a plinth's top mirrors. */
+/** Reflectivity of a plinth's top. */
 const reflection = 0.16;
 
 /** Builds the scene. */
@@ -118,7 +118,7 @@ function writeStencil(material: Material, ref: number): void {
   material.stencilZPass = ReplaceStencilOp;
 }
 
-/** Takes the pixels of a product from the plinth behind it. */
+/** Excludes the pixels of a product from the plinth behind it. */
 function coverStencil(product: Object3D): void {
   eachMaterial(product, (material) => writeStencil(material, 0));
 }
@@ -134,7 +134,7 @@ function hasMaterial(part: Object3D): part is Mesh<BufferGeometry, Material> {
   return part instanceof Mesh && part.material instanceof Material;
 }
 
-/** A copy upside down below a plinth's top: first its depth alone, so that each pixel gets only what is in front. */
+/** A copy upside down below a plinth's top. Its depth is rendered first, so that each pixel gets only the front. */
 function mirror(placed: Object3D, height: number, stencil: number): Group {
   const group = new Group();
   const below = new Plane(new Vector3(0, -1, 0), height);

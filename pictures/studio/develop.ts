@@ -5,7 +5,7 @@ const smoothingPx = 3;
 /** Levels between two kept values of the shadow: WebP stores alpha without loss, and grain would be most of the file. */
 const shadowStep = 4;
 
-/** How much of the picture's side fades to nothing, so that no edge of it is ever seen. */
+/** Share of the picture's side that fades out, so that no edge is visible. */
 const feather = 0.045;
 
 /**
@@ -52,7 +52,7 @@ function fadeEdges({ data, width, height }: ImageData): void {
   }
 }
 
-/** Evens out what is shadow and nothing else: black, with no edge of the model near it. */
+/** Smooths only the shadow: black pixels without an edge of the model nearby. */
 function smoothShadow(image: ImageData): void {
   const { width, height } = image;
   const source = image.data.slice();

@@ -23,7 +23,7 @@ function addTo(group: Group, name: string, geometry: BufferGeometry, material: M
   return mesh;
 }
 
-/** Opal glass with a lamp inside: brightest where one looks straight at it. */
+/** Opal glass with a lamp inside: brightest at a right angle. */
 function opal(light = 1): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     color: '#a98a5e',
@@ -45,7 +45,7 @@ function opal(light = 1): MeshPhysicalMaterial {
   return material;
 }
 
-/** The white, lit inside of a metal shade. */
+/** The white inner side of a metal shade, lit. */
 function litInside(light: number): MeshPhysicalMaterial {
   const material = matt('#fff6e6', 0.8);
   material.side = DoubleSide;

@@ -1,4 +1,4 @@
-/** All pictures: which models, seen from where, for which page. */
+/** All pictures: their models, camera and page. */
 import { Group, type Object3D } from 'three';
 import { bag } from '../../demo/pages/models/bag';
 import { bottle } from '../../demo/pages/models/bottle';
@@ -10,7 +10,7 @@ import { ball, compose } from './composition';
 import { globe, heron, mushroom, pendant } from './lamps';
 import type { Shot } from './stage';
 
-/** The brand side: one camera, one floor, one light for all compositions. */
+/** The brand panel: one camera, floor and light for all compositions. */
 const brand = {
   folder: 'src/brand/pictures',
   aspect: 1.2,
@@ -103,7 +103,7 @@ export const shots: Record<string, () => Shot> = {
   }),
 };
 
-/** A wheel that stands on its tread, its face towards the viewer. */
+/** A wheel on its tread, facing the viewer. */
 function uprightWheel(): Object3D {
   const wheel = carWheel();
   wheel.position.y = wheelRadius;

@@ -19,7 +19,7 @@ import { aim, floor, shadowLight, skyDirection, studioEnvironment } from './stud
 /** How a model is photographed. */
 export interface Shot {
   model: Object3D;
-  /** Where the camera stands and looks, in units of the model. */
+  /** Position and target of the camera, in units of the model. */
   camera: [number, number, number];
   target: [number, number, number];
   /** Vertical angle of view in degrees. */
@@ -31,7 +31,7 @@ export interface Shot {
   shadowReach?: number;
   /** Light of the room, 1 = bright studio. */
   room?: number;
-  /** Seen in the model's polished tops only (`compose`). */
+  /** Visible only in the model's polished tops (`compose`). */
   reflections?: Object3D;
   /** Width divided by height; 1 where it is absent. */
   aspect?: number;
@@ -95,10 +95,10 @@ function createRenderer(shot: Shot, width: number, height: number): WebGLRendere
   return renderer;
 }
 
-/** How far a polished top, which is not quite a mirror, spreads what it shows. */
+/** How much a polished top blurs its reflection. */
 const reflectionBlurPx = 5;
 
-/** Stands the model on the floor between a key lamp from the front left and a sky of lamps. */
+/** Puts the model on the floor between a key lamp from the front left and a sky of lamps. */
 function setScene(shot: Shot, renderer: WebGLRenderer) {
   const { model, reflections, room = 1, shadow = 0.5, shadowReach = 1.9 } = shot;
   const scene = new Scene();
@@ -116,7 +116,7 @@ function setScene(shot: Shot, renderer: WebGLRenderer) {
   const ground = floor(shadow, shadowReach);
   scene.add(model, ground, key, key.target, sky, sky.target);
   if (reflections) scene.add(reflections, rim(room));
-  /** Chooses between what is real and what only the plinths show. */
+  /** Selects the real objects or only their reflections. */
   const showReflections = (isReflected: boolean) => {
     model.visible = ground.visible = !isReflected;
     if (reflections) reflections.visible = isReflected;
@@ -130,7 +130,7 @@ function setScene(shot: Shot, renderer: WebGLRenderer) {
   return { scene, showReflections, moveLamps };
 }
 
-/** A light from behind, on the right: it parts the products from a dark background. */
+/** A light from behind, on the right: it separates the products from a dark background. */
 function rim(room: number): DirectionalLight {
   const light = new DirectionalLight('#fff1e2', 1.6 * room);
   light.position.set(5, 3.2, -6);

@@ -1,4 +1,4 @@
-/** What stands around the model: soft boxes for its reflections, lamps that cast shadows, a floor that catches them. */
+/** The surroundings of the model: soft boxes for reflections, lamps that cast shadows, a floor that catches them. */
 import {
   BackSide,
   BoxGeometry,

@@ -1,6 +1,6 @@
 import { act, configure } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
@@ -72,7 +72,7 @@ describe('EntryApp, by what it renders', () => {
     expect(renders).toBe(1);
   });
 
-  it('renders nothing of the form for settings that it does not show', async () => {
+  it('does not render the form for settings that it does not show', async () => {
     const { entry, screen } = await hydrate();
     await receive(entry, {});
     renders = 0;
@@ -81,7 +81,7 @@ describe('EntryApp, by what it renders', () => {
     expect(renders).toBe(0);
   });
 
-  it('renders nothing for a key', async () => {
+  it('does not render on key presses', async () => {
     const { entry, screen, user } = await hydrate();
     await user.type(emailField(screen), 'ada@example.com');
     expect(entry.loginDraft.restoreAccount()).toBe('ada@example.com');
@@ -90,6 +90,15 @@ describe('EntryApp, by what it renders', () => {
 });
 
 describe('EntryApp', () => {
+  // Loaded beforehand, so that the lazy screens are there at once.
+  beforeAll(async () => {
+    await Promise.all([
+      import('./routes/RegisterRoute'),
+      import('./routes/ResetRoute'),
+      import('./routes/WayOutRoute'),
+    ]);
+  });
+
   it('works in strict mode', async () => {
     const { entry, screen } = await hydrate();
     await receive(entry, { google_login: true });
@@ -119,7 +128,7 @@ describe('EntryApp', () => {
   ])('says so where %s is switched off altogether', async (_, profile) => {
     const { entry, screen } = await hydrate();
     await receive(entry, profile);
-    expect(screen.getByRole('alert')).toHaveTextContent('This sign-in is not set up correctly.');
+    expect(await screen.findByText(/This sign-in is not set up correctly./)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await receive(entry, { ...profile, google_login: true });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ async function renderFrench(part: ReactNode, languagesOf: Languages = registry) 
 }
 
 describe('a language that is added to the registry', () => {
-  it('is offered in the menu, with its own name, and shown when it is chosen', async () => {
+  it('is offered in the menu under its name and can be chosen', async () => {
     await renderApp('en');
     await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
     await settle(import('../ui/MenuList'));
@@ -65,13 +65,13 @@ describe('a language that is added to the registry', () => {
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
 
-  it('is shown for `lang`, with the words that the brand has in it', async () => {
+  it('is shown for `lang`, with the brand’s texts in it', async () => {
     await renderApp('fr');
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();
     expect(await screen.findByText('Bienvenue chez Acme')).toBeVisible();
   });
 
-  it('has our words on the brand panel', async () => {
+  it('has our texts on the brand panel', async () => {
     await renderFrench(<PanelWords />);
     expect(screen.getByText('De la première esquisse à la 3D')).toBeVisible();
     expect(screen.getByText('Voitures, sacs, bouteilles.')).toBeVisible();
@@ -83,14 +83,14 @@ describe('a language that is added to the registry', () => {
     expect(heading.closest('[lang]')).toHaveAttribute('lang', 'fr');
   });
 
-  it('shows the Chinese legal pages where it has none', async () => {
+  it('falls back to the Chinese legal pages', async () => {
     const { name, load, words } = fr;
     await renderFrench(<Legal document="privacy" />, { ...languages, fr: { name, load, words } });
     const heading = await screen.findByRole('heading', { level: 2, name: '我们保存的信息' });
     expect(heading.closest('[lang]')).toHaveAttribute('lang', 'zh');
   });
 
-  it('is checked like the others: the build reports what it lacks', async () => {
+  it('is checked by the build like the others', async () => {
     const locales = await loadLocales(registry);
     expect(() => checkLocales(locales)).not.toThrow();
     const { 'login.submit': submit, ...entry } = locales['fr']?.entry ?? {};
@@ -103,7 +103,7 @@ describe('a language that is added to the registry', () => {
 });
 
 describe('a language that only the host has', () => {
-  it('falls back to Chinese for each text that the host leaves out, for brand words and legal pages', async () => {
+  it('falls back to Chinese for missing texts, brand texts and legal pages', async () => {
     const texts = createI18n('fr');
     await texts.ready;
     texts.setTexts('fr', { 'login.submit': 'Se connecter' });

@@ -57,7 +57,7 @@ export interface Entry extends ProviderContext {
   captcha: Captcha;
   providerSignIn: ProviderSignIn;
   providerScreen: ProviderScreen;
-  /** Objects that live as long as the element. */
+  /** Objects with the lifetime of the element. */
   scope: Scope<Entry>;
   /** Objects that live until the form is reset. */
   formScope: Scope<Entry>;

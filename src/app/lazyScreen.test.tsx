@@ -62,7 +62,7 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
 }
 
 describe('lazyScreen', () => {
-  it('tells the page of a chunk that failed to load, as Vite does, and fails', async () => {
+  it('dispatches Vite’s event for a chunk that fails to load, and throws', async () => {
     const heard = vi.fn<(event: Event) => void>();
     window.addEventListener('vite:preloadError', heard, { once: true });
     vi.spyOn(console, 'error').mockReturnValue();
@@ -72,7 +72,7 @@ describe('lazyScreen', () => {
     expect(handleError).toHaveBeenCalledWith(chunkError);
   });
 
-  it('shows the loading fallback until the screen and its texts are there', async () => {
+  it('shows the loading fallback until the screen and its texts are loaded', async () => {
     let arrive: (() => void) | undefined;
     const { screen } = await renderLazy({ delay: new Promise((resolve) => (arrive = resolve)) });
     expect(screen.getByRole('img', { name: 'loading' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('lazyScreen', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('follows the language, without the fallback in between', async () => {
+  it('follows the language without showing the fallback', async () => {
     const { screen, texts } = await renderLazy();
     const heading = await screen.findByRole('heading', { name: 'Create account' });
     await act(() => texts.setLanguage('zh'));
@@ -90,7 +90,7 @@ describe('lazyScreen', () => {
     expect(await screen.findByRole('heading', { name: '注册账号' })).toBe(heading);
   });
 
-  it('loads anew when the document comes back from the back-forward cache', async () => {
+  it('loads again when the document returns from the back-forward cache', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const faults = { screen: true };
     const { screen } = await renderLazy(faults);
@@ -101,7 +101,7 @@ describe('lazyScreen', () => {
   });
 
   it.each(['screen', 'texts'] as const)(
-    'shows no keys when its %s cannot be loaded, and tries again',
+    'shows no keys when its %s fails to load, and retries',
     async (part) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const faults: Partial<Record<typeof part, boolean>> = { [part]: true };

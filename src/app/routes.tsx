@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';
-import { isUnderWay, type ProviderWait } from '../flows/provider/providerSignIn';
+import { isUnderWay, type ProviderWait } from '../flows/provider/providerWait';
 import { deriveStore, type ReadableStore } from '../lib/store';
 import type { Entry } from './entry';
 import { lazyScreen } from './lazyScreen';

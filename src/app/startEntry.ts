@@ -5,8 +5,9 @@
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
-import { reportFailure } from '../flows/reportFailure';
+import { reportFailure, tellHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
+import { importPart, onPreloadError } from '../lib/tellPreloadError';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry } from './entry';
 import { syncDebug } from './effects/debug';
@@ -52,6 +53,7 @@ export function startEntry(entry: Entry): () => void {
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
     element.onHeight((height) => embedding.post('resize', { height })),
     restoreFromCache(entry),
+    onPreloadError(() => tellHost(services, new HubError('chunk'))),
   ];
   void boot(entry);
   return () => {
@@ -74,8 +76,11 @@ function showAskedScreen({ element, router }: Entry): void {
 
 async function boot(entry: Entry): Promise<void> {
   const { element, embedding, settings, stores, providerSignIn, signal } = entry;
-  const found = providerSignIn.readReturn();
-  await Promise.all([takeSettings(entry), providerSignIn.prepare()]);
+  const [found] = await Promise.all([
+    providerSignIn.readReturn(),
+    takeSettings(entry),
+    providerSignIn.prepare(),
+  ]);
   if (signal.aborted) return;
   // This window is a popup: it posts the answer to its opener and closes.
   if (found.kind === 'post') {
@@ -150,11 +155,10 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   if (asked.intent.kind === 'inApp' && element.hasUserInput()) return false;
   try {
     const intents = entry.providers.find(({ id }) => id === asked.id)?.intents;
-    const handle = await intents?.load();
+    const handle = intents && (await importPart(() => intents.load()));
     return (await handle?.(entry, asked.intent)) ?? false;
   } catch {
     // The chunk failed to load: the form stays, with all other methods.
-    reportFailure(services, new HubError('chunk'));
     services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }

@@ -37,10 +37,10 @@ export function useOwned<Value>(create: (entry: Entry, signal: AbortSignal) => V
   };
   const [owned, setOwned] = useState(make);
   useEffect(() => {
-    // Strict mode unmounts and mounts again: creates the object anew after its end.
+    // Strict mode unmounts and mounts again: creates the object again after its end.
     if (owned.end.signal.aborted && !entry.signal.aborted) setOwned(make());
     return () => owned.end.abort();
-    // `create` is read only when the object is created anew.
+    // `create` is read only when the object is created again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owned, entry]);
   return owned.value;

@@ -37,7 +37,7 @@ export interface BrandLink {
   url: string;
 }
 
-/** Brand words of one language. */
+/** Brand texts of one language. */
 export interface BrandWords {
   /** Title of the brand panel; empty keeps ours. */
   mainTitle: string;

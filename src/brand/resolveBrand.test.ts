@@ -4,7 +4,7 @@ import { resolveBrand } from './resolveBrand';
 const portal = 'https://portal.example';
 
 describe('resolveBrand', () => {
-  it('has the defaults of the contract when the hub sent nothing', () => {
+  it('has the defaults of the contract for empty settings', () => {
     for (const settings of [null, {}, { theme: {}, profile: {} }]) {
       expect(resolveBrand(settings, 'en').flags).toEqual({
         mailboxLogin: true,
@@ -31,7 +31,7 @@ describe('resolveBrand', () => {
     });
   });
 
-  it('keeps what the profile says', () => {
+  it('keeps the values of the profile', () => {
     const { flags } = resolveBrand(
       { profile: { mobile_login: false, google_login: true, privacy_page: false, tracking: false } },
       'en',
@@ -52,7 +52,7 @@ describe('resolveBrand', () => {
     expect(flags).toMatchObject({ mobileLogin: false, captchaLogin: false, mailboxLogin: true });
   });
 
-  it('lets disable_create_account win over every way to register', () => {
+  it('lets disable_create_account win over every registration', () => {
     const { flags } = resolveBrand(
       { theme: { disable_create_account: true }, profile: { allow_register: true, email_register: true } },
       'en',
@@ -60,7 +60,7 @@ describe('resolveBrand', () => {
     expect(flags).toMatchObject({ allowRegister: false, emailRegister: false, mobileRegister: false });
   });
 
-  it('takes the words of the language, and none of another where they are missing', () => {
+  it('uses only the texts of the language', () => {
     const settings = {
       theme: { slogan: 'Theme slogan' },
       profile: { texts: { en: { main_title: 'Acme Cars', sub_titles: [] }, zh: { login_title: '欢迎' } } },

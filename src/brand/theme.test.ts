@@ -27,7 +27,7 @@ describe('the styles', () => {
     /(?<!\.test)\.tsx?$/.test(path),
   );
 
-  it('are looked at', () => {
+  it('are found', () => {
     expect(undeclared('var(--entry-color-nothing)')).toEqual(['--entry-color-nothing']);
     expect(files.length).toBeGreaterThan(200);
   });

@@ -65,7 +65,7 @@ describe('parseEntryConfig', () => {
     expect(parse(attributes, address).config.colorScheme).toBe(scheme);
   });
 
-  it('is a frame when the portal’s address says so', () => {
+  it('is a frame if the portal’s address contains `frame`', () => {
     expect(parse({ mode: 'page' }, '/entry?frame=1').config.mode).toBe('frame');
     expect(parse({ mode: 'page' }, '/entry?popup=1&opener=https%3A%2F%2Fa.example').config.mode).toBe(
       'frame',
@@ -73,12 +73,12 @@ describe('parseEntryConfig', () => {
     expect(parse({ mode: 'page' }, '/entry/login?popup=1&platform=google').config.mode).toBe('page');
   });
 
-  it('takes the first of two equal parameters', () => {
+  it('uses the first of repeated parameters', () => {
     const { config } = parse({ mode: 'page' }, '/entry?callback=%2Fa&callback=https%3A%2F%2Fevil.example');
     expect(config.callback).toBe('/a');
   });
 
-  it('reads what a provider sends back', () => {
+  it('reads a provider’s answer', () => {
     const { config } = parse(
       { mode: 'page' },
       '/entry/login?platform=google&state=s&code=c&popup=1&opener=https%3A%2F%2Fshop.example',

@@ -5,6 +5,7 @@
 import type { EntryFailure } from './errors';
 import { entryErrorKinds } from './errors';
 import type { LoginSuccess } from './login';
+import { isText, parseTexts } from './hostTexts';
 import { parseScreen, type Screen } from './screens';
 
 export const messageSource = 'hub-entry';
@@ -65,12 +66,6 @@ export type MessageToOpener = Envelope<MessagesToOpener>;
 export function envelope<Type extends string, Fields extends object>(type: Type, fields: Fields) {
   return { ...fields, source: messageSource, version: messageVersion, type } as const;
 }
-
-/** Longest text accepted in a message, in characters; the widget sends none that long. */
-const maxTextLength = 4096;
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= maxTextLength;
 
 /** Reads an own property; inherited properties and `__proto__` are ignored. */
 function field(data: object, name: string): unknown {
@@ -181,21 +176,6 @@ function parseConfigure(data: object): MessageToFrame | undefined {
     fields.texts = parsed;
   }
   return envelope('configure', fields);
-}
-
-/**
- * Reads flat texts, at most 500.
- * @param input untrusted
- * @returns `undefined` when any value is not a text
- */
-export function parseTexts(input: unknown): Record<string, string> | undefined {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
-  const texts = new Map<string, string>();
-  for (const [key, value] of Object.entries(input)) {
-    if (key === '__proto__' || !isText(value) || texts.size >= 500) return undefined;
-    texts.set(key, value);
-  }
-  return Object.fromEntries(texts);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Parses an absolute address. `URL.canParse` would do, but Safari has it from 17 only.
+ * Parses an absolute address. Not with `URL.canParse`: Safari has it from 17 only, and in Node it errs.
  * @param value untrusted
  * @returns `undefined` for anything the URL parser refuses
  */

@@ -4,18 +4,18 @@ import { resourceHosts } from './resourceHosts';
 const portal = 'https://portal.example';
 
 describe('resourceHosts', () => {
-  it('always has WeChat’s pictures, and Lark’s script where Lark is on', () => {
+  it('always lists WeChat’s pictures, and only scripts that the hub lists', () => {
     expect(resourceHosts(null, portal)).toEqual({
       images: ['https://mp.weixin.qq.com'],
       scripts: [],
       uploads: [],
     });
-    expect(resourceHosts({ profile: { lark_login: true } }, portal).scripts).toContain(
-      'https://lf1-cdn-tos.bytegoofy.com',
-    );
+    expect(resourceHosts({ script_hosts: ['https://lark.example'] }, portal).scripts).toEqual([
+      'https://lark.example',
+    ]);
   });
 
-  it('takes exact https origins, each once', () => {
+  it('accepts exact https origins, each once', () => {
     const list = [
       'https://cdn.example/',
       'https://CDN.example',
@@ -44,7 +44,7 @@ describe('resourceHosts', () => {
     ]);
   });
 
-  it('takes http on loopback, where the portal has it too', () => {
+  it('accepts http on loopback for a loopback portal', () => {
     const list = ['http://127.0.0.1:4603', 'http://localhost:9', 'http://cdn.example'];
     expect(resourceHosts({ upload_hosts: list }, 'http://acme.localhost:4600').uploads).toEqual(
       list.slice(0, 2),

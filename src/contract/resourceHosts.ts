@@ -8,17 +8,11 @@ import { parseOrigin } from './parseOrigin';
 /** Serves the pictures of WeChat's QR codes (`cgi-bin/showqrcode`). */
 const wechatPictures = 'https://mp.weixin.qq.com';
 
-/** Serve Lark's H5 JSSDK. Tenants of Lark international list another host in `script_hosts`. */
-const larkScripts: readonly string[] = [
-  'https://lf1-cdn-tos.bytegoofy.com',
-  'https://lf-scm-cn.feishucdn.com',
-];
-
 /** Exact origins, each beside the portal's own. */
 export interface ResourceHosts {
   /** Logos, backgrounds, display images, avatars and WeChat's pictures. */
   images: readonly string[];
-  /** Lark's JSSDK. */
+  /** Lark's JSSDK, whose address is a setting of the hub. */
   scripts: readonly string[];
   /** The storage that files are posted to. */
   uploads: readonly string[];
@@ -29,7 +23,6 @@ export interface HostSettings {
   image_hosts?: readonly string[] | undefined;
   script_hosts?: readonly string[] | undefined;
   upload_hosts?: readonly string[] | undefined;
-  profile?: { lark_login?: boolean | undefined } | undefined;
 }
 
 /**
@@ -46,10 +39,7 @@ export function resourceHosts(settings: HostSettings | null, portal: string): Re
     });
   return {
     images: unique([...read(settings?.image_hosts), wechatPictures]),
-    scripts: unique([
-      ...read(settings?.script_hosts),
-      ...(settings?.profile?.lark_login === true ? larkScripts : []),
-    ]),
+    scripts: unique(read(settings?.script_hosts)),
     uploads: unique(read(settings?.upload_hosts)),
   };
 }

@@ -13,8 +13,8 @@ test.each([
     'acme.localhost:4600',
   ],
   ['the cookie, in a frame', null, 'frame', 'open_domain=acme.localhost', 'acme.localhost'],
-  ['nothing where there is neither', null, 'page', 'not_open_domain=x', null],
-  ['nothing where the cookie is empty', null, 'page', 'open_domain=', null],
+  ['nothing without either', null, 'page', 'not_open_domain=x', null],
+  ['nothing for an empty cookie', null, 'page', 'open_domain=', null],
   ['no cookie in a tag', null, 'tag', 'open_domain=acme.localhost', null],
   ['the attribute of a tag', 'acme.localhost', 'tag', '', 'acme.localhost'],
 ] as const)('a document asks for %s', (_, domain, mode, cookie, expected) => {
@@ -22,7 +22,7 @@ test.each([
   expect(askedDomain({ domain, mode })).toBe(expected);
 });
 
-test('a document that may not read cookies asks for nothing', () => {
+test('a document without access to cookies asks for nothing', () => {
   vi.stubGlobal('document', {
     get cookie(): string {
       throw new DOMException('sandboxed', 'SecurityError');

@@ -1,4 +1,5 @@
 import { afterPaint } from '../lib/afterPaint';
+import { dispatchPreloadError } from '../lib/dispatchPreloadError';
 import type { LazyParts, StartApp } from './mountLazily';
 import { preloadModule } from './preloadModule';
 
@@ -25,13 +26,12 @@ export function createAppLoader(
   folder: string,
 ): Pick<LazyParts, 'loadApp' | 'preloadLanguage'> {
   let loading: Promise<StartApp> | undefined;
-  let attempts = 0;
+  /** Grows with each failure: some engines keep a failed module in their module map until its address changes. */
+  let query = '';
   const importApp = async (): Promise<StartApp> => {
     // Each preload link would delay the first paint.
     await afterPaint();
     for (const file of builtApp.imports) preloadModule(folder + file);
-    // Some engines keep a failed module in their module map until its address changes.
-    const query = attempts > 0 ? `?attempt=${attempts}` : '';
     const module: { startApp: StartApp } = await import(/* @vite-ignore */ folder + builtApp.app + query);
     return module.startApp;
   };
@@ -39,7 +39,8 @@ export function createAppLoader(
     loadApp() {
       loading ??= importApp().catch((error: unknown) => {
         loading = undefined;
-        attempts += 1;
+        query += '?retry';
+        dispatchPreloadError(error);
         throw error;
       });
       return loading;

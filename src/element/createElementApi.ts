@@ -4,6 +4,7 @@ import { deriveStore } from '../lib/store';
 import { hostTexts } from './hostTexts';
 import type { MountState } from './mountLazily';
 import type { EntryElement } from './createElementClass';
+import { watchHeight } from './watchHeight';
 
 /**
  * Creates the interface of a mounted element to the app.
@@ -56,16 +57,4 @@ function hasUserInput(element: EntryElement): boolean {
       input.value !== input.dataset.restored &&
       !input.matches(':autofill'),
   );
-}
-
-function watchHeight(element: EntryElement, handler: (height: number) => void): () => void {
-  let known = -1;
-  // The rendered content, not the element, which a document may stretch to a given height.
-  const root = element.shadowRoot?.querySelector('[data-mode]') ?? element;
-  const observer = new ResizeObserver(() => {
-    const height = Math.ceil(root.getBoundingClientRect().height);
-    if (height !== known) handler((known = height));
-  });
-  observer.observe(root);
-  return () => observer.disconnect();
 }

@@ -50,7 +50,7 @@ describe('createElementClass', () => {
     expect(configOf(element)).toMatchObject({ lang: 'zh', screen: 'register' });
   });
 
-  it('keeps a colour scheme that came by message over later changes of attributes', () => {
+  it('keeps a colour scheme set by message when attributes change later', () => {
     const element = create();
     element.setAttribute('color-scheme', 'light');
     document.body.append(element);
@@ -65,7 +65,7 @@ describe('createElementClass', () => {
     expect(api.config.get()).toMatchObject({ colorScheme: 'dark', screen: 'register' });
   });
 
-  it('mounts once, also where mounting writes an attribute', () => {
+  it('mounts once, even if mounting writes an attribute', () => {
     mount.mockImplementationOnce((container: Node) => {
       entryRoot(container).host.reflectLang('zh');
       return 'mounted';
@@ -81,7 +81,7 @@ describe('createElementClass', () => {
     element.setAttribute('callback', 'https://a.example/');
     expect(configOf(element)).toMatchObject({ debug: true, callback: 'https://a.example/' });
     element.removeAttribute('debug');
-    // As frameworks set it that check for a property first.
+    // Set as by frameworks that check for a property first.
     element['debug'] = '';
     expect(configOf(element).debug).toBe(true);
     element['debug'] = false;
@@ -89,7 +89,7 @@ describe('createElementClass', () => {
     expect(configOf(element)).toMatchObject({ debug: false, callback: null });
   });
 
-  it('renders anew for another hub, and for nothing else', () => {
+  it('mounts again for another hub only', () => {
     const element = create();
     document.body.append(element);
     element.hub = 'https://portal.example';
@@ -101,7 +101,7 @@ describe('createElementClass', () => {
     expect(configOf(element).hub).toBe('https://other.example');
   });
 
-  it('mirrors properties as attributes and takes them back with null', () => {
+  it('mirrors properties as attributes and removes them with null', () => {
     const element = create();
     element.openId = 'ou_1';
     element.noTracking = true;
@@ -136,7 +136,7 @@ describe('createElementClass', () => {
     expect(mount.mock.calls[0]?.[0]).toBe(declared);
   });
 
-  it('stays mounted while it is moved, and unmounts once it is gone', async () => {
+  it('stays mounted while it is moved, and unmounts when it is removed', async () => {
     const element = create();
     const other = document.createElement('section');
     document.body.append(element, other);
@@ -155,7 +155,7 @@ describe('createElementClass', () => {
     expect('connectedMoveCallback' in create()).toBe(true);
   });
 
-  it('dispatches events that bubble out of shadow roots, cancelable only where the contract says so', () => {
+  it('dispatches events that bubble out of shadow roots, cancelable as in the contract', () => {
     const element = create();
     document.body.append(element);
     document.body.addEventListener('entry-redirect', (event) => event.preventDefault(), { once: true });
@@ -174,7 +174,7 @@ describe('createElementClass', () => {
     expect(heard).toEqual(['reset', 'signOut']);
   });
 
-  it('focuses the first field on screen, whatever buttons stand before it', () => {
+  it('focuses the first visible field, even after buttons', () => {
     const element = create();
     document.body.append(element);
     const [hidden, tab, field] = [
@@ -192,7 +192,7 @@ describe('createElementClass', () => {
     expect(element.shadowRoot?.activeElement).toBe(tab);
   });
 
-  it('does not take the language it wrote itself for the host’s wish', () => {
+  it('does not treat the language it wrote as the host’s choice', () => {
     const element = create();
     document.body.append(element);
     element.reflectLang('zh');
@@ -230,7 +230,7 @@ describe('createElementClass', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('takes the origin of the script as the hub, and null where there is none', () => {
+  it('uses the origin of the script as the hub, or null without one', () => {
     expect(configOf(create()).hub).toBe('https://portal.example');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { hideReplayedEvents } from './hideReplayedEvents';
 
-it('hides events that React replays from later listeners, until they are let through', () => {
+it('hides events that React replays from later listeners until it is released', () => {
   const container = document.createElement('div');
   const field = container.appendChild(document.createElement('input'));
   const heard = vi.fn();

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('holdEarlyInput', () => {
-  it('keeps a submit from leaving the page and does it once', () => {
+  it('holds a submit and replays it once', () => {
     const early = holdEarlyInput(container);
     expect(submit().defaultPrevented).toBe(true);
     expect(container.dataset.pending).toBe('');
@@ -35,7 +35,7 @@ describe('holdEarlyInput', () => {
     expect(container.dataset.pending).toBeUndefined();
   });
 
-  it('does what was pressed before it listened, a submit button as a submit', () => {
+  it('replays a press that came before it listened, a submit button as a submit', () => {
     const button = document.createElement('button');
     button.type = 'submit';
     form.append(button);
@@ -51,7 +51,7 @@ describe('holdEarlyInput', () => {
     expect(pressed).toHaveBeenCalledOnce();
   });
 
-  it('keeps a click on a link from leaving the page and does it when the app listens', () => {
+  it('holds a click on a link and replays it when the app listens', () => {
     const early = holdEarlyInput(container);
     expect(click().defaultPrevented).toBe(true);
     const replay = early.take();
@@ -61,7 +61,7 @@ describe('holdEarlyInput', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('does the last of several', () => {
+  it('replays only the last input', () => {
     const early = holdEarlyInput(container);
     submit();
     click();
@@ -80,7 +80,7 @@ describe('holdEarlyInput', () => {
     },
   );
 
-  it('leaves a link into a new tab, and what is no control, to the browser', () => {
+  it('leaves links to a new tab and other elements to the browser', () => {
     const early = holdEarlyInput(container);
     link.target = '_blank';
     expect(click().defaultPrevented).toBe(false);
@@ -95,7 +95,7 @@ describe('holdEarlyInput', () => {
     expect(click().defaultPrevented).toBe(false);
   });
 
-  it('lets go after a failed load and holds the next one', () => {
+  it('releases the input after a failed load and holds the next', () => {
     const early = holdEarlyInput(container);
     submit();
     early.release();

@@ -1,5 +1,5 @@
 import type { HostTexts } from '../contract/elementApi';
-import { parseTexts } from '../contract/messages';
+import { parseTexts } from '../contract/hostTexts';
 
 /** One call of the element's `setTexts`, unchecked. */
 export type TextsCall = readonly [lang: string, texts: unknown];

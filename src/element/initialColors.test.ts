@@ -14,10 +14,10 @@ const page = { dataset: {} };
 
 describe('initialColors', () => {
   it.each([
-    ['what was kept', 'tag', { colors }, ':host{--kept:1}'],
+    ['the cached ones', 'tag', { colors }, ':host{--kept:1}'],
     ['ours for a tenant known to have none', 'tag', { theme: {} }, ''],
     [
-      'ours for a text that is no colour',
+      'ours for a text that is not a colour',
       'page',
       { theme: { theme_color: 'x' }, colors: { of: 'x', styles: '' } },
       '',
@@ -27,7 +27,7 @@ describe('initialColors', () => {
     expect(initialColors(configOf(mode), settings, page)).toBe(styles);
   });
 
-  it('are of no brand while nobody knows whose they are', () => {
+  it('are neutral while the brand is unknown', () => {
     expect(initialColors(configOf('tag'), undefined, page)).toContain('--entry-color-accent:#6a6275');
     expect(initialColors(configOf('page'), { theme: { theme_color: '#0a0' } }, page)).toContain('#6a6275');
     expect(initialColors(configOf('page'), undefined, { dataset: { themeColor: '#0a0' } })).toContain(

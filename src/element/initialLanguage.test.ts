@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('chooseInitialLanguage', () => {
-  it('prefers the host’s wish to all else', () => {
+  it('prefers the host’s choice', () => {
     localStorage.setItem('hub-entry:language', choice('en'));
     expect(chooseInitialLanguage(config({ lang: 'zh' }), window)).toMatchObject({
       lang: 'zh',
@@ -48,7 +48,7 @@ describe('chooseInitialLanguage', () => {
     expect(chooseInitialLanguage(config({}), window)).toMatchObject({ lang: 'zh', isLangChosen: false });
   });
 
-  it('before that the document’s, in page and frame mode only', () => {
+  it('prefers the document’s to that default, in page and frame mode only', () => {
     document.documentElement.lang = 'zh';
     const cached = record({ profile: { default_language: 'en' } }, 60);
     localStorage.setItem('hub-entry:brand:portal.example', cached);
@@ -58,7 +58,7 @@ describe('chooseInitialLanguage', () => {
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
-  it('keeps a choice for a year and a guess for half an hour, which never becomes a choice', () => {
+  it('stores a choice for a year and a guess for half an hour', () => {
     expect(storedFor({})).toMatchObject({ data: 'en', expiry: 1800, version: 'guess' });
     expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', expiry: 31_536_000, version: 'choice' });
     localStorage.setItem('hub-entry:language', record('zh', 60, 'guess'));
@@ -66,7 +66,7 @@ describe('chooseInitialLanguage', () => {
     expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
   });
 
-  it('leaves the storage of a neighbour alone, whose records it reads', () => {
+  it('reads records of another element without changing them', () => {
     const neighbour = config({ hub: 'https://login.partner.example' });
     const view = {
       location: new URL('https://www.partner.example/'),
@@ -80,7 +80,7 @@ describe('chooseInitialLanguage', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('asks for no cookie where nothing can have been kept', () => {
+  it('reads no cookie if none can be stored', () => {
     const cookie = vi.spyOn(document, 'cookie', 'get');
     chooseInitialLanguage(config({ mode: 'page' }), window);
     expect(cookie).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('chooseInitialLanguage', () => {
     expect(cookie).toHaveBeenCalled();
   });
 
-  it('takes a record that has grown old for none', () => {
+  it('ignores an expired record', () => {
     localStorage.setItem(
       'hub-entry:language',
       JSON.stringify({ data: 'zh', time: Date.now() - 61_000, expiry: 60, version: 'choice', clear: false }),
@@ -97,7 +97,7 @@ describe('chooseInitialLanguage', () => {
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
 
-  it('reads garbage as absent and works where storage throws', () => {
+  it('reads invalid values as absent and works if storage throws', () => {
     localStorage.setItem('hub-entry:language', choice({ evil: true }));
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
     const blocked = { location: window.location, document } as unknown as Window;

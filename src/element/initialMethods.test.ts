@@ -18,14 +18,14 @@ describe('initialMethods', () => {
     [{ profile: { mobile_login: false } }, true, false],
     [{ profile: { mailbox_login: false } }, false, true],
     [{ theme: { disable_mobile_login: true } }, true, false],
-  ])('reads what the form offers out of the settings of the last visit %j', (settings, email, phone) => {
+  ])('reads the offered methods from the cached settings %j', (settings, email, phone) => {
     write('phone');
     expect(initialMethods(settings, 'tag', document)).toMatchObject({ email, phone });
     write(undefined);
     expect(initialMethods(settings, 'page', document)).toMatchObject({ email, phone });
   });
 
-  it('believes the portal’s document, which the hub has just written, before the last visit', () => {
+  it('prefers the portal’s document, which is newer than the cache', () => {
     write('phone');
     const settings = { profile: { mobile_login: false } };
     expect(initialMethods(settings, 'page', document)).toEqual({ email: false, phone: true, more: false });
@@ -37,7 +37,7 @@ describe('initialMethods', () => {
     ['page', undefined, true, true],
     // A partner's document has no information about the portal.
     ['tag', 'email', true, true],
-  ] as const)('in %s mode reads %s of the document', (mode, written, email, phone) => {
+  ] as const)('in %s mode reads %s from the document', (mode, written, email, phone) => {
     write(written);
     expect(initialMethods(undefined, mode, document)).toMatchObject({ email, phone });
   });
@@ -47,7 +47,7 @@ describe('initialMethods', () => {
     [{ profile: { providers: [{ id: 'a', name: 'A' }] } }, true],
     [{ profile: { providers: [] } }, false],
     [{}, false],
-  ])('knows from the settings %j whether there are buttons below the form', (settings, more) => {
+  ])('reads from the settings %j whether there are buttons below the form', (settings, more) => {
     expect(initialMethods(settings, 'tag', document).more).toBe(more);
   });
 
@@ -55,7 +55,7 @@ describe('initialMethods', () => {
     ['page', 'email', false],
     ['page', 'email more', true],
     ['tag', 'email', true],
-  ] as const)('in %s mode knows it from %s of the document, else expects some', (mode, written, more) => {
+  ] as const)('in %s mode reads it from %s of the document, else expects some', (mode, written, more) => {
     write(written);
     expect(initialMethods(undefined, mode, document).more).toBe(more);
   });

@@ -99,10 +99,10 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
         app = await startApp(element, state, screen.container);
         if (isStopped) app.stop();
       } catch {
-        const { chunkFailed } = screen.texts;
-        element.dispatchEntryEvent('entry-error', { kind: 'chunk', code: 0, message: chunkFailed });
+        const { texts } = screen;
+        element.dispatchEntryEvent('entry-error', { kind: 'chunk', code: 0, message: texts.chunkFailed });
         early.release();
-        await showLoadFailure(root, screen.texts);
+        await showLoadFailure(root, texts);
       }
     }
   };

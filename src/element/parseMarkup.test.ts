@@ -14,13 +14,13 @@ describe('parseMarkup', () => {
     '<label for="_R_1_">Email</label><input id="_R_1_" required="" type="email"/><p>after</p>',
     '<a href="https://portal.example/?a=1&amp;b=2" title="&quot;x&quot; &lt; y">5 &gt; 4 &amp; it&#x27;s</a>',
     '<slot name="header"></slot><form noValidate="" method="post"></form>',
-  ])('makes the nodes that the browser makes of %s', (markup) => {
+  ])('creates the same nodes as the browser for %s', (markup) => {
     const parsed = document.createElement('div');
     parsed.innerHTML = markup;
     expect(parse(markup).innerHTML).toBe(parsed.innerHTML);
   });
 
-  it('makes SVG elements inside an svg, and HTML elements after it', () => {
+  it('creates SVG elements inside an svg, and HTML elements after it', () => {
     const place = parse(
       '<button><svg viewBox="0 0 20 20"><path d="M2 10"></path></svg><span>Show</span></button>',
     );
@@ -30,7 +30,7 @@ describe('parseMarkup', () => {
     expect(place.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 20 20');
   });
 
-  it('takes words that look like markup for words', () => {
+  it('keeps text that looks like markup', () => {
     const place = parse('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
     expect(place.querySelector('img')).toBeNull();
     expect(place.textContent).toBe('<img src=x onerror=alert(1)>');

@@ -81,7 +81,7 @@ describe('renderInitialScreen', () => {
     expect(first.root.adoptedStyleSheets[0]).toBe(second.root.adoptedStyleSheets[0]);
   });
 
-  it('keeps the screen that the portal’s document declares, and lets its button send the form', () => {
+  it('keeps the screen that the portal’s document declares, and enables its button', () => {
     const root = declaredRoot();
     const form = root.querySelector('form');
     const { screen } = render(config({ mode: 'page' }), 'en', both, root);
@@ -100,19 +100,19 @@ describe('renderInitialScreen', () => {
     expect(root.adoptedStyleSheets).toHaveLength(1);
   });
 
-  it('takes the declared screen of a frame', () => {
+  it('uses the declared screen in a frame', () => {
     openDocument('frame');
     expect(render(config({ mode: 'frame' }), 'en', both, declaredRoot()).screen.isPrerendered).toBe(true);
     expect(render(config({ mode: 'page' }), 'en').screen.isPrerendered).toBe(false);
   });
 
-  it('attaches the root where the engine left its template inert', () => {
+  it('attaches the root if the browser left its template inert', () => {
     document.body.innerHTML = `<hub-entry><template shadowrootmode="open"><style>p{margin:0}</style></template></hub-entry>`;
     createDocumentScreens(loaderTexts, document);
     expect(declaredRoot().querySelector('style')?.textContent).toBe('p{margin:0}');
   });
 
-  it('tells once what was pressed before it ran', () => {
+  it('returns what was pressed before it ran, once', () => {
     const control = document.createElement('button');
     let stops = 0;
     globalThis.hubEntryEarly = { control, stop: () => (stops += 1) };
@@ -122,32 +122,32 @@ describe('renderInitialScreen', () => {
   });
 
   it.each([template('page:email', 'zh', 'x'), template('page', 'fr', 'x')])(
-    'leaves the page to the app where its document holds %j',
+    'leaves the page to the app if its document contains %j',
     (templates) => {
       openDocument('page', templates);
       expect(render(config({ mode: 'page' }), 'zh').screen.isPrerendered).toBe(false);
     },
   );
 
-  it('renders without tabs where only the e-mail is offered', () => {
+  it('renders no tabs if only e-mail is offered', () => {
     expect(render(config({}), 'en', { ...both, phone: false }).screen.container.textContent).toBe('email');
   });
 
-  it('keeps room for buttons below the form only where some are expected', () => {
+  it('reserves space for buttons below the form only if some are expected', () => {
     const rooms = ({ screen }: ReturnType<typeof render>) =>
       screen.container.querySelectorAll('[data-room]').length;
     expect(rooms(render(config({}), 'en', { ...both, phone: false }))).toBe(1);
     expect(rooms(render(config({}), 'en', { ...both, phone: false, more: false }))).toBe(0);
   });
 
-  it('renders a placeholder where only a phone number is offered', () => {
+  it('renders a placeholder if only phone sign-in is offered', () => {
     expect(render(config({}), 'en', { ...both, email: false }).screen.isPrerendered).toBe(false);
   });
 
   it.each([
     ['a language that was not rendered', config({}), 'fr'],
     ['another screen', config({ screen: 'register' }), 'en'],
-    ['a page that is no entry screen', config({ mode: 'page' }, '/content'), 'en'],
+    ['a page that is not an entry screen', config({ mode: 'page' }, '/content'), 'en'],
   ])('renders a placeholder for %s', (_, settings, lang) => {
     const { screen } = render(settings, lang);
     expect(screen.isPrerendered).toBe(false);

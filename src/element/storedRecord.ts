@@ -6,7 +6,7 @@ import { languageVersions, recordVersion } from '../contract/storedRecords';
 import type { CacheRecord } from '../lib/expiringCache';
 
 /**
- * The data of a record that has not grown old.
+ * Returns the data of a record that has not expired.
  * @param view window of the document; touching its storage throws where that is blocked
  * @param version of the record; one of another version reads as absent
  * @returns `undefined` where there is none

@@ -4,7 +4,7 @@ import { HubError } from '../hub/hubError';
 import { canRetry, errorText } from './errorText';
 
 test.each(['business', 'service', 'session', 'gateway'] as const)(
-  'a %s failure shows the hub’s words',
+  'a %s failure shows the hub’s message',
   (kind) => {
     const error = new HubError(kind, { code: -1, hubMessage: 'No such account' });
     expect(errorText(error, 'error.login_failed')).toEqual({ text: 'No such account' });
@@ -24,12 +24,18 @@ test.each(['business', 'service', 'session', 'gateway'] as const)(
 test.each([
   ['network', 'error.network'],
   ['timeout', 'error.timeout'],
-  ['malformed', 'error.server'],
   ['chunk', 'error.chunk'],
   ['config', 'error.config'],
-] as const)('%s has its own text, whatever message came along', (kind, key) => {
+] as const)('%s has its own text, whatever the message', (kind, key) => {
   expect(errorText(new HubError(kind, { hubMessage: '<b>injected</b>' }), 'error.login_failed')).toEqual({
     key,
+  });
+});
+
+test('an answer that cannot be read is a "server error", unless a failure with an envelope brought a message', () => {
+  expect(errorText(new HubError('malformed'))).toEqual({ key: 'error.server' });
+  expect(errorText(new HubError('malformed', { hubMessage: 'Closed for today' }))).toEqual({
+    text: 'Closed for today',
   });
 });
 
@@ -38,11 +44,11 @@ test('500101 shows nothing', () => {
 });
 
 test.each([new Error('bug'), 'text', undefined, { kind: 'business', hubMessage: 'forged' }])(
-  'anything else (%o) shows the caller’s text and none of its own',
+  'any other error (%o) shows the caller’s text',
   (error) => expect(errorText(error, 'error.login_failed')).toEqual({ key: 'error.login_failed' }),
 );
 
-test('a kind of a newer bundle shows the caller’s text', () => {
+test('an unknown kind shows the caller’s text', () => {
   expect(errorText(new HubError('newer' as EntryErrorKind), 'error.login_failed')).toEqual({
     key: 'error.login_failed',
   });
@@ -57,6 +63,6 @@ test.each([
   ['service', false],
   ['session', false],
   ['config', false],
-] as const)('trying again after %s: %s', (kind, expected) => {
+] as const)('can be retried after %s: %s', (kind, expected) => {
   expect(canRetry(new HubError(kind))).toBe(expected);
 });

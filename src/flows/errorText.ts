@@ -14,20 +14,17 @@ export function errorText(error: unknown, fallback: TextKey = 'error.server'): V
     case 'silent':
       return null;
     case 'network':
-      return { key: 'error.network' };
     case 'timeout':
-      return { key: 'error.timeout' };
-    case 'malformed':
-      return { key: 'error.server' };
     case 'chunk':
-      return { key: 'error.chunk' };
     case 'config':
-      return { key: 'error.config' };
+      return { key: `error.${error.kind}` };
+    case 'malformed':
     case 'business':
     case 'service':
     case 'session':
     case 'gateway':
-      return error.hubMessage === '' ? { key: fallback } : { text: error.hubMessage };
+      if (error.hubMessage) return { text: error.hubMessage };
+      return { key: error.kind === 'malformed' ? 'error.server' : fallback };
     default:
       // An error of another bundle may be of a kind this one does not know.
       return { key: fallback };

@@ -1,6 +1,6 @@
 /**
- * What flows need of the world. `app/` wires the real ones; tests pass fakes (`src/testing/fakeServices.ts`). Flows
- * import nothing else that has an effect.
+ * The services of flows. `app/` creates the real ones; tests pass fakes (`src/testing/fakeServices.ts`). Flows import
+ * nothing else that has an effect.
  */
 import type { EntryConfig } from '../contract/config';
 import type { ResourceHosts } from '../contract/resourceHosts';
@@ -13,16 +13,16 @@ import type { Flow } from '../session/flowId';
 import type { GuardedStorage } from '../session/guardedStorage';
 import type { Session } from '../session/session';
 
-/** Time, so that tests own it. */
+/** Time, which tests control. */
 export interface Clock {
   now(): number;
   /** Resolves after `ms`; rejects with the signal's reason when aborted. */
   delay(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Resolves when the state just sent is on screen: a visitor sees an answer before the work for it begins. */
+  /** Resolves after the current state is painted, so that a visitor sees a reaction before the work begins. */
   painted(): Promise<void>;
 }
 
-/** Leaving the document, and windows beside it. */
+/** Navigation of the document. */
 export interface NavigationPort {
   /** `location.replace`; the address was checked by the caller. */
   replace(url: string): void;
@@ -32,7 +32,7 @@ export interface NavigationPort {
   assign(url: string): void;
 }
 
-/** What the embedding host hears. */
+/** Events and messages to the host. */
 export interface HostPort {
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
@@ -52,7 +52,7 @@ export interface RefusedAddress {
   address: string;
 }
 
-/** Everything a flow may touch. Narrow it with `Pick` where a flow needs little. */
+/** Everything a flow may use. Narrow it with `Pick` for flows that need little. */
 export interface Services {
   hub: HubClient;
   clock: Clock;
@@ -71,10 +71,10 @@ export interface Services {
   hosts: () => ResourceHosts;
   /** Notes an address that was refused or could not be loaded. */
   noteRefused(refused: RefusedAddress): void;
-  /** The tenant the document asks for; `null`: the portal's own. */
+  /** The tenant that the document selects; `null` for the portal's own. */
   domain: () => string | null;
   /**
-   * Whether the document stands on the portal's own site; elsewhere no cookie is touched (docs/contract.md section 4).
+   * Whether the document is on the portal's own site; elsewhere no cookie is used (docs/contract.md section 4).
    */
   isOwnSite: boolean;
 }

@@ -53,8 +53,8 @@ async function failureOf(call: Promise<unknown>): Promise<HubError> {
   return caught;
 }
 
-describe('what is sent', () => {
-  test('the headers of every request, and no cookie to another origin', async () => {
+describe('the request', () => {
+  test('has the headers of every request, and no cookie for another origin', async () => {
     const { hub, requests } = createClient(() => done({ status: 1 }));
     await hub.call(check, {});
     const [request] = requests;
@@ -80,20 +80,20 @@ describe('what is sent', () => {
     ['', null],
     ['münchen.example\u4e2d', null],
     ['x\r\ny: z', null],
-  ])('the tenant %j goes along as %j', async (domain, header) => {
+  ])('sends the tenant %j as %j', async (domain, header) => {
     const headers = () => ({ language: 'en', clientType: 'web', token: null, flow: '', domain }) as const;
     const { hub, requests } = createClient(() => done({ status: 0 }), { headers });
     await hub.call(check, {});
     expect(requests[0]?.headers.get('entry-domain')).toBe(header);
   });
 
-  test('a POST carries its fields as JSON', async () => {
+  test('sends the fields of a POST as JSON', async () => {
     const { hub, requests } = createClient(() => done({ auth_token: 'N' }));
     await hub.call(login, { ...signIn, bind_id: undefined });
     expect(await requests[0]?.json()).toEqual(signIn);
   });
 
-  test('a GET carries its fields in the query, escaped', async () => {
+  test('sends the fields of a GET in the query, escaped', async () => {
     const { hub, requests } = createClient(() => done({}));
     await hub.call(systemSettings, { domain: 'localhost:4600&x=1' });
     expect(requests[0]?.url).toBe(
@@ -101,20 +101,20 @@ describe('what is sent', () => {
     );
   });
 
-  test('a field named in the path goes there, escaped, and not into the query', async () => {
+  test('puts a field of the path there, escaped, and not into the query', async () => {
     const { hub, requests } = createClient(() => done({ domain: 'acme' }));
     await hub.call(feishuDomain, { id: '../v1/x?y', deep: true });
     expect(requests[0]?.url).toBe('https://hub.example/api/hub/v1/feishu/domain/..%2Fv1%2Fx%3Fy?deep=true');
   });
 
-  test('a DELETE has no body', async () => {
+  test('has no body for a DELETE', async () => {
     const { hub, requests } = createClient(() => json({ code: 1 }));
     await hub.call(deleteCookies, {});
     expect(requests[0]?.method).toBe('DELETE');
     expect(await requests[0]?.text()).toBe('');
   });
 
-  test('the token of one call can be another or none', async () => {
+  test('can have another token or none', async () => {
     const { hub, requests } = createClient(() => done({ status: 0 }));
     await hub.call(check, {}, { token: 'other' });
     await hub.call(check, {}, { token: null });
@@ -122,7 +122,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answer', () => {
   test('a positive code succeeds with its decoded info; unknown fields and __proto__ have no effect', async () => {
     const body = '{"code":7,"message":"hi","info":{"status":1,"extra":1,"__proto__":{"username":"evil"}}}';
     const { hub } = createClient(() => new Response(body));
@@ -141,7 +141,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('an answer in several pieces, cut inside a character, is put together', async () => {
+  test('joins chunks that split a character', async () => {
     const bytes = new TextEncoder().encode(
       JSON.stringify({ code: 1, info: { status: 1, username: '设计' } }),
     );
@@ -188,9 +188,14 @@ describe('refusals of the hub', () => {
     expect(await failureOf(hub.call(login, signIn))).toMatchObject({ kind: 'gateway', code: 502 });
   });
 
-  test('an HTTP failure beside a code that says success is malformed', async () => {
-    const { hub } = createClient(() => json({ code: 1, message: 'ok', info: {} }, { status: 500 }));
-    expect((await failureOf(hub.call(login, signIn))).kind).toBe('malformed');
+  test('an HTTP failure beside a code that says success is malformed, with its message', async () => {
+    const { hub } = createClient(() =>
+      json({ code: 1, message: ' Closed for today ', info: {} }, { status: 500 }),
+    );
+    expect(await failureOf(hub.call(login, signIn))).toMatchObject({
+      kind: 'malformed',
+      hubMessage: 'Closed for today',
+    });
   });
 
   test.each([
@@ -200,7 +205,7 @@ describe('refusals of the hub', () => {
     ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
     ['soon', undefined],
     ['', undefined],
-  ])('a 429 tells when to try again: %j', async (header, retryAfterMs) => {
+  ])('a 429 contains the waiting time: %j', async (header, retryAfterMs) => {
     const answer = () =>
       json({ code: -100105, message: 'slow' }, { status: 429, headers: { 'Retry-After': header } });
     const { hub, requests } = createClient(answer, { now: () => 10_000 });
@@ -209,7 +214,7 @@ describe('refusals of the hub', () => {
   });
 });
 
-describe('anything but an answer of the hub is malformed', () => {
+describe('malformed answers', () => {
   test.each([
     ['HTML', '<!doctype html><title>502</title>', 502],
     ['HTML with 200', '<!doctype html>', 200],
@@ -219,9 +224,9 @@ describe('anything but an answer of the hub is malformed', () => {
     ['an array', '[1]', 200],
     ['null', 'null', 200],
     ['no code', '{"message":"x"}', 200],
-    ['a code that is a text', '{"code":"1"}', 200],
+    ['a code that is a string', '{"code":"1"}', 200],
     ['a code with a fraction', '{"code":0.5}', 200],
-    ['a message that is none', '{"code":-1,"message":{"text":"x"}}', 200],
+    ['an invalid message', '{"code":-1,"message":{"text":"x"}}', 200],
     ['half of it', '{"code":1,"info":{"status"', 200],
     ['no info', '{"code":1}', 200],
     ['info of another shape', '{"code":1,"info":{"status":"1"}}', 200],
@@ -234,7 +239,7 @@ describe('anything but an answer of the hub is malformed', () => {
     });
   });
 
-  test('more than 1 MB, and the rest is not even read', async () => {
+  test('more than 1 MB; the rest is not read', async () => {
     let sent = 0;
     let isCancelled = false;
     const stream = new ReadableStream<Uint8Array>({
@@ -257,19 +262,19 @@ describe('lost and late answers', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('a refused connection is network, and is not retried', async () => {
+  test('a refused connection is `network` and is not retried', async () => {
     const { hub, requests } = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(hub.call(login, signIn))).kind).toBe('network');
     expect((await failureOf(hub.call(systemSettings, { domain: 'x' }))).kind).toBe('network');
     expect(requests).toHaveLength(2);
   });
 
-  test('a connection dropped inside the answer is network', async () => {
+  test('a connection dropped within the answer is `network`', async () => {
     const { hub } = createClient(() => new Response(brokenStream()));
     expect((await failureOf(hub.call(check, {}))).kind).toBe('network');
   });
 
-  test('a hub that hangs is timeout after 15 s, not before, and leaves no timer', async () => {
+  test('a hub that hangs is `timeout` after 15 s, and leaves no timer', async () => {
     const { hub } = createClient(never);
     const settled = vi.fn<(error: HubError) => void>();
     const failing = failureOf(hub.call(check, {})).then(settled);
@@ -281,7 +286,7 @@ describe('lost and late answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a body that never ends is timeout as well, after the time the call may take', async () => {
+  test('a body that never ends is `timeout` after the call’s time limit', async () => {
     const { hub } = createClient(() => new Response(new ReadableStream({})), { timeoutMs: 3000 });
     const failing = failureOf(hub.call(check, {}));
     await vi.advanceTimersByTimeAsync(3000);
@@ -305,14 +310,14 @@ describe('lost and late answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a call aborted before is never sent', async () => {
+  test('an already aborted call is not sent', async () => {
     const { hub, requests } = createClient(() => done({ status: 1 }));
     await failureOf(hub.call(check, {}, { signal: AbortSignal.abort() }));
     expect(requests).toEqual([]);
   });
 });
 
-test('never writes to the console, whatever happens', async () => {
+test('never writes to the console', async () => {
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   );

@@ -45,9 +45,10 @@ function refusal(
   status: number,
   retryAfterMs: number | undefined,
 ): HubError {
-  // An HTTP failure with a code of success contradicts itself, so nothing in it is trusted.
-  if (code >= 0 && code < 100) return new HubError('malformed', { status, retryAfterMs });
-  return new HubError(classifyCode(code), { code, hubMessage: message.trim(), info, status, retryAfterMs });
+  const hubMessage = message.trim();
+  // An HTTP failure with a code of success contradicts itself: only its message is used.
+  if (code >= 0 && code < 100) return new HubError('malformed', { hubMessage, status, retryAfterMs });
+  return new HubError(classifyCode(code), { code, hubMessage, info, status, retryAfterMs });
 }
 
 /**

@@ -10,7 +10,7 @@ import { loginByCode } from './providerLogin';
 const isCall = (value: unknown): value is HubCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'info' in value;
 
-/** All calls that this folder exports: a new one is in the table by itself. */
+/** All calls that this folder exports, so a new one is included automatically. */
 const calls: readonly HubCall[] = [
   ...Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true }))
     .flatMap((module) => Object.values(module))
@@ -22,7 +22,7 @@ const timeoutMs = 15_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the table holds the calls', () => {
+test('the table contains the calls', () => {
   expect(calls.length).toBeGreaterThanOrEqual(30);
   expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
 });
@@ -33,7 +33,7 @@ describe.each(calls)('$method $path', (call) => {
     const hub = createHubClient({
       hub: 'https://hub.example',
       headers: () => ({ language: 'en', clientType: 'web', token: 'T', flow: 'f'.repeat(64) }),
-      // Offline then online: the second try meets a hub that says "nothing was done", which every call can.
+      // Offline, then online: the second attempt gets code 0, which every call accepts.
       fetch: () =>
         (sent += 1) === 1 ? answer() : Promise.resolve(Response.json({ code: 0, message: '', info: null })),
       timeoutMs,
@@ -44,7 +44,7 @@ describe.each(calls)('$method $path', (call) => {
     );
     await vi.advanceTimersByTimeAsync(timeoutMs);
     const error = await outcome;
-    // A call whose answer has no data ignores what stands in its place.
+    // A call whose answer has no data ignores the info.
     const ignoresData = name === 'another shape' && safeParse(call.info, 7).success;
     expect(isHubError(error) ? error.kind : error).toBe(ignoresData ? 'answered' : kind);
     const waitMs = isHubError(error) ? error.retryAfterMs : undefined;

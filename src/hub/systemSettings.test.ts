@@ -13,18 +13,18 @@ describe('brand texts', () => {
     });
   });
 
-  it('read as absent in a language where they are no texts', () => {
+  it('are absent in a language whose texts are invalid', () => {
     expect(textsOf({ en: 'Cars', zh: { main_title: '汽车' } })).toEqual({ zh: { main_title: '汽车' } });
     expect(textsOf('Cars')).toBeUndefined();
   });
 
-  it('are of no language that is a name of objects', () => {
+  it('ignore languages named like object members', () => {
     const hostile: unknown = JSON.parse('{"__proto__": {"tip": "x"}, "constructor": {"tip": "y"}}');
     expect(Object.keys(textsOf(hostile) ?? {})).toEqual([]);
   });
 });
 
-/** A value that no field takes: of another type than the one beside it. */
+/** An invalid value for any field: of another type. */
 const wrong = fc.oneof(
   fc.constant(null),
   fc.double(),
@@ -122,15 +122,15 @@ const parse = (settings: unknown): unknown => JSON.parse(JSON.stringify(v.parse(
 describe('settings', () => {
   const paths = pathsOf(complete);
 
-  it('are kept as they are while all of them are valid', () => {
+  it('are unchanged if all are valid', () => {
     expect(parse(complete)).toEqual(complete);
   });
 
-  it('lose a field of the wrong type, and nothing else', () => {
+  it('lose only a field of the wrong type', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paths), wrong, (path, value) => {
         const spoilt = replaceAt(complete, path, () => value);
-        // An object takes an object: then it is its fields that are missing.
+        // An object accepts an object, whose fields are then missing.
         const old = path.reduce<unknown>((each, key) => (isRecord(each) ? each[key] : undefined), complete);
         const wanted = replaceAt(complete, path, () =>
           isRecord(old) && isRecord(value) ? parseEmpty(path) : undefined,
@@ -141,7 +141,7 @@ describe('settings', () => {
     );
   });
 
-  it('lose several fields of the wrong type, each alone', () => {
+  it('lose only the fields of the wrong type', () => {
     const leaves = paths.filter(
       (path) =>
         path.length > 1 &&
@@ -158,7 +158,7 @@ describe('settings', () => {
     );
   });
 
-  it.each(['providers', 'callback_hosts', 'sub_titles'])('lose a wrong item of %s, and no other', (name) => {
+  it.each(['providers', 'callback_hosts', 'sub_titles'])('lose only an invalid item of %s', (name) => {
     const path = paths.find((each) => each.at(-1) === name) ?? [];
     expect(
       parse(
@@ -184,14 +184,14 @@ describe('settings', () => {
   });
 });
 
-/** What an empty object at this path reads as: a link needs its address. */
+/** The result of an empty object at this path: a link needs its address. */
 function parseEmpty(path: Path): unknown {
   return links.has(path.at(-1) ?? '') ? undefined : {};
 }
 
 const links = new Set(['help_center', 'contact_us', 'official_site']);
 
-/** A link falls with its address. */
+/** A link without its address is dropped. */
 function alone(value: unknown, path: Path): unknown {
   return path.at(-1) === 'url' ? replaceAt(value, path.slice(0, -1), () => undefined) : value;
 }

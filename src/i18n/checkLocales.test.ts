@@ -4,7 +4,7 @@ import { checkLocales } from './checkLocales';
 const zh = { entry: { 'a.b': '甲', 'a.c': '{{name}}，您好' } };
 
 describe('checkLocales', () => {
-  it('accepts languages that are complete, whatever their formats and plural forms', () => {
+  it('accepts complete languages with any formats and plural forms', () => {
     const en = { entry: { 'a.b': 'A', 'a.b_one': 'One A', 'a.c': 'Hello {{ name, list(style: short) }}' } };
     expect(() => checkLocales({ zh, en })).not.toThrow();
   });

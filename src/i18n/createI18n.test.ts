@@ -51,7 +51,7 @@ describe('createI18n', () => {
     await expect(createI18n('en', { registry }).ready).rejects.toThrow('no chunk en/entry');
   });
 
-  it('loads nothing but the first namespace of the first language', async () => {
+  it('loads only the first namespace of the first language', async () => {
     const { asked, registry } = watchedLanguages();
     await startTexts('en', registry);
     expect(asked).toEqual(['en/entry']);
@@ -66,7 +66,7 @@ describe('createI18n', () => {
     expect(i18n.t('session.continue_as')).toBe('Continue as {{name}}');
   });
 
-  it('writes nothing to the console', async () => {
+  it('does not write to the console', async () => {
     const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
     const texts = await startTexts('en');
     await texts.setLanguage('fr');
@@ -101,7 +101,7 @@ describe('createI18n', () => {
     expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['en', 'Sign in']);
   });
 
-  it('keeps its language when another cannot be loaded, and can try again', async () => {
+  it('keeps its language when another fails to load, and can retry', async () => {
     const faults = ['zh/entry'];
     const { registry } = watchedLanguages((chunk) => faults.includes(chunk));
     const texts = await startTexts('en', registry);
@@ -112,7 +112,7 @@ describe('createI18n', () => {
     expect([texts.language, texts.i18n.t('login.submit')]).toEqual(['zh', '登录']);
   });
 
-  it('loads texts of later screens in the language on screen and the next one, each once', async () => {
+  it('loads texts of later screens in the current and the next language, each once', async () => {
     const { asked, registry } = watchedLanguages();
     const texts = await startTexts('en', registry);
     await texts.loadNamespaces(['account']);
@@ -125,7 +125,7 @@ describe('createI18n', () => {
     expect(asked).toEqual(['en/entry', 'en/account', 'zh/entry', 'zh/account']);
   });
 
-  it('has the texts of a screen that is opened while the language changes', async () => {
+  it('loads the texts of a screen that opens while the language changes', async () => {
     const texts = await startTexts('en');
     await Promise.all([texts.setLanguage('zh'), texts.loadNamespaces(['account'])]);
     expect(texts.i18n.t('register.title', { ns: 'account' })).toBe('注册账号');
@@ -162,7 +162,7 @@ describe('createI18n', () => {
     },
   );
 
-  it('formats numbers and dates as the language does', async () => {
+  it('formats numbers and dates in the language', async () => {
     const texts = await startTexts('en');
     await texts.loadNamespaces(['account', 'content']);
     const { t } = texts.i18n;

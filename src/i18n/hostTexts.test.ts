@@ -10,7 +10,7 @@ async function startTexts(language: string): Promise<EntryTexts> {
 }
 
 describe('texts of the host', () => {
-  it('replace ours, also when the language is loaded later', async () => {
+  it('replace ours, even if the language is loaded later', async () => {
     const texts = await startTexts('en');
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });
     texts.setTexts('zh', { 'login.submit': '进入工作室' });
@@ -32,7 +32,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('reset.submit', { ns: 'account' })).toBe('重置密码');
   });
 
-  it('wait until the initial screen is hydrated, as does another language', async () => {
+  it('apply after the initial screen is hydrated, like another language', async () => {
     const texts = createI18n('en');
     await texts.ready;
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });
@@ -46,7 +46,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('login.submit')).toBe('登录');
   });
 
-  it('add to those given before', async () => {
+  it('add to earlier ones', async () => {
     const texts = await startTexts('en');
     texts.setTexts('en', { 'login.submit': 'Go' });
     texts.setTexts('en', { 'login.title': 'Studio' });
@@ -79,7 +79,7 @@ describe('texts of the host', () => {
     expect([texts.i18n.t('login.submit'), texts.i18n.t('field.password')]).toEqual(['Se connecter', '密码']);
   });
 
-  it('count only in the namespace of their key, so that another language never wins', async () => {
+  it('apply only in the namespace of their key, so that another language never wins', async () => {
     const texts = await startTexts('fr');
     texts.setTexts('zh', { 'login.submit': '进入' });
     texts.setTexts('fr', { 'login.submit': 'Se connecter' });
@@ -87,7 +87,7 @@ describe('texts of the host', () => {
     expect(texts.i18n.t('login.submit', { ns: 'account' })).toBe('Se connecter');
   });
 
-  it('need not say how a value is formatted', async () => {
+  it('can omit the format of a value', async () => {
     const texts = await startTexts('en');
     const date = new Date('2026-03-02T00:00:00Z');
     texts.setTexts('en', {

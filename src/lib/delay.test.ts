@@ -23,12 +23,12 @@ test('rejects with the reason when aborted and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('rejects at once when the signal was aborted before', async () => {
+test('rejects at once for an aborted signal', async () => {
   await expect(delay(800, AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('leaves no listener on a signal that outlives it', async () => {
+test('removes its listener from the signal', async () => {
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
   const waiting = delay(5, signal);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isElement, treeRoot } from './domKinds';
 
 describe('isElement', () => {
-  it('knows elements of this window and of another one', () => {
+  it('recognizes elements of this window and of another one', () => {
     expect(isElement(document.createElement('p'))).toBe(true);
     expect(isElement(new Window().document.createElement('p'))).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('isElement', () => {
 });
 
 describe('treeRoot', () => {
-  it('finds the shadow root or the document, and nothing for what is in neither', () => {
+  it('finds the shadow root or the document, or nothing for a detached node', () => {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });
     const inside = root.appendChild(document.createElement('p'));

@@ -8,7 +8,7 @@ const fail = (): never => {
 };
 const isText = (data: unknown): data is string => typeof data === 'string';
 
-/** The same store, its methods bound, so that one of them can be another. */
+/** The same store with bound methods, so that a test can replace one. */
 const keep = (store: KeyValueStore): KeyValueStore => ({
   getItem: (key) => store.getItem(key),
   setItem: (key, value) => store.setItem(key, value),
@@ -32,7 +32,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     time = 1_700_000_000_000;
   });
 
-  test('gives back what was put in, with all five fields of a record in the store', () => {
+  test('returns the stored value, in a record with all five fields', () => {
     expect(cache().set('language', 'zh', { expirySeconds: 60, clear: false })).toBe(true);
     expect(cache().get('language', isText)).toBe('zh');
     expect(JSON.parse(store.getItem('language') ?? '')).toEqual({
@@ -44,7 +44,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     });
   });
 
-  test('forgets a record at its expiry, and removes it', () => {
+  test('removes a record at its expiry', () => {
     cache().set('brand:a', 'x', { expirySeconds: 60 });
     time += 59_999;
     expect(cache().get('brand:a', isText)).toBe('x');
@@ -53,7 +53,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     expect(store.getItem('brand:a')).toBeNull();
   });
 
-  test('forgets a record written by a clock that ran a day ahead', () => {
+  test('removes a record written by a clock that was a day ahead', () => {
     cache().set('brand:a', 'x', { expirySeconds: 60 });
     time -= 86_400_000;
     expect(cache().get('brand:a', isText)).toBeUndefined();
@@ -90,7 +90,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     expect(cache().get('language', isText)).toBeUndefined();
   });
 
-  test('clears its own records only, and not those marked to stay', () => {
+  test('clears only its own records, except those marked to stay', () => {
     cache().set('goes', 'x', { expirySeconds: 60 });
     cache().set('also goes', 'x', { expirySeconds: null });
     cache().set('language', 'zh', { expirySeconds: 60, clear: false });
@@ -102,7 +102,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     expect(store.getItem('of the host')).toBe('untouched');
   });
 
-  test('leaves no record of before where there is no room for the new one', () => {
+  test('removes the old record if there is no space for the new one', () => {
     cache().set('language', 'zh', { expirySeconds: null });
     const full = { ...keep(store), setItem: fail };
     const crowded = createExpiringCache({ store: full, now: () => time, version: 1 });
@@ -111,7 +111,7 @@ describe.each(Object.entries(stores))('over %s', (_, createStore) => {
     expect(store.getItem('language')).toBeNull();
   });
 
-  test('stores nothing that JSON cannot hold', () => {
+  test('does not store values that JSON cannot represent', () => {
     const endless: Record<string, unknown> = {};
     endless['self'] = endless;
     for (const data of [endless, 1n]) expect(cache().set('a', data, { expirySeconds: 60 })).toBe(false);
@@ -129,10 +129,10 @@ describe('over storage that fails', () => {
   const broken: KeyValueStore = { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 3 };
   const cache = createExpiringCache({ store: broken, now: () => 0, version: 1 });
 
-  test('says that nothing was stored', () => {
+  test('reports that nothing was stored', () => {
     expect(cache.set('a', 'x', { expirySeconds: 60 })).toBe(false);
   });
-  test('reads as absent, after removing and clearing too', () => {
+  test('reads as absent, also after removing and clearing', () => {
     expect(cache.get('a', isText)).toBeUndefined();
     cache.remove('a');
     cache.clear();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLatestTask, type TaskAttempt } from './latestTask';
 
-/** Work that a test ends by hand. */
+/** Work that the test ends. */
 function held() {
   let settle: { resolve: () => void; reject: (reason: Error) => void } | undefined;
   const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
@@ -25,7 +25,7 @@ describe('start', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
-  test('tells the number to what accepts it, and never the same one twice', () => {
+  test('passes a new number to each check', () => {
     const task = createLatestTask();
     const seen: number[] = [];
     task.start((attempt) => seen.push(attempt) > 99);
@@ -33,7 +33,7 @@ describe('start', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  test('an attempt can be cancelled while it is being accepted', () => {
+  test('an attempt can be cancelled during the check', () => {
     const task = createLatestTask();
     const first = task.start(() => {
       task.cancel();
@@ -93,7 +93,7 @@ describe('run', () => {
     expect(task.isRunning()).toBe(false);
   });
 
-  test('what an aborted attempt still throws means nothing', async () => {
+  test('ignores errors of an aborted attempt', async () => {
     const task = createLatestTask();
     const work = held();
     const run = task.run(() => work.promise);

@@ -26,7 +26,7 @@ describe('parseMobile', () => {
     expect(parseMobile(typed, true)).toBeNull();
   });
 
-  it('takes numbers of other countries only where they are asked for', () => {
+  it('accepts numbers of other countries only if requested', () => {
     expect(parseMobile('+49 170 1234567')).toBeNull();
     expect(parseMobile('+49 170 1234567', true)).toBe('+491701234567');
     expect(parseMobile('01701234567', true)).toBeNull();

@@ -10,15 +10,15 @@ describe('checkPassword', () => {
     ['abc12', false, true, true],
     ['abc123', true, true, true],
     ['密码密码密码1a', true, true, true],
-    // Letters and digits of other alphabets are not those the hub counts.
+    // The hub does not count letters and digits of other alphabets.
     ['ééééé٣', true, false, false],
     [`a1${'x'.repeat(126)}`, true, true, true],
     [`a1${'x'.repeat(127)}`, false, true, true],
-  ])('judges %j', (password, isLongEnough, hasLetter, hasDigit) => {
+  ])('checks %j', (password, isLongEnough, hasLetter, hasDigit) => {
     expect(checkPassword(password)).toEqual({ isLongEnough, hasLetter, hasDigit });
   });
 
-  it('takes special characters and counts an emoji as one character', () => {
+  it('accepts special characters and counts an emoji as one character', () => {
     expect(isGoodPassword('a1!@# ')).toBe(true);
     expect(checkPassword('a1😀😀').isLongEnough).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('passwordStrength', () => {
     ['Abc123', 'fair'],
     ['Design3D!x', 'strong'],
     ['correct horse battery', 'strong'],
-  ])('calls %j %s', (password, strength) => {
+  ])('rates %j as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });

@@ -7,7 +7,7 @@ test.each(['co.uk', 'com.cn', 'github.io', 'ac.jp', 'com.au', 'gov.uk', 'tokyo.j
 );
 
 test.each(['example.com', 'example.cn', 'acme.localhost', 'com', 'a.example.com', '', '.', 'example.'])(
-  '%j is none',
+  '%j is not a public suffix',
   (domain) => expect(isPublicSuffix(domain)).toBe(false),
 );
 

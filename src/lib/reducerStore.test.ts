@@ -3,7 +3,7 @@ import { createReducerStore } from './reducerStore';
 
 const createCounter = () => createReducerStore((count: number, step: number) => count + step, 0);
 
-test('tells listeners about a change and about nothing else', () => {
+test('notifies listeners of changes only', () => {
   const store = createCounter();
   const listener = vi.fn<() => void>();
   store.subscribe(listener);
@@ -13,7 +13,7 @@ test('tells listeners about a change and about nothing else', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a listener that left hears nothing', () => {
+test('does not notify removed listeners', () => {
   const store = createCounter();
   const listener = vi.fn<() => void>();
   const leave = store.subscribe(listener);

@@ -24,7 +24,7 @@ const never = [
   { toString: () => 'https://portal.example/' },
 ];
 
-test.each(never)('never links to or shows %j', (value) => {
+test.each(never)('refuses %j as a link and as a picture', (value) => {
   expect(safeLink(value, portal)).toBeNull();
   expect(safeImage(value, portal)).toBeNull();
   expect(safeCssImage(value, portal)).toBeNull();
@@ -57,7 +57,7 @@ test('shows pictures of the portal and of listed hosts, and data images only', (
   expect(safeImage('mailto:help@example.com', portal)).toBeNull();
 });
 
-test('a picture in CSS cannot end its url()', () => {
+test('escapes a picture’s address in CSS url()', () => {
   const css = safeCssImage(
     'data:image/svg+xml,<svg xmlns="x"/>"); background: url("https://evil.example',
     portal,

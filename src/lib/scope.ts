@@ -1,15 +1,15 @@
-/** Keeps what outlives a component, without a global: leaving a screen and coming back loses nothing. */
+/** Keeps objects beyond the lifetime of a component, so that leaving a screen and returning loses nothing. */
 export interface Scope<Owner> {
-  /** What `create` made in this scope; it is called once. `signal` ends what it has under way. */
+  /** Returns the object that `create` creates; calls it once per scope. `signal` stops the object's running work. */
   get<Value>(create: (owner: Owner, signal: AbortSignal) => Value): Value;
-  /** Ends everything; the next `get` creates anew. */
+  /** Stops all work and forgets the objects; the next `get` creates them again. */
   reset(): void;
 }
 
 /**
  * Creates a scope.
- * @param owner is handed to what is created
- * @param lifetime ends the scope for good
+ * @param owner returns the argument of `create`
+ * @param lifetime stops all work at the end of the owner
  */
 export function createScope<Owner>(owner: () => Owner, lifetime: AbortSignal): Scope<Owner> {
   let end = new AbortController();

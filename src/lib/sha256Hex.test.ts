@@ -6,7 +6,7 @@ test.each(['', 'abc', '设计', 'f'.repeat(5000)])('agrees with another implemen
   expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-test('answers undefined where the page is not a secure context', async () => {
+test('returns undefined in an insecure context', async () => {
   vi.stubGlobal('crypto', { getRandomValues: () => undefined });
   try {
     expect(await sha256Hex('abc')).toBeUndefined();

@@ -1,9 +1,31 @@
+/** Chunks of the app that fail to load: tells the page and the elements on it. */
+import { dispatchPreloadError } from './dispatchPreloadError';
+
+const listeners = new Set<() => void>();
+
 /**
- * Dispatches `vite:preloadError` on `window` for a chunk that failed to load, as Vite does (docs/specification.md section
- * 8). Throw the error again after it.
- * @param error of the import; the event's `payload`
+ * Calls a listener for each chunk that fails to load. Not by the window's event, which the host's own app may dispatch
+ * too. @returns stops it
  */
+export function onPreloadError(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells that an import failed. Throw its error again after it. */
 export function tellPreloadError(error: unknown): void {
-  const event = new Event('vite:preloadError', { cancelable: true });
-  window.dispatchEvent(Object.assign(event, { payload: error }));
+  dispatchPreloadError(error);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Loads a chunk.
+ * @param load dynamic import
+ * @throws the import's error, after it was told
+ */
+export function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch((error: unknown) => {
+    tellPreloadError(error);
+    throw error;
+  });
 }

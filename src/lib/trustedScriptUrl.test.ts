@@ -3,11 +3,11 @@ import { trustedScriptUrl } from './trustedScriptUrl';
 
 const url = 'https://hub.example/x.js';
 
-test('where nothing is required the address is what it was', () => {
+test('returns the address unchanged without Trusted Types', () => {
   expect(trustedScriptUrl(url, 'ours', undefined)).toBe(url);
 });
 
-test('where Trusted Types are there the policy of that name lets only this address through', () => {
+test('uses a policy that allows only this address with Trusted Types', () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL: (text: string) => string }) => ({
     createScriptURL: rules.createScriptURL,
   }));

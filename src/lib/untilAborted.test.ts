@@ -3,22 +3,22 @@ import { untilAborted } from './untilAborted';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-test('gives the value of work that ends first', async () => {
+test('returns the value of work that ends first', async () => {
   await expect(untilAborted(Promise.resolve(7), new AbortController().signal)).resolves.toBe(7);
 });
 
-test('stops waiting for work that does not listen', async () => {
+test('stops waiting for work that ignores the signal', async () => {
   const abort = new AbortController();
   const waiting = untilAborted(never(), abort.signal);
   abort.abort(new Error('late'));
   await expect(waiting).rejects.toThrow('late');
 });
 
-test('does not wait at all on a signal that was aborted before', async () => {
+test('does not wait with an aborted signal', async () => {
   await expect(untilAborted(never(), AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
 });
 
-test('passes on the failure of the work', async () => {
+test('rejects with the error of the work', async () => {
   await expect(
     untilAborted(Promise.reject(new Error('broken')), new AbortController().signal),
   ).rejects.toThrow('broken');

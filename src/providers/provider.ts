@@ -1,4 +1,4 @@
-/** What a provider is, and what the app offers it. Each provider is a folder here and a line in `registry.tsx`. */
+/** The interface of providers. Each provider is a folder here, or a file without a screen, and a line in `registry.ts`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Brand } from '../brand/brand';
 import type { LoginCompletion } from '../flows/login/completeLogin';
@@ -13,64 +13,64 @@ import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';
 
-/** What the app offers a provider's screen. */
+/** The services of a provider's screen. */
 export interface ProviderContext {
   services: Services;
   completion: LoginCompletion;
   nextStep: NextStepStore;
   sessionOffer: SessionOfferStore;
   providerSignIn: Pick<ProviderSignIn, 'deliver' | 'resume'>;
-  /** The provider's screen in the form's place. */
+  /** Shows the provider's screen instead of the form. */
   providerScreen: { show(id: string): void; close(): void };
   /** Window of the document. */
   view: Window;
   popups: PopupPort;
-  /** The app whose browser shows the page, where the page may speak to it. */
+  /** The app whose browser shows the page, if the page may use its client. */
   appAround: InAppBrowser | null;
   isHidden: ReadableStore<boolean>;
-  /** Keeps a tenant domain that the hub named. */
+  /** Stores a tenant domain that the hub named. */
   rememberDomain(domain: string): void;
-  /** Origins of pages with the tag, once the settings are there. */
+  /** Origins of pages with the tag, once the settings are loaded. */
   tagOrigins(): readonly string[];
-  /** Things that live as long as the element. */
+  /** Objects with the lifetime of the element. */
   scope: Scope<ProviderContext>;
-  /** Things that live until the form is reset. */
+  /** Objects that live until the form is reset. */
   formScope: Scope<ProviderContext>;
-  /** Ends what is under way when the element is gone for good. */
+  /** Stops running work when the element is removed for good. */
   signal: AbortSignal;
 }
 
-/** What a provider's screen gets. */
+/** Props of a provider's screen. */
 export interface ProviderScreenProps {
   context: ProviderContext;
   /** Back to the form. */
   onBack: () => void;
 }
 
-/** A provider's own screen in the form's place. */
+/** A provider's own screen, shown instead of the form. */
 export interface ProviderScreen {
   load: () => Promise<ComponentType<ProviderScreenProps>>;
-  /** Its texts, loaded beside it. */
+  /** Its texts, loaded in parallel. */
   namespaces: readonly Namespace[];
 }
 
-/** How a provider answers what the address or the browser asks for. */
+/** How a provider handles what the address or the browser requests. */
 export interface ProviderIntents {
-  /** Whether a `code` of the address without `open_id` is one of its codes. */
+  /** Whether a `code` in the address without `open_id` belongs to it. */
   takesLinkCode: boolean;
   /** The app in whose browser the provider's screen opens at once. */
   app: InAppBrowser | null;
-  /** Loads what handles them. It returns whether it also finds out who is signed in. */
+  /** Loads the handler, which returns whether it also checks the session. */
   load: () => Promise<(context: ProviderContext, intent: ProviderIntent) => Promise<boolean>>;
 }
 
-/** A way of signing in beside the form: a button below it. */
+/** A method of signing in with a button below the form. */
 export interface Provider {
   /** The hub's `platform`, the key of its screen and its `last-method`. */
   id: string;
   /** The name on the button. */
   name: string;
-  /** Key of its texts, where the name differs by language. */
+  /** Key of its name, if it differs by language. */
   nameKey?: TextKey<'entry'>;
   /** Paths of its icon, 20 by 20. */
   icon: ReactNode;

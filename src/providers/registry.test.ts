@@ -24,7 +24,7 @@ describe('offeredProviders', () => {
     expect(offeredProviders(brand, inApp).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('offers nothing that the profile does not', () => {
+  it('offers only what the profile offers', () => {
     expect(offeredProviders(resolveBrand({}, 'en'), null)).toEqual([]);
   });
 });

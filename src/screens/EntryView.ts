@@ -20,7 +20,7 @@ export interface BrandState {
   isPending: boolean;
 }
 
-/** The same object for as long as the element is mounted. */
+/** The same object while the element is mounted. */
 export interface EntryView {
   mode: EntryMode;
   /**

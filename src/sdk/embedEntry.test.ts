@@ -78,7 +78,7 @@ describe('the frame', () => {
     );
   });
 
-  it('takes the height the entry reports, and no other value', () => {
+  it('uses only valid heights of the entry', () => {
     const { entry, say } = embed();
     say('resize', { height: 431.2 });
     expect(entry.frame.style.height).toBe('432px');
@@ -138,7 +138,7 @@ describe('trust', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a sibling frame of the hub', { source: {} }],
     ['no window at all', { source: null }],
-  ])('nothing from %s', (_, sender) => {
+  ])('ignores %s', (_, sender) => {
     const spies = callbacks();
     const { entry, say, posted } = embed(spies);
     say('ready', {}, sender);
@@ -159,7 +159,7 @@ describe('trust', () => {
     ['a login without a token', { source: 'hub-entry', version: 1, type: 'login-success', username: 'Ada' }],
     ['a huge text', { source: 'hub-entry', version: 1, type: 'redirect', url: 'https://a.b/'.padEnd(1e6) }],
     ['an inherited envelope', Object.create({ source: 'hub-entry', version: 1, type: 'ready' })],
-  ])('nothing from the frame that is %s', (_, data) => {
+  ])('ignores a message of the frame that is %s', (_, data) => {
     const spies = callbacks();
     const { window: source, posted } = embed(spies);
     deliver(data, { origin: hub, source });
@@ -203,7 +203,7 @@ describe('login', () => {
     expect(onError.mock.calls).toEqual([[expect.objectContaining({ kind: 'timeout', code: 0 })]]);
   });
 
-  it('is rejected at once when the entry speaks another version, and reported once', async () => {
+  it('is rejected at once for an entry of another version, and reported once', async () => {
     const onError = vi.fn();
     const { entry, say, posted, window: source } = embed({ onError });
     deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: hub, source });
@@ -259,7 +259,7 @@ describe('login', () => {
 
 describe('redirect', () => {
   it.each(['https://shop.example/after', 'http://localhost:4600/content', 'http://[::1]:1/'])(
-    'goes to %s',
+    'follows %s',
     (url) => {
       embed().say('redirect', { url });
       expect(replace).toHaveBeenCalledWith(url);
@@ -274,21 +274,21 @@ describe('redirect', () => {
     'https://a:b@shop.example/',
     '/after',
     '',
-  ])('refuses %j and says so', (url) => {
+  ])('refuses and reports %j', (url) => {
     const onError = vi.fn();
     embed({ onError }).say('redirect', { url });
     expect(replace).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'config' }));
   });
 
-  it('stays here with redirect none', () => {
+  it('is not followed with redirect none', () => {
     embed({ redirect: 'none' }).say('redirect', { url: 'https://shop.example/' });
     expect(replace).not.toHaveBeenCalled();
   });
 });
 
 describe('destroy', () => {
-  it('leaves no frame, listener or timer behind and rejects the login', async () => {
+  it('removes frame, listeners and timers, and rejects the login', async () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     const [onError, onLogin] = [vi.fn(), vi.fn()];

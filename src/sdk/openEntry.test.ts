@@ -47,7 +47,7 @@ describe('the window', () => {
     entry.destroy();
   });
 
-  it('receives messages at the hub’s origin only, after ready', () => {
+  it('exchanges messages with the hub’s origin only, after ready', () => {
     const { entry, say, posted, types } = open({ lang: 'zh' });
     entry.focus();
     entry.reset();
@@ -58,7 +58,7 @@ describe('the window', () => {
     entry.destroy();
   });
 
-  it('is not opened for a wrong hub', () => {
+  it('is not opened for an invalid hub', () => {
     const windowOpen = vi.spyOn(window, 'open');
     expect(() => openEntry({ hub: 'hub.example' })).toThrow(expect.objectContaining({ kind: 'config' }));
     expect(windowOpen).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('settles once', () => {
     await expect(entry.login).resolves.toEqual(login);
   });
 
-  it('with closed, one round after the window is gone', async () => {
+  it('with closed, one poll after the window is closed', async () => {
     const onError = vi.fn();
     const { entry, say, state } = open({ onError });
     say('ready');
@@ -137,7 +137,7 @@ describe('settles once', () => {
     expect(state.closed).toBe(true);
   });
 
-  it('with version when the entry speaks another one, and closes the window', async () => {
+  it('with version for an entry of another version, and closes the window', async () => {
     const onError = vi.fn();
     const { entry, state, window: source } = open({ onError });
     deliver({ source: 'hub-entry', version: 2, type: 'ready' }, { origin: hub, source });
@@ -161,7 +161,7 @@ describe('strangers', () => {
     ['another origin in the same window', { origin: 'https://evil.example' }],
     ['the hub in another window', { source: {} }],
     ['an opaque origin', { origin: 'null' }],
-  ])('%s is not believed', (_, sender) => {
+  ])('%s is ignored', (_, sender) => {
     const onLogin = vi.fn();
     const { entry, say, posted, state } = open({ onLogin });
     say('ready', {}, sender);

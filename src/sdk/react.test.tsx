@@ -40,7 +40,7 @@ async function renderTag(props: Partial<HubEntryProps> = {}, isStrict = true) {
 }
 
 describe('HubEntry', () => {
-  it('writes a plain tag with attributes on a server', () => {
+  it('renders a plain tag with attributes on a server', () => {
     const html = renderToString(
       <HubEntry
         hub={hub}
@@ -98,7 +98,7 @@ describe('HubEntry', () => {
       expect([...document.scripts].map(({ src }) => src)).toEqual([`${hub}/hub-entry.js`]);
     });
 
-    it('still renders when that refuses it too, and the console reports why', async () => {
+    it('still renders if that refuses it too, and logs why', async () => {
       const reported = vi.fn();
       vi.stubGlobal('reportError', reported);
       const refusal = new TypeError('requires TrustedScriptURL');

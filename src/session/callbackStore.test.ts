@@ -42,7 +42,7 @@ test('never stores a refused callback, and leaves the stored one', () => {
   expect(session.getItem('callback')).toBe('https://own.site/earlier');
 });
 
-test('without settings only the portal’s own host passes', () => {
+test('without settings only the portal’s host is allowed', () => {
   const callbacks = open();
   callbacks.request(partner);
   callbacks.setAllowList(null);
@@ -51,7 +51,7 @@ test('without settings only the portal’s own host passes', () => {
   expect(callbacks.resolve().visit).toBe('https://own.site/content');
 });
 
-test('checks the stored callback again: another page of the site may have put it there', () => {
+test('checks the stored callback again, because another page of the site may have stored it', () => {
   session.setItem('callback', 'https://evil.com/');
   const callbacks = open();
   callbacks.setAllowList(lists);

@@ -8,7 +8,7 @@ test.each(callbackCases)('$title: $value', ({ value, rules, expected }) => {
 });
 
 test.each([null, undefined, 7, ['https://own.site/'], new URL('https://own.site/'), { toString: () => '/' }])(
-  'refuses %o, which is no text',
+  'refuses %o, which is not a string',
   (value) => expect(checkCallback(value, webRules)).toBeNull(),
 );
 
@@ -24,13 +24,13 @@ test.each([
   '#',
   'https://evil.com',
   '*.*.evil.com',
-])('a list entry %j that is no host lets nothing in', (entry) => {
+])('a list entry %j that is not a host allows nothing', (entry) => {
   const rules = { ...webRules, callbackHosts: [entry] };
   expect(checkCallback('https://evil.com/', rules)).toBeNull();
   expect(checkCallback('https://x.evil.com/', rules)).toBeNull();
 });
 
-/** Fragments that hostile addresses are built from. */
+/** Fragments of hostile addresses. */
 const pieces =
   '/ // \\ https: http: https:// own.site partner.example .wild.example evil.com @ : . 。 %2f %00 ? # [ ] 443 8443 * ' +
   'javascript: data: blob: a entry .. ; & ａ ⁄ \u00ad \u200b \u0000';

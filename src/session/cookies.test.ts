@@ -48,7 +48,7 @@ test('in a cross-site frame the cookie is partitioned, and removed as such', () 
 });
 
 test.each(['localhost', 'acme.localhost', '127.0.0.1'])(
-  'tries once more without Secure and SameSite on http loopback (%s)',
+  'retries without Secure and SameSite on http loopback (%s)',
   (hostname) => {
     const { jar, store } = open({ hostname, protocol: 'http:', refusesSecureOnHttp: true });
     expect(store.set('hub_auth_token', 'T', 30)).toBe('insecure');
@@ -62,7 +62,7 @@ test.each([
   { hostname: 'localhost', protocol: 'https:', keepsOnlyPartitioned: true },
   { hostname: 'hub.brand.example', protocol: 'https:', blocksAll: true },
   { hostname: 'hub.brand.example', protocol: 'https:', throws: true },
-] satisfies FakeBrowser[])('says so when nothing sticks, and never goes without Secure (%o)', (browser) => {
+] satisfies FakeBrowser[])('reports when no cookie is stored, and never omits Secure (%o)', (browser) => {
   const { jar, store } = open(browser);
   expect(store.set('hub_auth_token', 'T', 30)).toBe('refused');
   expect(store.get('hub_auth_token')).toBeNull();

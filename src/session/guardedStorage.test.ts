@@ -91,7 +91,7 @@ test('a draft is forgotten after a day', () => {
   expect(session.getItem('draft')).toBeNull();
 });
 
-test('a draft drops a step that no wizard has', () => {
+test('a draft drops an impossible step', () => {
   session.setItem('draft', record({ step: 99 }));
   expect(open().get('draft')).toEqual({});
 });
@@ -106,7 +106,7 @@ test('on a page of another site every key has the prefix, and the page’s own k
   expect(session.getItem('callback')).toBe('https://own.site/of-the-partner');
 });
 
-test('cache records live in the same local area, and clearing them spares the page’s own', () => {
+test('cache records share the local area, and clearing them keeps the page’s own', () => {
   const storage = open(foreignPrefix);
   local.setItem('brand:x', 'of the partner');
   const cache = createExpiringCache({ store: storage.local, now: () => 0, version: 1 });
@@ -138,7 +138,7 @@ describe('where storage throws', () => {
   });
 });
 
-test('a draft keeps the moment of the next code, and no other number', () => {
+test('a draft keeps the time of the next code, and no other number', () => {
   session.setItem('draft', record({ resend_at: 1_700_000_000_000 }));
   expect(open().get('draft')).toEqual({ resend_at: 1_700_000_000_000 });
   for (const wrong of [-1, 0.5, '1', 1e300]) {

@@ -17,7 +17,7 @@ test('is a record under the key language, kept when caches are cleared', () => {
   });
 });
 
-test('keeps a guess for half an hour and never takes it for a choice', () => {
+test('keeps a guess for half an hour and never treats it as a choice', () => {
   const store = createMemoryStore();
   const record = createLanguageRecord(store, () => 5);
   record.set('zh', false);
@@ -25,7 +25,7 @@ test('keeps a guess for half an hour and never takes it for a choice', () => {
   expect(record.get()).toBeNull();
 });
 
-test.each(['<b>', '', 'a', '../../zh'])('does not believe the stored language %j', (data) => {
+test.each(['<b>', '', 'a', '../../zh'])('ignores the stored language %j', (data) => {
   const store = createMemoryStore();
   const cache = createExpiringCache({ store, now: () => 0, version: 'choice' });
   cache.set('language', data, { expirySeconds: 60 });

@@ -9,7 +9,7 @@ beforeEach(() => {
   cookies = createCookieStore({ jar, hostname: 'localhost', protocol: 'http:', isCrossSiteFrame: false });
 });
 
-test('a domain in the address is lark-web, now and on later visits', () => {
+test('a domain in the address means lark-web, now and on later visits', () => {
   expect(clientType(readOpenDomain(null, cookies))).toBe('web');
   expect(clientType(readOpenDomain('acme.localhost', cookies))).toBe('lark-web');
   rememberOpenDomain('acme.localhost', cookies);
@@ -23,7 +23,7 @@ test('the address wins over the cookie', () => {
 });
 
 test.each(['a b', 'https://x.example', 'x.example/', '../x', '<b>', '', '-x', 'x.'.repeat(200), 'ü.example'])(
-  'does not store %j, which is no host name',
+  'does not store %j, which is not a host name',
   (domain) => {
     rememberOpenDomain(domain, cookies);
     expect(cookies.get('open_domain')).toBeNull();

@@ -95,7 +95,7 @@ describe('clearing', () => {
   });
 });
 
-test('takes over the name the hub knows', () => {
+test('updates the name to the hub’s', () => {
   const { cookies } = openCookies();
   const session = createSession(cookies);
   session.rename('nobody is signed in');
@@ -105,7 +105,7 @@ test('takes over the name the hub knows', () => {
   expect(createSession(cookies).get()?.username).toBe('Ada');
 });
 
-test('another tab signs in, as somebody else, and out', () => {
+test('follows another tab that signs in, switches accounts and signs out', () => {
   const { cookies } = openCookies();
   const [here, there] = [createSession(cookies), createSession(cookies)];
   there.signIn(login);
@@ -121,7 +121,7 @@ test('another tab signs in, as somebody else, and out', () => {
   expect(here.get()).toBeNull();
 });
 
-test('refreshing keeps a login that no cookie holds', () => {
+test('refreshing keeps a login without cookies', () => {
   for (const cookies of [openCookies(true).cookies, createNoCookies()]) {
     const session = createSession(cookies);
     session.signIn(login);

@@ -16,13 +16,13 @@ describe('order', () => {
     ['tag', { visit, stored }, visit],
     ['tag', { visit: null, stored }, null],
     ['tag', { visit: null, stored: null }, null],
-  ] as const)('%s with %o goes to %s', (mode, targets, expected) => {
+  ] as const)('%s with %o leads to %s', (mode, targets, expected) => {
     expect(targetAfterLogin({ mode, targets, portalOrigin })).toBe(expected);
   });
 });
 
 describe('app token', () => {
-  test('is added to what the address already has', () => {
+  test('is added to the query', () => {
     expect(withAppToken('https://p.example/a?x=1#part', 'studio-app', 'T+/=')).toBe(
       'https://p.example/a?x=1&appid=studio-app&apptoken=T%2B%2F%3D#part',
     );

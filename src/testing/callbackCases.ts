@@ -118,6 +118,8 @@ export const webCases: readonly CallbackCase[] = [
   refuse('a listed port left out', 'https://ported.example/'),
   refuse('the wildcard host itself', 'https://wild.example/'),
   refuse('a name that ends like the wildcard', 'https://evilwild.example/'),
+  refuse('no name below a wildcard', 'https://.wild.example/'),
+  refuse('an empty name below a wildcard', 'https://a..wild.example/'),
   refuse('a wildcard host with a trailing dot', 'https://a.wild.example./'),
   refuse('a look-alike letter', 'https://оwn.site/'),
   refuse('a number that is an address', 'https://2130706433/'),

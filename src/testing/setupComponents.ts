@@ -7,7 +7,8 @@ import { afterEach, expect } from 'vitest';
 import { focusedElement } from '../ui/focusedElement';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-configure({ reactStrictMode: true });
+// A busy machine needs more than the usual second to show what a test looks for.
+configure({ reactStrictMode: true, asyncUtilTimeout: 30_000 });
 
 expect.extend({
   /** As jest-dom's matcher, which sees no further than the host of a shadow root. */

@@ -46,7 +46,7 @@ describe('attempts', () => {
     ]);
   });
 
-  it.each(['failed', 'cancelled', 'denied'] as const)('tell that one was %s', (result) => {
+  it.each(['failed', 'cancelled', 'denied'] as const)('report that one was %s', (result) => {
     attempts.end(result);
     attempts.begin('google');
     attempts.end(result);

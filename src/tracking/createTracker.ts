@@ -27,7 +27,7 @@ export interface TrackerParts {
 
 export interface Tracker {
   track: <Name extends TrackingEventName>(name: Name, props: TrackingEventMap[Name]) => void;
-  /** The document unloads, perhaps for good: sends the remaining events. */
+  /** The document unloads: sends the remaining events. */
   leave(): void;
   /** Sends the remaining events and accepts no more. */
   stop(): void;

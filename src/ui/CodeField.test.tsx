@@ -33,7 +33,7 @@ function paste(field: HTMLElement, text: string): void {
 }
 
 describe('CodeField', () => {
-  it('is one input that phones fill in, shown as six boxes', async () => {
+  it('is one input for autofill, shown as six boxes', async () => {
     const { container, user, field } = renderField();
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -55,7 +55,7 @@ describe('CodeField', () => {
     expect(onComplete).toHaveBeenCalledTimes(2);
   });
 
-  it('finds the code among pasted words, and leaves a paste without one alone', () => {
+  it('finds the code in pasted text, and ignores text without one', () => {
     const { field, onComplete } = renderField();
     paste(field, 'Your code is 123 456');
     expect(field).toHaveValue('123456');

@@ -18,7 +18,7 @@ function renderGuarded() {
 }
 
 describe('GuardedButton', () => {
-  it('takes a pointer only when the page has been seen for 600 ms', () => {
+  it('accepts a pointer only after the page has been visible for 600 ms', () => {
     const { onClick, button, click } = renderGuarded();
     click(1);
     click(2);
@@ -30,13 +30,13 @@ describe('GuardedButton', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('takes keys at once', () => {
+  it('accepts keys at once', () => {
     const { onClick, click } = renderGuarded();
     click(0);
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('takes no pointer again once another window is in front', () => {
+  it('ignores the pointer again once another window is in front', () => {
     const { onClick, click, hasFocus } = renderGuarded();
     perform(() => vi.advanceTimersByTime(attentionMs));
     hasFocus.mockReturnValue(false);

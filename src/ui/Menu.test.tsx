@@ -22,7 +22,7 @@ function renderMenu(Component = Menu) {
 const loaded = () => settle(import('./MenuList'));
 
 describe('Menu', () => {
-  it('opens by arrow at its first item, and arrows go round', async () => {
+  it('opens by arrow at its first item, and arrows wrap around', async () => {
     const { screen, user, button, item } = renderMenu();
     perform(() => button.focus());
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -43,7 +43,7 @@ describe('Menu', () => {
     }
   });
 
-  it('does what was chosen, once, and closes', async () => {
+  it('runs the chosen action once and closes', async () => {
     const { screen, user, button, onSelect, item } = renderMenu();
     await user.click(button);
     await loaded();
@@ -54,14 +54,14 @@ describe('Menu', () => {
   });
 
   // Checks the attribute, because user-event moves Tab within the document only, not into a shadow root.
-  it('has a stop of Tab for each button of a list', async () => {
+  it('has a tab stop for each button of a list', async () => {
     const { user, button, item } = renderMenu();
     await user.click(button);
     await loaded();
     for (const name of labels) expect(item(name)).toHaveAttribute('tabindex', '0');
   });
 
-  it('is one stop of Tab where it is a choice', async () => {
+  it('has one tab stop for a choice', async () => {
     const items = ['English', '中文'].map((label) => ({
       id: label,
       label,
@@ -110,7 +110,7 @@ describe('Menu whose list is not loaded yet', () => {
   it.each([
     ['by Escape', '{Escape}'],
     ['by another click', '{Enter}'],
-  ])('is called off %s', async (_, key) => {
+  ])('is cancelled %s', async (_, key) => {
     let open: (() => void) | undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const { user, button, screen } = await renderFresh(async (importOriginal) => {

@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/ChevronIcon';
+import { importPart } from '../lib/tellPreloadError';
 import type { MenuItem, MenuListProps } from './MenuList';
 
 const Place = styled.div`
@@ -70,7 +71,7 @@ function loadList(): Promise<void> {
 }
 
 async function fetchList(): Promise<void> {
-  ({ MenuList: List } = await import('./MenuList'));
+  ({ MenuList: List } = await importPart(() => import('./MenuList')));
 }
 
 /** A button that opens a list of actions (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */

@@ -27,7 +27,7 @@ function renderTabs() {
 }
 
 describe('Tabs', () => {
-  it('is one stop in tab order and names its panel', () => {
+  it('has one tab stop and names its panel', () => {
     const { screen, email, phone } = renderTabs();
     expect(screen.getAllByRole('tab', { selected: true })).toEqual([email]);
     // Checks the attribute, because user-event moves Tab within the document only, not into a shadow root.
@@ -38,7 +38,7 @@ describe('Tabs', () => {
     expect(panel).toHaveTextContent('Content of email');
   });
 
-  it('moves and selects by arrows, round the ends', async () => {
+  it('moves and selects by arrows, wrapping around', async () => {
     const { screen, user, email, phone } = renderTabs();
     perform(() => email.focus());
     await user.keyboard('{ArrowRight}');
@@ -51,7 +51,7 @@ describe('Tabs', () => {
     expect(phone).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('takes its own keys from the page, and leaves others alone', async () => {
+  it('stops its keys from reaching the page, and ignores others', async () => {
     const { user, container, email } = renderTabs();
     const taken = vi.fn();
     container.addEventListener('keydown', ({ key, defaultPrevented }) => defaultPrevented && taken(key));
@@ -60,7 +60,7 @@ describe('Tabs', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith('ArrowRight');
   });
 
-  it('selects by a click', async () => {
+  it('selects on click', async () => {
     const { screen, user, phone } = renderTabs();
     await user.click(phone);
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Content of phone');

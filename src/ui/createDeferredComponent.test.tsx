@@ -7,7 +7,7 @@ function Name({ name }: { name: string }) {
   return <b>{name}</b>;
 }
 
-it('shows its stand-in first, then the component with the latest props', async () => {
+it('shows the fallback first, then the component with the latest props', async () => {
   const loading = Promise.resolve(Name);
   const Deferred = createDeferredComponent(() => loading, <i>…</i>);
   expect(renderToString(<Deferred name="first" />)).toBe('<i>…</i>');

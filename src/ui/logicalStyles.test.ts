@@ -62,7 +62,7 @@ describe('the styles', () => {
     'max-height: 3em;',
     'text-align: right;',
     'padding: 0 40px 0 13px;',
-  ])('may not say "%s"', (declaration) => {
+  ])('may not contain "%s"', (declaration) => {
     expect(sidesIn(`a{${declaration}}`)).not.toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the styles', () => {
     'inline-size: 1px;',
     'padding: 1px 2px 3px 2px;',
     'text-align: start;',
-  ])('may say "%s"', (declaration) => {
+  ])('may contain "%s"', (declaration) => {
     expect(sidesIn(`@media (min-width: 960px) {a{${declaration}}}`)).toEqual([]);
   });
 

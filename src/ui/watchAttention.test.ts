@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('watchAttention', () => {
-  it('counts a page that has been seen for 600 ms, not earlier', () => {
+  it('counts a page that has been visible for 600 ms, not earlier', () => {
     const { heard } = createPage();
     vi.advanceTimersByTime(attentionMs - 1);
     expect(heard).toEqual([]);
@@ -41,7 +41,7 @@ describe('watchAttention', () => {
     [{ isFocused: false }, 'blur', { isFocused: true }, 'focus'],
     [{ visibilityState: 'hidden' }, 'visibilitychange', { visibilityState: 'visible' }, 'visibilitychange'],
     [{ visibilityState: 'hidden' }, 'pagehide', { visibilityState: 'visible' }, 'pageshow'],
-  ] as const)('begins again after %j', (away, left, back, came) => {
+  ] as const)('starts again after %j', (away, left, back, came) => {
     const { heard, change } = createPage();
     vi.advanceTimersByTime(attentionMs);
     change(away, left);
@@ -54,7 +54,7 @@ describe('watchAttention', () => {
     expect(heard).toEqual([true, false, true]);
   });
 
-  it('does not count a page that opens behind another one, even when no event says so', () => {
+  it('does not count a page that opens behind another one, even without an event', () => {
     const { heard, change } = createPage();
     change({ isFocused: false }, 'nothing');
     vi.advanceTimersByTime(5000);
@@ -64,14 +64,14 @@ describe('watchAttention', () => {
     expect(heard).toEqual([true]);
   });
 
-  it('needs no focus inside another page, which has it', () => {
+  it('needs no focus inside another page, which has the focus', () => {
     const { heard, change } = createPage({ isEmbedded: true });
     change({ isFocused: false }, 'blur');
     vi.advanceTimersByTime(attentionMs);
     expect(heard).toEqual([true]);
   });
 
-  it('hears nothing after it was stopped', () => {
+  it('ignores events after it is stopped', () => {
     const { heard, stop, change } = createPage();
     stop();
     change({}, 'focus');

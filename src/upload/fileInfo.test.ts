@@ -4,7 +4,7 @@ import { describeFile } from './fileInfo';
 const file = (name: string) => ({ name, size: 7, type: 'image/png', lastModified: 1_700_000_000_000 });
 
 describe('describeFile', () => {
-  it('gives all but the hash', () => {
+  it('returns everything except the hash', () => {
     expect(describeFile(file('Sketch 2.PNG'))).toEqual({
       name: 'Sketch 2',
       fullName: 'Sketch 2.PNG',

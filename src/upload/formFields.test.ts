@@ -29,7 +29,7 @@ describe('storageForm', () => {
     });
   });
 
-  it('leaves an empty callback out: the storage would try to call it', () => {
+  it('omits an empty callback, which the storage would try to call', () => {
     const names = storageForm({ ...policy, callback: '' }, info)?.fields.map(([name]) => name);
     expect(names).not.toContain('callback');
   });
@@ -53,7 +53,7 @@ describe('storageForm', () => {
     'javascript:alert(1)',
     'https://me:pw@bucket.example',
     'https://',
-  ])('posts nowhere for the host %j', (host) => {
+  ])('refuses the host %j', (host) => {
     expect(storageForm({ ...policy, host }, info)).toBeNull();
   });
 });

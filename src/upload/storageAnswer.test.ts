@@ -11,11 +11,11 @@ const xml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?>
 const none = { code: '', message: '', requestId: '' };
 
 describe('readStorageAnswer', () => {
-  it.each([200, 201, 204])('takes %i for stored', (status) => {
+  it.each([200, 201, 204])('reads %i as stored', (status) => {
     expect(readStorageAnswer({ status, body: '' })).toEqual({ kind: 'stored' });
   });
 
-  it('knows 203 as stored with a failed callback, whatever else it says', () => {
+  it('reads 203 as stored with a failed callback', () => {
     expect(readStorageAnswer({ status: 203, body: xml('CallbackFailed') })).toMatchObject({
       kind: 'callbackFailed',
       error: { code: 'CallbackFailed' },
@@ -45,7 +45,7 @@ describe('readStorageAnswer', () => {
     [500, ''],
     [302, ''],
     [413, '{"Code":"EntityTooLarge"}'],
-  ])('takes %i with %j for refused without a code', (status, body) => {
+  ])('reads %i with %j as refused without a code', (status, body) => {
     expect(readStorageAnswer({ status, body })).toEqual({ kind: 'refused', error: none });
   });
 });
@@ -62,14 +62,14 @@ describe('parseStorageError', () => {
     expect(parseStorageError(body).code).toBe('');
   });
 
-  it('undoes entities once, and leaves unknown ones', () => {
+  it('decodes entities once, and keeps unknown ones', () => {
     const { message } = parseStorageError(
       '<Error><Message>&amp;lt;a&amp;gt; &nbsp; &#0; &#x110000;</Message></Error>',
     );
     expect(message).toBe('&lt;a&gt; &nbsp; &#0; &#x110000;');
   });
 
-  it('cuts endless words', () => {
+  it('limits the length', () => {
     const { message } = parseStorageError(`<Error><Message>${'x'.repeat(9000)}</Message></Error>`);
     expect(message).toHaveLength(500);
   });

@@ -98,7 +98,7 @@ function moveAway(file: File): File {
   });
 }
 
-/** Uploads, and collects what is told. */
+/** Uploads and collects the reports. */
 async function run(changes: Partial<UploadOptions> = {}, file: File = createFile()) {
   const phases: UploadPhase[] = [];
   const percents: number[] = [];
@@ -134,7 +134,7 @@ describe('uploadFile', () => {
     expect(percents.indexOf(100)).toBe(percents.length - 1);
   });
 
-  it('asks for a policy with extension, size and hash, and posts the file last', async () => {
+  it('requests a policy with extension, size and hash, and posts the file last', async () => {
     await run();
     expect(Object.fromEntries(world.asked[0]?.searchParams ?? [])).toEqual({
       ext: '.png',
@@ -155,7 +155,7 @@ describe('uploadFile', () => {
     ]);
   });
 
-  it.each([200, 201, 204])('takes %i for stored', async (status) => {
+  it.each([200, 201, 204])('reads %i as stored', async (status) => {
     world.answers = [{ status }];
     expect((await run()).result.kind).toBe('stored');
   });
@@ -176,7 +176,7 @@ describe('uploadFile', () => {
     ['a broken form', { status: 400, body: xml('MalformedPOSTRequest') }, { reason: 'refused' }],
     ['a page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, { reason: 'refused', code: '' }],
     ['a lost line', 'lost', { reason: 'network', canRetry: true }],
-  ])('tells %s, and does not hash again', async (_, answer, error) => {
+  ])('reports %s, and does not hash again', async (_, answer, error) => {
     world.answers = [answer, { status: 200 }];
     const { result, phases } = await run();
     expect(result).toMatchObject({ kind: 'failed', error });
@@ -187,7 +187,7 @@ describe('uploadFile', () => {
     expect(phases).toEqual(['policy', 'sending', 'confirming', 'stored']);
   });
 
-  it('passes on the storage’s own words', async () => {
+  it('passes on the storage’s message', async () => {
     world.answers = [{ status: 403, body: xml('SignatureDoesNotMatch') }];
     expect((await run()).result).toMatchObject({
       error: { code: 'SignatureDoesNotMatch', message: 'No.', requestId: 'R1' },
@@ -202,7 +202,7 @@ describe('uploadFile', () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  it('gives up after the second policy', async () => {
+  it('fails after the second policy', async () => {
     world.answers = [{ status: 403, body: xml('AccessDenied') }];
     expect((await run()).result).toMatchObject({ error: { reason: 'denied', code: 'AccessDenied' } });
     expect(world.asked).toHaveLength(2);
@@ -210,7 +210,7 @@ describe('uploadFile', () => {
 
   it.each([
     [
-      'a session that is over',
+      'an expired session',
       () => hubAnswer(-10007, null, 'Sign in'),
       { reason: 'signedOut', message: 'Sign in' },
     ],
@@ -219,38 +219,38 @@ describe('uploadFile', () => {
     ['nothing done', () => hubAnswer(0, null), { reason: 'hub', canRetry: false }],
     ['no storage', () => policy({ host: 'javascript:alert(1)' }), { reason: 'hub', canRetry: false }],
     ['a lost line', () => Promise.reject(new TypeError('failed')), { reason: 'network', canRetry: true }],
-  ])('tells that the hub answered %s', async (_, answer, error) => {
+  ])('reports that the hub answered %s', async (_, answer, error) => {
     world.policies = [answer];
     expect((await run()).result).toMatchObject({ kind: 'failed', error });
     expect(world.posted).toEqual([]);
   });
 
-  it('tries again with the token of a new sign-in', async () => {
+  it('retries with the token of a new sign-in', async () => {
     world.policies = [() => hubAnswer(-10007, null), () => policy()];
     const { result } = await run();
     if (result.kind !== 'failed') throw new Error('expected a failure');
     expect((await result.retry({ token: 'new' })).kind).toBe('stored');
   });
 
-  it('refuses what no hub would take, before it reads a byte', async () => {
+  it('refuses an unacceptable file before reading it', async () => {
     const huge = Object.defineProperty(createFile(), 'size', { value: maxUploadBytes + 1 });
     const { result, phases } = await run({}, huge);
     expect(result).toMatchObject({ error: { reason: 'tooLarge' } });
     expect(phases).toEqual(['hashing', 'failed']);
   });
 
-  it('tells a file that cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     expect((await run({}, moveAway(createFile()))).result).toMatchObject({
       error: { reason: 'unreadable' },
     });
-    // A browser tells a file that went away during the post as it tells a lost line.
+    // Browsers report a file that disappears during the post like a lost connection.
     world.answers = ['lost'];
     const file = createFile();
     const onPhase = (phase: UploadPhase) => void (phase === 'sending' && moveAway(file));
     expect((await run({ onPhase }, file)).result).toMatchObject({ error: { reason: 'unreadable' } });
   });
 
-  it('gives up when nothing has moved for a minute', async () => {
+  it('fails after a minute without progress', async () => {
     world.answers = ['silent'];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { result } = await run({
@@ -271,7 +271,7 @@ describe('uploadFile', () => {
     expect(phases.slice(-2)).toEqual([at, 'aborted']);
   });
 
-  it('does nothing on a signal that was aborted before', async () => {
+  it('does nothing with an aborted signal', async () => {
     const { result, phases } = await run({ signal: AbortSignal.abort() });
     expect(result).toEqual({ kind: 'aborted' });
     expect(phases).toEqual(['hashing', 'aborted']);

@@ -34,7 +34,7 @@ const events: Record<string, UploadEvent> = {
   aborted: { type: 'aborted' },
 };
 const ends = { failed: 'failed', aborted: 'aborted' } as const;
-/** State → event → the phase it leads to; what is not named leaves the state as it is. */
+/** State → event → next phase; every other event keeps the state. */
 const moves: Partial<Record<UploadPhase, Partial<Record<string, UploadPhase>>>> = {
   hashing: { read: 'hashing', hashed: 'policy', ...ends },
   policy: { sent: 'sending', sentAll: 'confirming', ...ends },
@@ -47,14 +47,14 @@ const cases = (Object.keys(states) as UploadPhase[]).flatMap((phase) =>
 );
 
 describe('reduceUpload', () => {
-  it.each(cases)('goes from $phase to $next on $event', ({ phase, event, next }) => {
+  it.each(cases)('moves from $phase to $next on $event', ({ phase, event, next }) => {
     const after = reduceUpload(states[phase], events[event] as UploadEvent);
     expect(after.phase).toBe(next);
-    // What means nothing leaves the very same object.
+    // Ignored events return the same object.
     expect(after === states[phase]).toBe(moves[phase]?.[event] === undefined);
   });
 
-  it('says 100 % only when the file is stored', () => {
+  it('reports 100 % only when the file is stored', () => {
     const all: UploadEvent[] = [
       { type: 'read', bytes: total },
       { type: 'hashed' },
@@ -78,13 +78,13 @@ describe('reduceUpload', () => {
     expect(reduceUpload(states.confirming, { type: 'expired' })).toEqual(at('policy', 0, 10));
   });
 
-  it('keeps an empty file, and counts beyond the end, within bounds', () => {
+  it('clamps the progress of empty files and counts beyond the end', () => {
     const empty = beginUpload(0);
     expect(reduceUpload(empty, { type: 'read', bytes: 0 })).toBe(empty);
     expect(reduceUpload(beginUpload(total), { type: 'read', bytes: 5000 })).toEqual(at('hashing', 1000, 10));
   });
 
-  it('leaves the same object where nothing has changed', () => {
+  it('returns the same object without a change', () => {
     expect(reduceUpload(states.hashing, { type: 'read', bytes: 500 })).toBe(states.hashing);
     expect(reduceUpload(states.sending, { type: 'sent', part: 0.5 })).toBe(states.sending);
   });

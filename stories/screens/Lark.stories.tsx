@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof Lark>;
 
 export const SigningIn: Story = {};
-/** By a link that anybody may have made. */
+/** By an untrusted link. */
 export const AskingAboutLink: Story = {
   args: {
     state: after({

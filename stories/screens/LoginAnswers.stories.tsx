@@ -60,7 +60,7 @@ export const RefusedWithoutMessage: Story = {
     await expectAlert(t('error.login_failed'));
   },
 };
-/** 500101 is only logged where a visitor asked for nothing; who presses "Sign in" is told. */
+/** 500101 is usually only logged, but a visitor who presses "Sign in" gets a text. */
 export const OnlyLogged: Story = {
   parameters: { hub: [[login, recordedAnswers.onlyLogged]] },
   play: async (context) => {

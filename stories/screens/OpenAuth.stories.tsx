@@ -27,7 +27,7 @@ export const Asking: Story = {
     await expect(context.args.onKeep).toHaveBeenCalledOnce();
   },
 };
-/** Nobody is signed in: a link makes no session by itself. */
+/** Without a session: a link alone creates no session. */
 export const AskingNobody: Story = {
   args: { state: after({ type: 'found', login, current: null }) },
   play: async (context) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
@@ -26,10 +26,17 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
     return made;
   });
   const account = useStepForm(fake.flow, window);
+  const stage = useRef({ isShown: false, hasBegun: false });
   useEffect(() => {
-    void begin?.(fake.flow, fake);
-    return () => fake.end.abort();
-    // A story starts once.
+    const { current } = stage;
+    current.isShown = true;
+    // Strict mode runs effects twice; a story starts once.
+    if (!current.hasBegun) void begin?.(fake.flow, fake);
+    current.hasBegun = true;
+    return () => {
+      current.isShown = false;
+      queueMicrotask(() => current.isShown || fake.end.abort());
+    };
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

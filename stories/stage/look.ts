@@ -7,7 +7,7 @@ import { createTestTexts } from '../../src/testing/createTestTexts';
 import { readGlobals } from './variants';
 
 /** Generous, because a busy machine is slow. */
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Returns the rendered content of a story's shadow root. @throws Error without one */
 export function renderedIn(canvasElement: HTMLElement): HTMLElement {

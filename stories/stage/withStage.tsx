@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import { StrictMode, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { resolveBrand } from '../../src/brand/resolveBrand';
 import type { EntryMode } from '../../src/contract/attributes';
@@ -27,7 +27,7 @@ import {
  */
 export type StageName = 'part' | EntryMode | 'whole' | 'element';
 
-/** Renders every story as the product does, in the looks that the toolbars select. */
+/** Renders every story as the product does, in the looks that the toolbars select and in React's strict mode. */
 export const withStage: Decorator = (Story, { globals, parameters, name }) => {
   const chosen = readGlobals(globals);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parameters are untyped; each story names one of ours
@@ -66,6 +66,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
     () => fixedView({ ...createStoryView(mode, language, brand), ...view }),
     [mode, language, brand, view],
   );
+  // The element renders in a root of its own, which strict mode does not reach.
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
   const drawn = (
     <ShadowStage {...{ mode, language, scheme }} color={brandSettings[brand].theme?.theme_color}>
@@ -78,7 +79,9 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
       </TextsProvider>
     </ShadowStage>
   );
-  return mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn;
+  return (
+    <StrictMode>{mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn}</StrictMode>
+  );
 }
 
 function createStoryView(mode: EntryMode, language: string, brand: StoryBrand): FixedView {

@@ -36,7 +36,7 @@ const Submit = styled.button`
   color: #fff;
 `;
 
-/** The form of the React floor in a shadow root, with the packages that the product is asked to use. */
+/** The form of the React floor in a shadow root, with the product's packages. */
 function SignIn() {
   const { t } = useTranslation();
   const [account, setAccount] = useState('');

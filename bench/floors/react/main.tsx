@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Two fields with state and a submit that is ours: the least a form in React can be. */
+/** Two fields with state and a submit handler: the minimum of a form in React. */
 function SignIn() {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');

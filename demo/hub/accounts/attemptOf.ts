@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import type { AccountName } from './accountName';
-import { isKnownDevice } from './device';
+import { isKnownDevice } from './deviceCookie';
 import type { Attempt, LimitedAction } from './failureLimit';
 
 /**

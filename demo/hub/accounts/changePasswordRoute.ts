@@ -10,7 +10,7 @@ import { readNewPassword } from './readNewPassword';
 import { tellOwner } from './tellOwner';
 import { replacePassword } from './replacePassword';
 
-/** POST `/v1/user/password`. Wrong old passwords count: a session left open must not be enough to guess it. */
+/** POST `/v1/user/password`. Wrong old passwords count, so that an open session is not enough to guess it. */
 export const changePasswordRoute = route(
   changePassword,
   async ({ old_password: old, new_password: text }, context) => {
@@ -25,7 +25,7 @@ export const changePasswordRoute = route(
       action: 'password',
       account: account.id,
       address,
-      // The session says whose browser this is: what fails elsewhere is no concern of it.
+      // The session identifies the browser, so failures elsewhere do not matter.
       isKnownDevice: true,
       now: clock.now(),
     });

@@ -1,9 +1,9 @@
 /**
  * Limits failed attempts, so that guessing is slow and no stranger can keep an owner out (docs/contract.md section 7).
  *
- * - Each action has its own counts: failures to sign in say nothing about a reset.
- * - Only failures from here count hard: of this account from this address block, and of this block for any account.
- * - Failures of the account from elsewhere raise the price: a picture (`captcha/imageCodes`), then a pause.
+ * - Each action is counted separately: failures to sign in do not affect a reset.
+ * - Only failures from here block: of this account from this address block, and of this block for any account.
+ * - Failures of the account from elsewhere require a captcha (`captcha/imageCodes`), then a pause.
  * - A browser that has signed in to the account before is counted apart from everyone else (OWASP: device cookies).
  *
  * Successes do not count; one deletes the failures of its account from here. Each result is recorded under a lock, so
@@ -34,11 +34,11 @@ export type LimitedAction =
 export interface Attempt {
   tenantId: string;
   action: LimitedAction;
-  /** Anything the visitor typed: only its hash is stored. `null` counts for the address only. */
+  /** What the visitor typed; only its hash is stored. `null` counts for the address only. */
   account: string | null;
   /** Address block, or `device …` for a browser the account knows. */
   address: string;
-  /** Whether `address` is a known device, to which failures from elsewhere mean nothing. */
+  /** Whether `address` is a known device; failures from elsewhere do not count for it. */
   isKnownDevice: boolean;
   now: number;
 }

@@ -1,4 +1,4 @@
-/** What strangers do must not keep an owner out: ten bad tries of each kind from each of ten addresses. */
+/** A stranger cannot lock an owner out: ten failed attempts of each kind from each of ten addresses. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { authorize } from '../../../src/hub/authorize';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Ten tries from each address; pictures that come are solved. */
+/** Makes ten attempts from each address and solves the captchas that appear. */
 async function attack(action: 'login' | 'reset' | null, attempt: (from: TestRequest) => Promise<unknown>) {
   for (const stranger of strangers)
     for (let index = 0; index < failuresPerAccount; index += 1) {
@@ -43,7 +43,7 @@ async function attack(action: 'login' | 'reset' | null, attempt: (from: TestRequ
 
 const guessPassword = (from: TestRequest) => test.call(login, { ...right, password: 'Design3D?' }, from);
 
-it('wrong passwords: the owner signs in from a new browser, after a picture and a pause', async () => {
+it('wrong passwords: the owner signs in from a new browser after a captcha and a pause', async () => {
   await attack('login', guessPassword);
   expect((await guessPassword(strangers[0] ?? {})).status).toBe(429);
   expect((await test.call(login, right, owner)).info.image_captcha).toBeDefined();
@@ -53,7 +53,7 @@ it('wrong passwords: the owner signs in from a new browser, after a picture and 
   expect(pauses).toEqual([5000]);
 });
 
-it('wrong passwords: a browser that signed in before meets neither picture nor pause', async () => {
+it('wrong passwords: a browser that signed in before gets neither captcha nor pause', async () => {
   const [cookie] = (await test.call(login, right, owner)).headers
     .getSetCookie()
     .filter((line) => line.startsWith('hub_device='));
@@ -63,12 +63,12 @@ it('wrong passwords: a browser that signed in before meets neither picture nor p
   const home = { ...owner, headers: { ...owner.headers, cookie: cookie?.split(';')[0] ?? '' } };
   expect((await test.call(login, right, home)).info.auth_token).toBeDefined();
   expect(pauses).toEqual([]);
-  // Its own tries are limited all the same, and the cookie is worth nothing for another account.
+  // Its own attempts are still limited, and the cookie does not help with another account.
   for (let index = 0; index < 3; index += 1) await guessPassword(home);
   expect((await test.call(login, right, home)).info.image_captcha).toBeDefined();
 });
 
-it('codes nobody was sent: the owner signs in and resets, without even a picture', async () => {
+it('guessed codes: the owner signs in and resets without a captcha', async () => {
   await attack(null, (from) =>
     test.call(checkCaptcha, { mobile: account, type: 1, captcha: '000000', action: 'reset' }, from),
   );
@@ -76,7 +76,7 @@ it('codes nobody was sent: the owner signs in and resets, without even a picture
   expect((await test.call(emailSend, { email: account, type: 2 }, owner)).info).toEqual({});
 });
 
-it('wrong passwords stop no reset', async () => {
+it('wrong passwords do not block a reset', async () => {
   await attack('login', guessPassword);
   expect((await test.call(emailSend, { email: account, type: 2 }, owner)).info).toEqual({});
   const captcha = await readCode(test, account);
@@ -85,13 +85,13 @@ it('wrong passwords stop no reset', async () => {
   expect(reset.info.auth_token).toBeDefined();
 });
 
-it('mails somebody else asked for: the owner still gets a code at once', async () => {
+it('codes requested by a stranger: the owner still gets a code at once', async () => {
   for (const stranger of strangers.slice(0, 4))
     expect((await test.call(emailSend, { email: account, type: 2 }, stranger)).code).toBe(1);
   expect((await test.call(emailSend, { email: account, type: 2 }, owner)).info).toEqual({});
 });
 
-it('wrong secrets: the app’s own server redeems', async () => {
+it('wrong app secrets: the app’s own server can still redeem', async () => {
   await attack(null, (from) =>
     test.call(redeemAppToken, { ...app, app_secret: 'wrong', apptoken: 'wrong' }, { ...from, origin: null }),
   );

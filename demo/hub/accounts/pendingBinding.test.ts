@@ -39,7 +39,7 @@ const linked = async (subject: string) => {
 };
 
 describe('bind_id', () => {
-  it('binds an outside user to the account of a phone, once', async () => {
+  it('links an external user to the account of a phone number, once', async () => {
     const mobile = '13800138000';
     const { bindId, subject } = await offer();
     expect((await bind(mobile, bindId)).info.username).toBe('8000');
@@ -47,20 +47,20 @@ describe('bind_id', () => {
     expect((await bind(mobile, bindId)).code).toBe(codes.challengeGone);
   });
 
-  it('makes an account for a number nobody has', async () => {
+  it('creates an account for a number without one', async () => {
     const { bindId, subject } = await offer();
     expect((await bind('13600136000', bindId)).info.username).toBe('6000');
     expect(await linked(subject)).toBeDefined();
   });
 
-  it('binds by password too', async () => {
+  it('links by password too', async () => {
     const { bindId, subject } = await offer();
     const request = { type: 0, account: 'designer@example.com', password: 'Design3D!', bind_id: bindId };
     expect((await test.call(login, request)).code).toBe(1);
     expect(await linked(subject)).toBeDefined();
   });
 
-  it('is refused in another visit and on another tenant, before the code is used up', async () => {
+  it('is refused for another visit or tenant without using up the code', async () => {
     const { bindId, subject } = await offer();
     expect((await bind('13800138000', bindId, 'cd'.repeat(32))).code).toBe(codes.otherFlow);
     const elsewhere = await offer('acme');
@@ -68,7 +68,7 @@ describe('bind_id', () => {
     expect(await linked(subject)).toBeUndefined();
   });
 
-  it('ends after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const { bindId } = await offer();
     test.clock.advance(pendingBindingLifeMs);
     const request = { type: 0, account: 'designer@example.com', password: 'Design3D!', bind_id: bindId };

@@ -25,7 +25,7 @@ export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies re
 /** The visit a binding belongs to. */
 export interface BindVisit {
   tenantId: string;
-  /** Hash of `entry-flow`; without one nothing can be bound. */
+  /** Hash of `entry-flow`; a binding requires one. */
   flow: string | null;
   now: number;
 }

@@ -19,7 +19,7 @@ export function requireRegistration(tenant: Pick<Tenant, 'settings'>, kind: Acco
     throw new Refusal({ code: codes.registrationOff, message: 'error.registrationOff' });
 }
 
-/** -100109 for a number without an account where none may register: said when the code is requested. */
+/** -100109 when a code is requested for a number without an account and registration is off. */
 export function numberUnknown(): Refusal {
   return new Refusal({ code: codes.registrationOff, message: 'error.numberUnknown' });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { forgetDevices } from './device';
+import { forgetDevices } from './deviceCookie';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
 import { challenges } from '../database/tables/captcha';

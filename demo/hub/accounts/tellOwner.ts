@@ -7,7 +7,7 @@ export type OwnerNotice = 'newPassword' | 'newBrowser';
 
 /**
  * Tells the owner of an account what happened, by mail where the account has an address. The call does not wait for the
- * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for what is under way.
+ * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for pending mails.
  */
 export function tellOwner(
   context: Pick<CallContext, 'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'>,

@@ -1,6 +1,5 @@
 /**
- * Known and unknown accounts cost the hub the same work, so that neither the answer nor its time tells who is
- * registered.
+ * Known and unknown accounts cost the hub the same work, so neither the answer nor its time reveals who is registered.
  */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emailSend } from '../../../src/hub/emailSend';
@@ -38,7 +37,7 @@ async function costOf(call: HubCall, request: Record<string, unknown>) {
 
 const [known, stranger] = ['designer@example.com', 'stranger@example.com'];
 const [knownNumber, strangersNumber] = ['13800138000', '13700137000'];
-/** Has no account either; it is sent a code to sign in, with which it may register. */
+/** A number without an account: it receives a sign-in code and can register with it. */
 const newNumber = '13700137001';
 
 it.each([
@@ -79,7 +78,7 @@ it.each([
   expect(second).toEqual(first);
 });
 
-it('shows no message that was written to nobody', async () => {
+it('hides the messages that are written only to take the same time', async () => {
   expect(await readInbox(test, strangersNumber)).toEqual([]);
   expect(await readInbox(test, '')).not.toContainEqual(expect.objectContaining({ to: '' }));
 });

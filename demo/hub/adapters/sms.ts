@@ -10,6 +10,6 @@ export interface TextMessage {
 
 /** Sends text messages. An operator implements it for their SMS provider. */
 export interface SmsGateway {
-  /** Rejects when the message could not be handed over: the visitor is then told so and may try again at once. */
+  /** Rejects when the message cannot be handed over; the visitor is told and can try again at once. */
   send(message: TextMessage): Promise<void>;
 }

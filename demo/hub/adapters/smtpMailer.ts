@@ -13,7 +13,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
-    // A password and codes do not travel in clear, except within this machine.
+    // Passwords and codes are sent in clear only within this machine.
     requireTLS: !/^(?:localhost|127\..*|\[::1\])$/.test(address.hostname),
     connectionTimeout: 5000,
     greetingTimeout: 5000,

@@ -13,6 +13,6 @@ export interface StorageAdapter {
   callbackAddress(portalOrigin: string): string;
   /** Public address of a stored file. */
   fileAddress(portalOrigin: string, key: string): string;
-  /** Whether a file with this key is stored. */
-  has(key: string): Promise<boolean>;
+  /** The first 16 bytes of a stored file, or all of a shorter one; `null` when no file has this key. */
+  firstBytes(key: string): Promise<Uint8Array | null>;
 }

@@ -72,7 +72,7 @@ export function createWechatWebAuthorization({
 
 type Ask = (path: string, fields: Record<string, string>) => Promise<unknown>;
 
-/** Exchanges the code, then asks who it is about. */
+/** Exchanges the code, then requests the person. */
 async function findPerson(ask: Ask, fields: Record<string, string>): Promise<WechatRedemption> {
   const token = v.parse(tokenSchema, await ask('/sns/oauth2/access_token', fields));
   const { access_token, openid } = token;

@@ -4,7 +4,7 @@ import { done } from '../http/outcome';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { appUnknown, findAppAtAddress } from './findApp';
 
-/** GET `/v1/app/info`. A miss counts as a failed attempt, since keys could be guessed. */
+/** GET `/v1/app/info`. An unknown key counts as a failed attempt, so that keys cannot be guessed. */
 export const appInfoRoute = route(
   appInfo,
   async (request, { database, tenant, address, clock, portalOrigin }) => {

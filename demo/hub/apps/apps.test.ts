@@ -36,7 +36,7 @@ describe('authorize', () => {
     expect((await test.call(call, ask, { token })).info.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('wants a session of this tenant', async () => {
+  it('requires a session of this tenant', async () => {
     const refused = await test.call(authorize, ask);
     expect([refused.status, refused.code]).toEqual([401, -10007]);
     const elsewhere = { token, host: 'acme.localhost:4600', origin: 'http://acme.localhost:4600' };
@@ -77,7 +77,7 @@ describe('app info', () => {
     expect((await about({ redirect_uri: ['x'.repeat(3000)] })).info).toEqual({ field: 'redirect_uri' });
   });
 
-  it('stops who guesses keys, and that stops no sign-in', async () => {
+  it('limits guesses of app keys without limiting sign-in', async () => {
     const answers = [];
     for (let index = 0; index <= failuresPerAddress; index += 1)
       answers.push(await about({ app_key: `guess-${index}` }));
@@ -90,7 +90,7 @@ describe('app info', () => {
 });
 
 describe('redeem', () => {
-  it('tells the app who signed in, once', async () => {
+  it('returns who signed in, once', async () => {
     const apptoken = await appToken();
     const { info } = await redeem(apptoken, {
       redirect_uri: `${address}&appid=studio-app&apptoken=${apptoken}`,
@@ -99,26 +99,26 @@ describe('redeem', () => {
     expect((await redeem(apptoken)).code).toBe(codes.codeUsed);
   });
 
-  it('gives it to one of two who come at once', async () => {
+  it('answers one of two simultaneous calls', async () => {
     const apptoken = await appToken();
     const answers = await Promise.all([redeem(apptoken), redeem(apptoken), redeem(apptoken)]);
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 
-  it('refuses after 60 s', async () => {
+  it('refuses a token older than 60 s', async () => {
     const apptoken = await appToken();
     test.clock.advance(appTokenLifeMs);
     expect((await redeem(apptoken)).code).toBe(codes.codeUsed);
   });
 
-  it('refuses another address and another tenant, and does not spend the token on them', async () => {
+  it('refuses another address or tenant without using up the token', async () => {
     const apptoken = await appToken();
     expect((await redeem(apptoken, { redirect_uri: `${partner}/other` })).code).toBe(codes.codeUsed);
     expect((await redeem(apptoken, {}, 'acme.localhost:4600')).code).toBe(codes.codeUsed);
     expect((await redeem(apptoken)).code).toBe(1);
   });
 
-  it('refuses a wrong secret, and stops who keeps guessing', async () => {
+  it('refuses a wrong secret and limits further guesses', async () => {
     const apptoken = await appToken();
     for (let index = 0; index < failuresPerAccount; index += 1)
       expect((await redeem(apptoken, { app_secret: `guess-${index}` })).code).toBe(codes.appUnknown);
@@ -178,7 +178,7 @@ describe('a registered address', () => {
   });
 });
 
-it('an app token ends with its session', async () => {
+it('revokes an app token when its session ends', async () => {
   const mine = await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' });
   const own = String(mine.info.auth_token);
   const { info } = await test.call(authorize, ask, { token: own });

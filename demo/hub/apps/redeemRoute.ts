@@ -22,7 +22,7 @@ export const redeemRoute = route(
   async (request, context) => {
     const { database, clock, tenant, address } = context;
     const now = clock.now();
-    // Counted for this address alone: the key is public, and a stranger must not stop the app's own server.
+    // Counted for this address only: the key is public, and a stranger must not block the app's server.
     const attempt: Attempt = {
       tenantId: tenant.id,
       action: 'app',

@@ -30,8 +30,8 @@ const open = async () => String((await firstFactor()).info.challenge);
 
 const codeOf = async (fields: object, options?: TestRequest) => (await secondFactor(fields, options)).code;
 
-describe('double verification', () => {
-  it('asks for a code by mail instead of giving a token, and signs in with it', async () => {
+describe('the second factor', () => {
+  it('asks for a code by mail instead of issuing a token, and signs in with that code', async () => {
     const { code, info, headers } = await firstFactor();
     expect(code).toBe(1);
     expect(info).toMatchObject({ need_captcha: 'email', masked_to: 's•••@example.com' });
@@ -43,7 +43,7 @@ describe('double verification', () => {
     expect((await secondFactor(fields)).code).toBe(codes.challengeGone);
   });
 
-  it('sends another code for the challenge alone, after 60 s', async () => {
+  it('sends another code when only the challenge is posted, after 60 s', async () => {
     const challenge = await open();
     expect((await secondFactor({ challenge })).status).toBe(429);
     test.clock.advance(resendAfterMs);
@@ -65,7 +65,7 @@ describe('double verification', () => {
     expect((await secondFactor({ challenge, email_captcha })).code).toBe(1);
   });
 
-  it('does not send twice when the password is given twice', async () => {
+  it('sends one code when the password is posted twice', async () => {
     await test.fetch('/dev/inbox', { method: 'DELETE' });
     await open();
     const challenge = await open();
@@ -74,7 +74,7 @@ describe('double verification', () => {
     expect((await secondFactor({ challenge, email_captcha })).code).toBe(1);
   });
 
-  it('refuses a wrong code, an empty one, another visit, another account, a stranger’s challenge', async () => {
+  it('refuses a wrong or empty code, another visit, another account and a foreign challenge', async () => {
     const challenge = await open();
     const email_captcha = await readCode(test, account);
     expect(await codeOf({ challenge, email_captcha: otherCode(email_captcha) })).toBe(codes.codeWrong);
@@ -87,19 +87,19 @@ describe('double verification', () => {
     expect(await codeOf({ challenge, email_captcha })).toBe(1);
   });
 
-  it('ends after a while', async () => {
+  it('expires', async () => {
     const challenge = await open();
     test.clock.advance(challengeLifeMs);
     expect((await secondFactor({ challenge, email_captcha: '123456' })).code).toBe(codes.challengeGone);
   });
 
-  it('needs a visit and a right password', async () => {
+  it('requires a visit and the right password', async () => {
     expect((await firstFactor({ flow: null })).code).toBe(codes.otherFlow);
     const wrong = await secondFactor({ password: 'wrong' });
     expect([wrong.code, wrong.info]).toEqual([codes.accountOrPasswordWrong, undefined]);
   });
 
-  it('holds for everybody where the profile says so, by phone where there is one', async () => {
+  it('applies to every account if the profile says so, by SMS for accounts with a phone number', async () => {
     const strict = await createTestHub();
     const { database } = strict.hub.services;
     const [neutral] = await database.run((queries) =>
@@ -123,7 +123,7 @@ describe('double verification', () => {
 });
 
 describe('maskRecipient', () => {
-  it('shows what an owner knows', () => {
+  it('shows only what the owner recognizes', () => {
     expect(maskRecipient({ kind: 'email', value: 'ada@example.com' })).toBe('a•••@example.com');
     expect(maskRecipient({ kind: 'mobile', value: '+4915112345678' })).toBe('+49••••5678');
   });

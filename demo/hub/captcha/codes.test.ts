@@ -40,7 +40,7 @@ describe('a code by SMS', () => {
     expect((await signIn(code)).code).toBe(codes.codeUsed);
   });
 
-  it('ends with the line by which browsers fill it in, in the language of the call', async () => {
+  it('is in the language of the call and ends with the line that browsers use for autofill', async () => {
     await send('login', { language: 'en' });
     const [english] = await readInbox(test, mobile);
     expect(english).toMatchObject({ channel: 'sms', subject: '' });
@@ -50,13 +50,13 @@ describe('a code by SMS', () => {
     expect((await readInbox(test, mobile))[0]?.text).toContain('您的验证码是');
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const code = await sendAndRead();
     const rows = await test.hub.services.database.run((queries) => queries.select().from(codesSent));
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('counts for one of two who send it at once', async () => {
+  it('works for one of two simultaneous calls', async () => {
     const code = await sendAndRead();
     const answers = await Promise.all([signIn(code), signIn(code), signIn(code)]);
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a code by SMS', () => {
     expect((await signIn(code)).code).toBe(codes.codeExpired);
   });
 
-  it('dies after five wrong attempt, and says so', async () => {
+  it('becomes invalid after five wrong attempts, with a clear answer', async () => {
     const code = await sendAndRead();
     for (let index = 0; index < codeTries; index += 1) {
       const claim = { mobile, captcha: otherCode(code), type: 1, action: 'login' };
@@ -82,14 +82,25 @@ describe('a code by SMS', () => {
     expect((await test.call(checkCaptcha, claim)).code).toBe(codes.tooManyTries);
   });
 
-  it('counts for its visit only', async () => {
+  it('is valid for its visit only', async () => {
     const code = await sendAndRead();
     expect((await signIn(code, { flow: otherVisit })).code).toBe(codes.codeWrong);
     expect((await signIn(code, { flow: null })).code).toBe(codes.otherFlow);
     expect((await signIn(code)).code).toBe(1);
   });
 
-  it('counts for its purpose and recipient only', async () => {
+  it('does not tell a stranger that somebody waits for one', async () => {
+    const ask = (to: string, flow: string) =>
+      test.call(checkCaptcha, { mobile: to, type: 1, captcha: '000000', action: 'login' }, { flow });
+    const [waiting, stranger] = ['e'.repeat(64), 'f'.repeat(64)];
+    await test.call(mobileCaptcha, { mobile, type: 1, action: 'login' }, { flow: waiting });
+    const [about, nobody] = [await ask(mobile, stranger), await ask('13900001111', stranger)];
+    expect(about).toMatchObject({ status: nobody.status, code: nobody.code, message: nobody.message });
+    // The control: the visit that waits hears something else.
+    expect((await ask(mobile, waiting)).message).not.toBe(about.message);
+  });
+
+  it('is valid for its purpose and recipient only', async () => {
     const visit = { flow: 'ef'.repeat(32) };
     await send('reset', visit);
     const code = await readCode(test, mobile);
@@ -104,7 +115,7 @@ describe('a code by SMS', () => {
     test.clock.advance(resendAfterMs);
     await sendAndRead();
     const [second, first] = await readInbox(test, mobile);
-    // Once in a million both codes are equal.
+    // One time in a million both codes are equal.
     const expected = first?.code === second?.code ? 1 : codes.codeWrong;
     expect((await signIn(String(first?.code))).code).toBe(expected);
     test.clock.advance(resendAfterMs);
@@ -121,7 +132,7 @@ describe('a code by SMS', () => {
     expect((await send()).code).toBe(1);
   });
 
-  it('reaches a number without an account too, which may register with it', async () => {
+  it('is sent to a number without an account too, which can register with it', async () => {
     const stranger = '13700137000';
     const [known, unknown] = [await send(), await send('login', {}, stranger)];
     expect([unknown.code, unknown.message, unknown.info]).toEqual([known.code, known.message, known.info]);
@@ -130,7 +141,7 @@ describe('a code by SMS', () => {
     expect(early.code).toBe(codes.resendTooEarly);
   });
 
-  it('needs a visit', async () => {
+  it('requires a visit', async () => {
     expect((await send('login', { flow: null })).code).toBe(codes.otherFlow);
   });
 
@@ -138,7 +149,7 @@ describe('a code by SMS', () => {
     expect((await send('login', {}, number)).info).toEqual({ field: 'mobile' });
   });
 
-  it('refuses sign-in by code where it is off, and an empty code', async () => {
+  it('refuses an empty code, and sign-in by code where it is switched off', async () => {
     const atelier = { host: 'atelier.localhost:4600', origin: 'http://atelier.localhost:4600' };
     expect((await signIn('123456', atelier)).code).toBe(codes.methodOff);
     expect((await signIn(' ')).info).toEqual({ field: 'mobile_captcha' });
@@ -146,7 +157,7 @@ describe('a code by SMS', () => {
 });
 
 describe('a code by mail', () => {
-  it('is sent with the purpose in its subject', async () => {
+  it('names its purpose in the subject', async () => {
     const { code, message } = await test.call(emailSend, { email: 'New@Example.com' });
     expect([code, message]).toEqual([1, 'email sent, please check']);
     expect(await readInbox(test, 'new@example.com')).toMatchObject([
@@ -154,12 +165,12 @@ describe('a code by mail', () => {
     ]);
   });
 
-  it('does nothing for an address that is none', async () => {
+  it('is not sent to an invalid address', async () => {
     const { status, code, message } = await test.call(emailSend, { email: 'nobody' });
     expect([status, code, message]).toEqual([200, 0, 'Email format is incorrect']);
   });
 
-  it('tells an address without an account that it has none, and answers the same', async () => {
+  it('mails an address without an account that it has none, with the same answer', async () => {
     const known = await test.call(emailSend, { email: 'designer@example.com', type: 2 });
     const unknown = await test.call(emailSend, { email: 'stranger@example.com', type: 2 });
     expect([unknown.code, unknown.message]).toEqual([known.code, known.message]);
@@ -169,14 +180,14 @@ describe('a code by mail', () => {
     expect(await readCode(test, 'designer@example.com')).toMatch(/^\d{6}$/);
   });
 
-  it('sends no second factor to somebody who gave no password', async () => {
+  it('is not sent as a second factor before the right password', async () => {
     const address = 'secure@example.com';
     const { code } = await test.call(emailSend, { email: address, type: 3 });
     expect(code).toBe(1);
     expect(await readInbox(test, address)).toEqual([]);
   });
 
-  it('says when mail cannot be sent, and lets one try again at once', async () => {
+  it('reports a mail that cannot be sent and allows another attempt at once', async () => {
     const { mail } = test.hub.services.adapters;
     const broken = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('no route'));
     const failed = await test.call(emailSend, { email: 'mark@example.com' });
@@ -187,7 +198,7 @@ describe('a code by mail', () => {
 });
 
 describe('/dev/inbox', () => {
-  it('shows messages as text and empties them', async () => {
+  it('shows messages as text and deletes them', async () => {
     await send();
     const page = await test.fetch('/dev/inbox');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -34,7 +34,7 @@ export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`accou
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
 /**
- * Draws a picture for an account.
+ * Draws a captcha for an account.
  * @returns the `data:` address
  * @throws Refusal -100105 with HTTP 429 after too many pictures for one address
  */

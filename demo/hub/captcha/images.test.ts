@@ -36,8 +36,8 @@ const fail = async () => {
 };
 const right = () => test.call(login, { type: 0, account, password: 'Design3D!' });
 
-describe('a picture', () => {
-  it('is a PNG of four clear characters', () => {
+describe('a captcha', () => {
+  it('is a PNG of four characters', () => {
     const { text, image } = drawImageCode();
     expect(text).toMatch(/^[ACDEFHJKLMNPRTUVWXY34679]{4}$/);
     const png = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
@@ -45,14 +45,14 @@ describe('a picture', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 112]);
   });
 
-  it('is solved in any case of letters, once', async () => {
+  it('accepts its text in any case, once', async () => {
     expect((await draw()).info.image_captcha).toMatch(/^data:image\/png;base64,/);
     const text = await readNewestImage(test);
     expect((await answer(` ${text.toLowerCase()}`)).code).toBe(1);
     expect((await answer(text)).code).toBe(codes.imageCodeWrong);
   });
 
-  it('takes one answer: after a wrong one comes the next picture', async () => {
+  it('takes one answer; a wrong one returns the next captcha', async () => {
     await draw();
     const text = await readNewestImage(test);
     const wrong = await answer('----');
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(await readNewestImage(test)).not.toBe(text);
   });
 
-  it('expires, and counts for its visit only', async () => {
+  it('expires, and is valid for its visit only', async () => {
     await draw();
     const text = await readNewestImage(test);
     expect((await answer(text, { flow: otherVisit })).code).toBe(codes.imageCodeWrong);
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect((await answer(await readNewestImage(test))).code).toBe(codes.imageCodeWrong);
   });
 
-  it('keeps its answer out of a database that serves people', async () => {
+  it('does not store its answer outside development', async () => {
     const plain = await createTestHub({ dev: false });
     await plain.call(mobileCaptcha, { mobile: account, type: 0 });
     const rows = await plain.hub.services.database.run((queries) => queries.select().from(imageCodes));
@@ -80,8 +80,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture before the hub acts', () => {
-  it('is asked for after three failures, also before the right password, and counts ten minutes', async () => {
+describe('a required captcha', () => {
+  it('is required after three failures, even before the right password, and stays solved for ten minutes', async () => {
     await fail();
     const asked = await right();
     expect(asked.code).toBe(1);
@@ -96,7 +96,7 @@ describe('a picture before the hub acts', () => {
     expect((await right()).info.auth_token).toBeDefined();
   });
 
-  it('counts for the action and visit it was solved for', async () => {
+  it('counts only for the action and visit it was solved for', async () => {
     await fail();
     await solveImage(test, account, 'reset');
     expect((await right()).info.image_captcha).toBeDefined();
@@ -104,7 +104,7 @@ describe('a picture before the hub acts', () => {
     expect((await right()).info.image_captcha).toBeDefined();
   });
 
-  it('is asked for every number ending in 9999, and nothing is sent before', async () => {
+  it('is required for every number ending in 9999 before anything is sent', async () => {
     const send = () => test.call(mobileCaptcha, { mobile: marked, type: 1, action: 'register' });
     expect((await send()).info.image_captcha).toBeDefined();
     expect(await readInbox(test, marked)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a picture before the hub acts', () => {
     expect(await readInbox(test, marked)).toHaveLength(1);
   });
 
-  it('is asked before mail is sent and before accounts are told apart, whatever failed elsewhere', async () => {
+  it('is required before mail is sent or an account is looked up, whatever failed elsewhere', async () => {
     await fail();
     expect((await test.call(emailSend, { email: account, type: 2 })).info).toEqual({});
     for (let index = 0; index < failuresBeforeImage; index += 1)

@@ -51,7 +51,7 @@ async function deliveryFor(
   if (action === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';
   const { database, tenant } = context;
   const isKnown = (await database.run((queries) => findAccount(queries, tenant.id, recipient))) !== null;
-  // The reset has its own check, which tells.
+  // The reset has its own check, which reveals it.
   if (action === 'reset') return isKnown ? 'code' : 'none';
   if (isKnown || allowsRegistration(tenant, 'mobile')) return 'code';
   await database.transaction(async (queries) => {

@@ -54,7 +54,7 @@ export async function spendOnCode(
   if (country !== homeCountry) await requireBudget(context, smsOfCountry, `${tenant.id} ${country ?? ''}`);
 }
 
-/** Lets another code be sent at once: this one could not be. */
+/** Allows another code at once, because this one could not be sent. */
 export function restartResendClock(
   context: CallContext,
   flowHash: string,

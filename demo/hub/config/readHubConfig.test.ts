@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHubConfig } from './readHubConfig';
 
 describe('readHubConfig', () => {
-  it('has the addresses of the demo by default and no tools', () => {
+  it('has the demo’s addresses and no developer tools by default', () => {
     expect(readHubConfig({})).toMatchObject({
       port: 4600,
       publicOrigin: 'http://localhost:4600',
@@ -12,7 +12,7 @@ describe('readHubConfig', () => {
     });
   });
 
-  it('moves with PORT', () => {
+  it('follows PORT', () => {
     expect(readHubConfig({ PORT: '4700' }).publicOrigin).toBe('http://localhost:4700');
   });
 

@@ -1,4 +1,5 @@
 import { parseOrigin } from '../../../src/contract/parseOrigin';
+import { readApps, type AppSettings } from './readApps';
 import type { ProviderId } from './providerIds';
 import { readIssuers, readOfferedProviders, type IssuerSettings } from './readProviders';
 
@@ -35,6 +36,8 @@ export interface HubConfig {
   extraParentOrigins: readonly string[];
   extraTagOrigins: readonly string[];
   extraCallbackHosts: readonly string[];
+  /** Apps of the neutral tenant. */
+  apps: readonly AppSettings[];
   /** Real OpenID providers; under `dev` the embedded one simulates the others. */
   issuers: readonly IssuerSettings[];
   /** Providers beyond Google that the neutral tenant offers as buttons. */
@@ -72,6 +75,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     extraParentOrigins: readOrigins('HUB_PARENT_ORIGINS', env['HUB_PARENT_ORIGINS']),
     extraTagOrigins: readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']),
     extraCallbackHosts: readHosts(env['HUB_CALLBACK_HOSTS']),
+    apps: readApps(env),
     issuers,
     offeredProviders: readOfferedProviders(env, issuers),
     ...overrides,

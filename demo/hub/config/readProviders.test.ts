@@ -14,7 +14,7 @@ describe('readIssuers', () => {
     ]);
   });
 
-  it('leaves providers without an issuer to the embedded one', () => {
+  it('simulates providers without an issuer', () => {
     expect(readIssuers({})).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('readIssuers', () => {
     expect(() => readIssuers({ ...google, GOOGLE_ISSUER: issuer })).toThrow('must be an https address');
   });
 
-  it('names the settings that are missing', () => {
+  it('names missing settings', () => {
     expect(() => readIssuers({ ...google, GOOGLE_CLIENT_SECRET: '' })).toThrow(
       'GOOGLE_ISSUER also needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
     );
@@ -30,16 +30,16 @@ describe('readIssuers', () => {
 });
 
 describe('readOfferedProviders', () => {
-  it('offers what HUB_PROVIDERS names and what has an issuer of its own', () => {
+  it('offers the providers in HUB_PROVIDERS and those with an issuer', () => {
     const auth0 = { id: 'auth0', issuer: 'https://a.example', clientId: 'i', clientSecret: 's' } as const;
     expect(readOfferedProviders({ HUB_PROVIDERS: 'oneaccess' }, [auth0])).toEqual(['auth0', 'oneaccess']);
   });
 
-  it('leaves Google to the profile', () => {
+  it('leaves Google to the tenant’s profile', () => {
     expect(readOfferedProviders({ HUB_PROVIDERS: 'google' }, [])).toEqual([]);
   });
 
-  it('refuses a provider it has no route for', () => {
+  it('refuses a provider without a route', () => {
     expect(() => readOfferedProviders({ HUB_PROVIDERS: 'okta' }, [])).toThrow('"okta"');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codes } from '../http/codes';
 import { limitWork } from './limitWork';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function heldWork() {
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ function heldWork() {
   };
 }
 
-it('runs so many at once, lets so many wait and refuses the rest', async () => {
+it('limits running and waiting work and refuses the rest', async () => {
   const limited = limitWork({ atOnce: 2, waiting: 3, longestWaitMs: 60_000 });
   const held = heldWork();
   const all = Array.from({ length: 8 }, () => limited(held.work));
@@ -36,7 +36,7 @@ it('runs so many at once, lets so many wait and refuses the rest', async () => {
   await expect(all[7]).rejects.toMatchObject({ fields: { code: codes.tooManyTries, status: 429 } });
 });
 
-it('refuses what waited too long, and runs the next', async () => {
+it('refuses work that waited too long and runs the next', async () => {
   const limited = limitWork({ atOnce: 1, waiting: 1, longestWaitMs: 1 });
   const held = heldWork();
   const first = limited(held.work);
@@ -48,7 +48,7 @@ it('refuses what waited too long, and runs the next', async () => {
   await next;
 });
 
-it('gives its place on when work fails', async () => {
+it('frees the place of failed work', async () => {
   const limited = limitWork({ atOnce: 1, waiting: 1, longestWaitMs: 60_000 });
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(limited(() => Promise.resolve('done'))).resolves.toBe('done');

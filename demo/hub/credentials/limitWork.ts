@@ -12,8 +12,8 @@ export interface WorkLimit {
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits work that takes a processor for long, so that everything else is still answered. The limit is the process's
- * own: it protects this machine.
+ * Limits work that occupies a processor for long, so that other requests are still answered. Each process has its own
+ * limit, because it protects the machine.
  * @returns runs work; rejects with -100105 and HTTP 429 when too much waits already, or for too long
  */
 export function limitWork({ atOnce, waiting, longestWaitMs }: WorkLimit): RunLimited {
@@ -41,7 +41,7 @@ export function limitWork({ atOnce, waiting, longestWaitMs }: WorkLimit): RunLim
     try {
       return await work();
     } finally {
-      // The place goes to the next one; only without one it becomes free.
+      // The place passes to the next task; without one it becomes free.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

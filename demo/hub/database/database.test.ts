@@ -24,7 +24,7 @@ describe('database', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('rolls back a transaction that fails, and nothing that was sent meanwhile', async () => {
+  it('rolls back a failed transaction but not concurrent work', async () => {
     const failed = database.transaction(async (queries) => {
       await add(queries, 'inside');
       await queries.execute(sql`select pg_sleep(0.02)`);
@@ -36,14 +36,14 @@ describe('database', () => {
     expect(await ids()).toEqual(['meanwhile']);
   });
 
-  it('goes on after a statement that fails', async () => {
+  it('still works after a failed statement', async () => {
     await expect(database.run((queries) => queries.execute('select nothing'))).rejects.toThrow(
       'Failed query',
     );
     expect(await ids()).toEqual(['meanwhile']);
   });
 
-  it('refuses work inside work instead of waiting for itself', async () => {
+  it('refuses nested work instead of deadlocking', async () => {
     const nested = database.run(() => database.run((queries) => add(queries, 'nested')));
     await expect(nested).rejects.toThrow('inside other database work');
   });

@@ -60,7 +60,7 @@ export function embeddedDatabase(client: PGlite): Database {
 async function claim(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(dirname(folder), { recursive: true });
-    // It holds accounts and codes: for this user alone.
+    // It contains accounts and codes, so only this user may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
     return await lockFolder(folder);
@@ -68,7 +68,7 @@ async function claim(folder: string): Promise<() => Promise<void>> {
     if (!(
       error instanceof Error &&
       'code' in error &&
-      /^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(String(error.code))
+      /^(?:EACCES|EPERM|EROFS|ENOSPC|ENOTDIR|EEXIST)$/.test(String(error.code))
     ))
       throw error;
     throw new Error(

@@ -30,7 +30,7 @@ it('links tenants, pages and tools', async () => {
   );
 });
 
-it('links no tool that is not there', async () => {
+it('links only existing pages', async () => {
   const tools = (await linksOf()).filter(({ pathname }) => pathname.startsWith('/dev/'));
   for (const { pathname, search } of tools) {
     const { status } = await test.fetch(`${pathname}${search}`);
@@ -39,7 +39,7 @@ it('links no tool that is not there', async () => {
   }
 });
 
-it('has a link for every tool a person can open', async () => {
+it('links every tool page', async () => {
   const linked = new Set((await linksOf()).map(({ pathname }) => pathname));
   const pages = test.hub.app.routes
     .filter(({ method, path }) => method === 'GET' && /^\/dev\/[a-z]+$/.test(path))
@@ -49,7 +49,7 @@ it('has a link for every tool a person can open', async () => {
   expect(pages.filter((path) => path !== '/dev/ready' && !linked.has(path))).toEqual([]);
 });
 
-it('counts failed tries and forgets them', async () => {
+it('counts failed attempts and clears them', async () => {
   const count = async () => /<p>(\d+) failed/.exec(await (await test.fetch('/dev/limits')).text())?.[1];
   await test.call(login, { type: 0, account: 'designer@example.com', password: 'wrong' });
   expect(await count()).toBe('1');
@@ -60,7 +60,7 @@ it('counts failed tries and forgets them', async () => {
 const statusOf = async (headers: Record<string, string>) =>
   (await test.fetch('/dev/limits', { method: 'POST', headers })).status;
 
-it('takes no change that another site asks for', async () => {
+it('refuses changes requested by another site', async () => {
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
   // The page's own form, whose referrer policy makes the origin `null`.

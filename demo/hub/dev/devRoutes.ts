@@ -36,7 +36,7 @@ function isForeign(context: Context<HubEnvironment>): boolean {
   return origin !== undefined && origin !== context.get('portalOrigin');
 }
 
-/** Mounts the tools for people who build against the hub. */
+/** Mounts the developer tools. */
 export function mountDevRoutes(
   app: Hono<HubEnvironment>,
   services: HubServices,

@@ -42,7 +42,7 @@ action="/dev/limits"><button>Forget them</button></form>`,
   imageRoute(app, database);
 }
 
-/** `/dev/images.json`: a test reads here what a person reads in the picture. */
+/** `/dev/images.json`: the texts of captchas, for tests. */
 function imageRoute(app: Hono<HubEnvironment>, database: HubServices['database']): void {
   app.get('/dev/images.json', async (context) => {
     const account = context.req.query('account');

@@ -22,7 +22,7 @@ export interface DocumentAddress {
   search: string;
 }
 
-/** Returns who may frame a document: the tenant's list; nobody for the pages above or without a tenant. */
+/** Returns who may frame a document: the tenant's list, or none for the pages above and without a tenant. */
 export function frameAncestors(
   { pathname, search }: DocumentAddress,
   tenant: Pick<Tenant, 'settings'> | undefined,
@@ -63,6 +63,7 @@ export function documentHeaders(
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${frameAncestors(address, tenant)}`,
+      ...trustedTypes(tenant),
     ].join('; '),
     'Referrer-Policy': mayHoldSecret ? 'no-referrer' : 'strict-origin',
     'Cache-Control': mayHoldSecret ? 'no-store' : 'no-cache',
@@ -73,6 +74,14 @@ export function documentHeaders(
         }
       : {}),
   };
+}
+
+/**
+ * Our scripts give no text to a sink that could run it. Lark's JSSDK is not ours to promise this for: where a tenant
+ * offers Lark, the directive would break its sign-in as soon as the JSSDK does.
+ */
+function trustedTypes(tenant: Pick<Tenant, 'settings'> | undefined): string[] {
+  return tenant?.settings.profile?.lark_login === true ? [] : ["require-trusted-types-for 'script'"];
 }
 
 /** Sets them on an answer. */

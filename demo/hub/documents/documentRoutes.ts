@@ -48,8 +48,9 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
     });
   });
   sendBrandFiles(app);
-  // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change.
-  app.get('/:file{[\\w-]+\\.js}', async (context) => {
+  // hub-entry.js and hub-entry-host.js: names partners write into their pages, so they never change; and the notices of
+  // the packages in them.
+  app.get('/:file{[\\w-]+\\.js|third-party-licenses\\.txt}', async (context) => {
     const file = context.req.param('file');
     return (await sendFile(context, portal, file, 'short')) ?? showNotFound(context);
   });

@@ -47,7 +47,7 @@ function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguag
 const link = (href: string, words: string, attributes = ''): string =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(words)}</a>`;
 
-/** What a page of one message says. */
+/** The texts of a page with one message. */
 interface Message {
   lang: HubLanguage;
   heading: string;
@@ -56,7 +56,7 @@ interface Message {
   isAddressed: boolean;
 }
 
-/** A message in the frame of the portal: the brand's side, language, one way on, the legal pages. */
+/** A message in the portal's layout: brand panel, language, one link onward and the legal pages. */
 export function framed(context: HubContext, { lang, heading, text, isAddressed }: Message): string {
   const t = translatorFor(lang);
   // An error can come before the tenant is known; without one there is no sign-in to lead to.

@@ -27,7 +27,7 @@ describe('offeredMethods', () => {
     expect(offeredMethods(tenant(settings)).join(' ')).toBe(methods);
   });
 
-  it('is nothing more than the form where there is no tenant', () => {
+  it('is only the form without a tenant', () => {
     expect(offeredMethods(undefined)).toEqual(['email', 'phone']);
   });
 });

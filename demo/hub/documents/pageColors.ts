@@ -1,4 +1,4 @@
-/** The colours of the pages the hub writes itself, as a style sheet: those of the tenant's brand. */
+/** The style sheet with the brand's colours, for the pages that the hub renders itself. */
 import { dark, light } from '../../../src/brand/tokens/colors';
 import { declareColors } from '../../../src/brand/tokens/declareColors';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
@@ -10,7 +10,7 @@ const rules = (colors: object): string => `:root{${declareColors(colors)}}`;
 
 /**
  * Writes the rules.
- * @param tenant one without a hexadecimal colour, or none, has ours
+ * @param tenant without one, or without a hexadecimal colour, ours are used
  */
 export function pageColors(tenant: Tenant | undefined): string {
   const color = readColor(tenant?.settings.theme?.theme_color ?? '', () => null);

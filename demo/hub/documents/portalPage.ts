@@ -22,7 +22,7 @@ export interface PortalPage {
  * Writes the page for an address.
  * @param file the demo's `index.html` with its placeholders
  * @param built `portal-document.json`
- * @param tenant decides over language, methods and colour; `undefined` where the host is unknown
+ * @param tenant decides language, methods and colour; `undefined` for an unknown host
  */
 export function portalPage(
   file: string,
@@ -68,7 +68,7 @@ const knownColors = new Map<string, { styles: string; hash: string } | null>();
 
 /**
  * Returns the rules of a brand's colour, as the widget derives them, for the initial screen.
- * @returns `null` if the text is no hexadecimal colour; the widget, in a browser, reads all other notations
+ * @returns `null` if the text is not a hexadecimal colour; the widget, in a browser, parses all other notations
  */
 function brandColors(written: string): { styles: string; hash: string } | null {
   const known = knownColors.get(written);

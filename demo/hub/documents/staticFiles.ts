@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.map': 'application/json; charset=utf-8',
 };

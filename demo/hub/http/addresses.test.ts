@@ -7,7 +7,7 @@ import { isRegistered, parseRedirectAddress } from '../apps/redirectAddress';
 import { readReturnPage } from '../providers/returnPage';
 import { isEntryPage, parseAddress } from './parseAddress';
 
-/** An app for which the portal and each listed host are registered. A list of apps knows no wildcards for hosts and no siblings. */
+/** An app for which the portal and each listed host are registered. Apps cannot register host wildcards or siblings. */
 function registeredFor({ portalOrigin, callbackHosts }: CallbackCaseRules): string[] {
   const { protocol } = new URL(portalOrigin);
   const hosts = callbackHosts.filter((host) => !host.startsWith('*'));
@@ -30,8 +30,8 @@ it.each(callbackCases)('an app’s address, $title: $value', (row) => {
   expect(leadsTo).toBe(expectedAddress(row, registered));
 });
 
-describe('the page a provider sends back to', () => {
-  it.each(callbackCases)('never leaves the portal’s sign-in, $title: $value', ({ value, rules }) => {
+describe('the page a provider returns to', () => {
+  it.each(callbackCases)('is always the portal’s sign-in, $title: $value', ({ value, rules }) => {
     const page = new URL(readReturnPage(value, rules.portalOrigin) ?? `${rules.portalOrigin}/entry`);
     expect(page.origin).toBe(rules.portalOrigin);
     expect(page.pathname).toMatch(/^\/entry/);
@@ -41,7 +41,7 @@ describe('the page a provider sends back to', () => {
     .filter(({ value }) => /\/content\b/i.test(value) && !/entry/i.test(value))
     .map((row) => ({ ...row, value: row.value.replace(/\/content\b/i, '/entry/login') }));
 
-  it.each(moved)('is read like any address, $title: $value', ({ value, expected, rules }) => {
+  it.each(moved)('is parsed like any address, $title: $value', ({ value, expected, rules }) => {
     const { portalOrigin } = rules;
     const isOwn = expected !== null && new URL(expected).origin === portalOrigin;
     const page = readReturnPage(value, portalOrigin);
@@ -54,7 +54,7 @@ describe('the page a provider sends back to', () => {
   });
 });
 
-/** Fragments that hostile addresses are built from. */
+/** Fragments of hostile addresses. */
 const pieces =
   '/ // \\ https: http: https:// own.site partner.example evil.com @ : . 。 %2f %00 ? # [ ] 443 8443 127.0.0.1 [::1] ' +
   'javascript: data: blob: a entry entry_login .. ; & ａ ⁄ \u00ad \u200b \u0000';
@@ -82,11 +82,11 @@ function parse(value: string, base: string | undefined): URL | undefined {
 const hostOf = (value: string, portalOrigin: string): string =>
   parse(value, value.startsWith('/') ? portalOrigin : undefined)?.host ?? '';
 
-/** Whether a list entry can name its host; `*`, say, means something else there. */
+/** Whether a list entry can name its host; `*`, for example, has another meaning there. */
 const isNameable = (value: string, portalOrigin: string): boolean =>
   /^[a-z0-9.:[\]-]*$/.test(hostOf(value, portalOrigin));
 
-/** Where the WHATWG parser reads that an address leads, with every host allowed: what is left is how it is read. */
+/** Where an address leads according to the WHATWG parser. Every host is allowed, so only the parsing is compared. */
 function readByWidget(value: string, portalOrigin: string): string | null {
   const host = hostOf(value, portalOrigin);
   return checkCallback(value, { portalOrigin, callbackHosts: [host], trustSiblings: false });
@@ -98,7 +98,7 @@ function readByHub(value: string, portalOrigin: string): string | null {
   return url.href;
 }
 
-it('hub and widget read every address alike, and as the WHATWG parser does', () => {
+it('hub and widget parse every address like the WHATWG parser', () => {
   const portalOrigin = 'https://own.site';
   const seen = { accepted: 0, refused: 0 };
   fc.assert(
@@ -111,7 +111,7 @@ it('hub and widget read every address alike, and as the WHATWG parser does', () 
     }),
     { numRuns: 20_000 },
   );
-  // The control: neither side refuses, or accepts, everything.
+  // Control: neither side refuses or accepts everything.
   expect(seen.accepted).toBeGreaterThan(1000);
   expect(seen.refused).toBeGreaterThan(1000);
 });
@@ -123,13 +123,13 @@ it('the hub reads an address alike however often it has read one', () => {
   expect([...answers]).toEqual(['https://own.site/a']);
 });
 
-/** A reader that resolves first and checks nothing. */
+/** A parser that resolves the address and checks nothing. */
 function readCarelessly(value: string): string | null {
   return parse(value, 'https://own.site')?.href ?? null;
 }
 
-it('the comparison notices a reader that resolves first and checks later', () => {
-  // The control: a careless reader differs from ours on addresses that these pieces make.
+it('the comparison detects a parser that resolves before it checks', () => {
+  // Control: a careless parser differs from ours on these addresses.
   const samples = fc.sample(offered, { numRuns: 5000, seed: 1 });
   expect(samples.some((value) => readCarelessly(value) !== readByWidget(value, 'https://own.site'))).toBe(
     true,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { deviceCookieName, deviceOfCookie } from '../accounts/device';
+import { deviceCookieName, deviceOfCookie } from '../accounts/deviceCookie';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding, type OriginStanding } from './allowedOrigin';
 import type { CallContext } from './callContext';

@@ -1,12 +1,12 @@
-/** Work that goes on after its call was answered, e.g. a mail. */
+/** Work that continues after its call is answered, e.g. a mail. */
 export interface Background {
   /** @param work never rejects */
   run(work: Promise<void>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when all work has ended. */
   settled(): Promise<void>;
 }
 
-/** Keeps track of such work, so that a hub that stops can wait for it. */
+/** Tracks such work, so that a stopping hub can wait for it. */
 export function createBackground(): Background {
   const under = new Set<Promise<void>>();
   return {

@@ -1,4 +1,4 @@
-/** Every call answers an envelope to any input: no internal error, no stack, no echo. */
+/** Every call answers any input with an envelope: no internal error, no stack and nothing of the input. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Part of every text that is sent, and of no answer. */
+/** Part of every text that is sent; no answer may contain it. */
 const mark = 'MarkOfTheVisitor';
 
 /** Texts that often break programs: control characters, half a surrogate, SQL, HTML, paths, prototypes. */
@@ -59,7 +59,7 @@ function fieldsOf(request: unknown): string[] {
   return [...Object.keys(Object(entries)), 'constructor', 'hasOwnProperty', '__defineGetter__'];
 }
 
-/** Valid values, some of which are kept, so that the rest of a handler runs too. */
+/** Valid values. Some are kept in the input so that the rest of a handler runs too. */
 const fitting: Readonly<Record<string, unknown>> = {
   account: 'designer@example.com',
   email: 'somebody@example.com',
@@ -104,7 +104,7 @@ describe.each(describedCalls)('$method $path ($name)', ({ method, path, request 
     });
   };
 
-  it('takes anything', async () => {
+  it('answers any input with an envelope', async () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, async (fields) => {
         const response = await send(fields);

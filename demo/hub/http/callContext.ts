@@ -11,11 +11,11 @@ export interface CallContext extends HubServices {
   t: Translate;
   /** Where the request came from, for the limiter. */
   address: string;
-  /** What the visitor's browser is known by: the hash of its device cookie (`accounts/device`), or `null`. */
+  /** What the visitor's browser is known by: the hash of its device cookie (`accounts/deviceCookie`), or `null`. */
   device: string | null;
-  /** Hash of the browser's name and address, for those that keep no cookie. */
+  /** Hash of the browser's name and address, for browsers without the cookie. */
   agent: string;
-  /** The `User-Agent` header, as anybody may write it. */
+  /** The `User-Agent` header; untrusted. */
   userAgent: string;
   /** SHA-256 of the `entry-flow` header as hex; `null` without one. The hub never keeps the value itself. */
   flow: string | null;

@@ -4,12 +4,12 @@ import type { Database } from '../database/database';
 import type { HubEnvironment } from './hubEnvironment';
 import type { HubServices } from './hubServices';
 
-/** A database that needs longer does not serve visitors either. */
+/** A slower database cannot serve visitors either. */
 const readyWithinMs = 5000;
 
 /**
  * For load balancers and supervisors, on any host name and without a tenant: `/health/live` answers while the process
- * does, `/health/ready` while the database does, else 503. They tell nothing else.
+ * does, `/health/ready` while the database does, else 503. They reveal nothing else.
  */
 export function healthRoutes(app: Hono<HubEnvironment>, { database }: Pick<HubServices, 'database'>): void {
   app.get('/health/live', (context) => answer(context, true));

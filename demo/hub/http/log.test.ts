@@ -1,4 +1,4 @@
-/** The log of a run: a line for each request with its id, and nothing that was typed or issued. */
+/** The log has a line with an id for each request, and nothing that was typed or issued. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { authorize } from '../../../src/hub/authorize';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Records every text worth hiding; short ones are part of the protocol. */
+/** Records every text that the log must hide; short ones are part of the protocol. */
 function note(value: unknown): void {
   if (typeof value === 'string' && value.length >= 5) secrets.add(value);
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);
@@ -106,23 +106,23 @@ async function failInEveryWay(): Promise<void> {
   expect(code).toBe(-10002);
 }
 
-it('is one line of JSON for each event, with the id its answer carries', async () => {
+it('is one line of JSON for each event, with the request id of the answer', async () => {
   const response = await test.fetch('/api/hub/v1/check', { method: 'POST' });
   const { requestId, ...line } = v.parse(lineSchema, JSON.parse(lines.at(-1) ?? ''));
   expect(response.headers.get('x-request-id')).toBe(requestId);
   expect(line).toMatchObject({ method: 'POST', path: '/api/hub/v1/check', status: 200 });
 });
 
-it('holds no password, token, code or address of anybody, whatever happened', async () => {
+it('contains no password, token, code or address', async () => {
   await liveThrough();
   await failInEveryWay();
   const parsed = lines.map((line) => v.parse(lineSchema, JSON.parse(line)));
   expect(parsed.length).toBeGreaterThan(25);
   expect(parsed.filter(({ level }) => level >= 50)).not.toEqual([]);
   expect(secrets.size).toBeGreaterThan(30);
-  // A word of the protocol, which also stands in paths.
+  // A word of the protocol that paths contain too.
   secrets.delete('email');
-  // Ids and times hold all kinds of digits.
+  // Ids and times contain all kinds of digits.
   const log = JSON.stringify(parsed, (key, value: unknown) =>
     key === 'requestId' || key === 'time' ? undefined : value,
   );

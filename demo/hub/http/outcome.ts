@@ -6,7 +6,7 @@ export type Outcome<Info> =
   | { code: typeof codes.done; message: MessageKey; info: Info }
   | { code: typeof codes.nothingDone; message: MessageKey; info?: undefined };
 
-/** Nothing was done and nothing is wrong; the caller must not continue (docs/contract.md section 6). */
+/** Not carried out, without an error; the caller must not continue (docs/contract.md section 6). */
 export function nothingDone(message: MessageKey = 'done.nothing'): Outcome<never> {
   return { code: codes.nothingDone, message };
 }

@@ -15,7 +15,7 @@ function endless(start: string): HonoRequest {
   return new HonoRequest(new Request('http://localhost/', init));
 }
 
-it('gives a body up that does not arrive in time', async () => {
+it('refuses a body that does not arrive in time', async () => {
   const outcome = readInput(endless('{"type": 0'), false).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(bodyDeadlineMs);
   expect(await outcome).toMatchObject({ fields: { code: codes.requestRefused, status: 400 } });
@@ -27,7 +27,7 @@ it('refuses a body as soon as it is too large', async () => {
   });
 });
 
-it('leaves no timer behind', async () => {
+it('clears its timer', async () => {
   const request = new Request('http://localhost/', { method: 'POST', headers, body: '{"a":1}' });
   expect(await readInput(new HonoRequest(request), false)).toEqual({ a: 1 });
   expect(vi.getTimerCount()).toBe(0);

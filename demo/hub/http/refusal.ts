@@ -66,7 +66,7 @@ export function tooManyRequests(retryAfterMs: number): Refusal {
   return waitRefusal('error.tooManyRequests', retryAfterMs);
 }
 
-/** -100105: the hub has more to do than it can; the next try may be the one that gets through. */
+/** -100105: the hub is overloaded; the next attempt may succeed. */
 export function tooBusy(): Refusal {
   return waitRefusal('error.tooBusy', busyForMs);
 }

@@ -1,4 +1,4 @@
-/** One line for each security event, and nothing secret in any of them. */
+/** Each security event is one line without secrets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authorize } from '../../../src/hub/authorize';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('counts each event once and tells no secret', async () => {
+it('logs each event once, without secrets', async () => {
   await test.call(login, { type: 0, account, password: 'wrong-secret' });
   await test.call(emailSend, { email: account, type: 2 });
   const captcha = await readCode(test, account);

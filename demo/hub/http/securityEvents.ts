@@ -52,14 +52,14 @@ const eventsOfCalls: Readonly<Record<string, SecurityEvent>> = {
   emailSend: 'code-sent',
 };
 
-/** Refusals that say nothing about anyone's access. */
+/** Refusals that do not concern access. */
 const harmless: ReadonlySet<number> = new Set([
   codes.fieldInvalid,
   codes.somethingWrong,
   codes.requestRefused,
 ]);
 
-/** Logs what a call that was carried out did. */
+/** Logs the effect of a successful call. */
 export function logOutcome(scene: EventScene, { code, info }: Outcome<unknown>): void {
   if (code !== codes.done) return;
   const answer: Readonly<Record<string, unknown>> = { ...(typeof info === 'object' ? info : {}) };
@@ -73,7 +73,7 @@ export function logOutcome(scene: EventScene, { code, info }: Outcome<unknown>):
   else if ('need_captcha' in answer) write(scene, 'second-factor');
 }
 
-/** Logs why a call was refused, where that concerns somebody's access. */
+/** Logs why a call was refused, if that concerns access. */
 export function logRefusal(scene: EventScene, error: unknown): void {
   if (!(error instanceof Refusal)) return;
   const { code, message, status } = error.fields;

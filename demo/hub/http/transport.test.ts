@@ -54,14 +54,21 @@ describe('origins', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('serves settings to every page', async () => {
+  it('knows its own port, whatever the host header says', async () => {
+    const origin = 'http://localhost:9999';
+    expect((await test.call(login, right, { host: 'localhost:9999', origin })).status).toBe(403);
+    // The control: a host header without a port, as some proxies send it.
+    expect((await test.call(login, right, { host: 'localhost' })).code).toBe(1);
+  });
+
+  it('returns the settings to every page', async () => {
     const request = { domain: 'localhost:4600' };
     const { code, headers } = await test.call(systemSettings, request, { origin: 'http://evil.example' });
     expect(code).toBe(1);
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('answers a preflight of a listed page and refuses a stranger’s', async () => {
+  it('answers the preflight of a listed page and refuses others', async () => {
     const listed = await preflight(partner);
     expect(listed.status).toBe(204);
     expect(listed.headers.get('access-control-allow-methods')).toBe('POST');
@@ -76,7 +83,7 @@ describe('bad requests', () => {
     ['a body over 64 kB', () => post(JSON.stringify({ ...right, more: 'x'.repeat(maxBodyBytes) })), 413],
     ['a long body without a length', () => post(new Blob(['x'.repeat(maxBodyBytes + 1)]).stream()), 413],
     ['no JSON', () => post('{"type":0,'), 400],
-    ['JSON that is no object', () => post('[1]'), 400],
+    ['JSON that is not an object', () => post('[1]'), 400],
     ['nesting without end', () => post('['.repeat(30_000)), 400],
     ['a __proto__ key', () => post('{"type":0,"__proto__":{"account":"mark"}}'), 400],
     ['a nested __proto__ key', () => post('{"type":0,"more":{"__proto__":{}}}'), 400],
@@ -98,17 +105,17 @@ describe('bad requests', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('ignores unknown fields, also those named like parts of an object', async () => {
+  it('ignores unknown fields, including names of object members', async () => {
     const { code } = await test.call(login, { ...right, constructor: { x: 1 }, more: true });
     expect(code).toBe(1);
   });
 
-  it('names the methods it takes', async () => {
+  it('names the allowed methods', async () => {
     const response = await test.fetch('/api/hub/v1/cookies', { method: 'POST' });
     expect(response.headers.get('allow')).toBe('DELETE, OPTIONS');
   });
 
-  it('answers -10002 without a reason when the hub itself fails', async () => {
+  it('answers -10002 without details for an internal error', async () => {
     const broken = await createTestHub();
     await broken.hub.services.database.run((queries) => queries.execute('drop table sessions cascade'));
     const { status, code, message } = await broken.call(login, right);
@@ -118,7 +125,7 @@ describe('bad requests', () => {
 });
 
 describe('faults', () => {
-  it('spoils as many answers as were asked for', async () => {
+  it('replaces the requested number of answers', async () => {
     await setFault({ call: 'check', status: 502, body: '<h1>Bad gateway</h1>', times: 1 });
     const spoilt = await test.fetch('/api/hub/v1/check', { method: 'POST', headers: { origin: partner } });
     expect(spoilt.status).toBe(502);
@@ -128,7 +135,7 @@ describe('faults', () => {
     expect((await test.call(check)).code).toBe(1);
   });
 
-  it('sends an envelope of any code, for every call when asked', async () => {
+  it('sends an envelope of any code, for every call if requested', async () => {
     await setFault({ call: '*', body: { code: -10007, message: 'gone' } });
     expect((await test.call(check)).code).toBe(-10007);
     expect((await test.call(login, right)).message).toBe('gone');
@@ -136,21 +143,21 @@ describe('faults', () => {
     expect((await test.call(check)).code).toBe(1);
   });
 
-  it('can delay and then let the call through', async () => {
+  it('delays a call and then runs it', async () => {
     await setFault({ call: 'check', delay_ms: 30 });
     const before = performance.now();
     expect((await test.call(check)).code).toBe(1);
     expect(performance.now() - before).toBeGreaterThanOrEqual(29);
   });
 
-  it('knows a route by each of the calls it stands for', async () => {
+  it('finds a route by each of its calls', async () => {
     const request = { email: 'a@example.com', email_captcha: '1', password: 'Sketch-72' };
     await setFault({ call: 'registerByEmail', body: { code: -20129, message: 'first login' }, times: 1 });
     expect((await test.call(registerByEmail, request)).code).toBe(-20129);
     expect((await test.call(registerByEmail, request)).code).toBe(codes.codeWrong);
   });
 
-  it('refuses a fault that does not fit', async () => {
+  it('refuses an invalid fault', async () => {
     const response = await setFault({ call: 'check', status: 1000 });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: codes.fieldInvalid, info: { field: 'status' } });

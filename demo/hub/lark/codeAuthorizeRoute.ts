@@ -20,7 +20,7 @@ export const codeAuthorizeRoute = route(
     const now = clock.now();
     const login = await database.transaction(async (queries) => {
       const account = await signInOutsider(queries, app.tenant, person, now);
-      // This call has no code step: who needs one signs in on the portal.
+      // This call has no code step: accounts that need one sign in on the portal.
       if (missingFactor(account, app.tenant, ['outsider']))
         throw new Refusal({ code: codes.methodOff, message: 'error.secondFactorNeeded' });
       return startSession(queries, account, context);

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const base = () => ({ database: test.hub.services.database, clock: test.clock });
 const spend = (subject: string, amount?: number) => spendBudget(base(), { rule, subject }, amount);
 
-it('allows so much within its window, and the same again in the next one', async () => {
+it('allows its amount in each window', async () => {
   expect([await spend('a'), await spend('a'), await spend('a')]).toEqual([0, 0, 0]);
   test.clock.advance(20_000);
   expect(await spend('a')).toBe(40_000);
@@ -24,13 +24,13 @@ it('allows so much within its window, and the same again in the next one', async
   expect(await spend('a')).toBe(0);
 });
 
-it('counts amounts, and not without end', async () => {
+it('counts amounts up to a maximum', async () => {
   expect([await spend('bytes', 2), await spend('bytes', 2)]).toEqual([0, 60_000]);
   for (let index = 0; index < 3; index += 1) await spend('much', Number.MAX_SAFE_INTEGER);
   expect(await usedOf(base(), { rule, subject: 'much' })).toBeLessThan(Number.MAX_SAFE_INTEGER);
 });
 
-it('lets no more through at once than one after the other, in two processes too', async () => {
+it('allows the same number of simultaneous and sequential uses, also in two processes', async () => {
   const twin = await test.twin();
   const at = (index: number) => ({
     ...base(),
@@ -42,7 +42,7 @@ it('lets no more through at once than one after the other, in two processes too'
   expect(waits.filter((wait) => wait === 0)).toHaveLength(rule.most);
 });
 
-it('forgets, and leaves nothing behind when its time is over', async () => {
+it('can be reset, and is deleted after its window', async () => {
   const budget = { rule, subject: 'gone' };
   await spendBudget(base(), budget);
   await forgetUse(base(), budget);

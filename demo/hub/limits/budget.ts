@@ -1,13 +1,13 @@
 /**
  * Budgets: how often something may be done within a time. They are rows of the database, so that all processes of a
- * hub count together. A window begins with the first use and ends at once for all of it.
+ * hub count together. A window begins with the first use; at its end the whole budget is available again.
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { budgets } from '../database/tables/limits';
 
-/** How much is allowed within how long. */
+/** An amount and its window. */
 export interface BudgetRule {
   /** Names the budget; two with one name share their counts. */
   name: string;
@@ -15,13 +15,13 @@ export interface BudgetRule {
   windowMs: number;
 }
 
-/** A rule, and whose use is counted: an address block, an account, a tenant. Only a hash of it is stored. */
+/** A rule and its subject: an address block, an account, a tenant. Only a hash of the subject is stored. */
 export interface Budget {
   rule: BudgetRule;
   subject: string;
 }
 
-/** Where requests are counted, and when they come. */
+/** The database that counts, and the time. */
 export interface BudgetBase {
   database: Database;
   clock: { now(): number };
@@ -29,7 +29,7 @@ export interface BudgetBase {
 
 const keyOf = ({ rule, subject }: Budget) => hashToken(`budget ${rule.name} ${subject}`);
 
-/** Far beyond every limit: what is refused all the same need not be counted without end. */
+/** Far above every limit; more need not be counted. */
 const countedAtMost = 1e12;
 
 /**
@@ -72,7 +72,7 @@ export async function usedOf({ database, clock }: BudgetBase, budget: Budget): P
   return row?.used ?? 0;
 }
 
-/** Forgets what was used: the action did not take place. */
+/** Resets a budget, because the action did not take place. */
 export async function forgetUse({ database }: BudgetBase, budget: Budget): Promise<void> {
   await database.run((queries) => queries.delete(budgets).where(eq(budgets.key, keyOf(budget))));
 }

@@ -1,4 +1,4 @@
-/** What costs money or time is given away up to a limit, with a clear answer and `Retry-After` beyond it. */
+/** What costs money or time has a limit, with a clear answer and `Retry-After` beyond it. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** A visitor at an address, with a visit of their own. */
+/** A visitor with an address and a visit. */
 const at = (address: string, visit = 1): TestRequest => ({
   flow: visit.toString(16).padStart(64, '0'),
   headers: { 'x-forwarded-for': address },
@@ -38,7 +38,7 @@ const tooMany = {
   message: expect.stringMatching(/^Too many requests\. Try again in \d+ min$/) as string,
 };
 
-/** Sends something until it is refused. @returns how often it was answered, and the refusal */
+/** Repeats a call until it is refused. @returns the number of answers, and the refusal */
 async function exhaust<Answer extends { status: number; headers: Headers }>(send: () => Promise<Answer>) {
   for (let count = 0; count < 1000; count += 1) {
     const answer = await send();
@@ -56,7 +56,7 @@ const setLimits = (limits: TenantLimits) =>
   );
 
 describe('text messages', () => {
-  it('to 250 strangers from one address: none without a picture, few with one', async () => {
+  it('to 250 strangers from one address: none without a captcha, few with one', async () => {
     let numbers = 13_900_000_000;
     const next = () => String((numbers += 1));
     const { database } = test.hub.services;
@@ -64,21 +64,21 @@ describe('text messages', () => {
     expect(await database.run((queries) => queries.$count(codesSent))).toBe(0);
     const { count, answer } = await exhaust(async () => {
       const mobile = next();
-      // The pictures are limited too: another address draws them for this visit.
+      // Captchas are limited too: another address requests them for this visit.
       await solveImage(test, mobile, 'register', at(`203.0.113.${numbers % 200}`));
       return text(mobile);
     });
     expect({ ...answer, count }).toMatchObject({ ...tooMany, count: budgets.codesOfAddress.most });
-  }, 120_000);
+  });
 
-  it('cost a picture from the sixth on, whatever they are for', async () => {
+  it('require a captcha from the sixth on, for any purpose', async () => {
     for (let index = 0; index < budgets.freeCodesOfAddress; index += 1)
       expect((await text(`1370000000${index}`, 'login')).info).toEqual({});
     expect((await text('13700000009', 'login')).info.image_captcha).toBeDefined();
     expect((await text('13700000009', 'login', at('192.0.2.2'))).info).toEqual({});
   });
 
-  it('go to the countries a tenant allows, and to no network without a country', async () => {
+  it('go only to countries that the tenant allows', async () => {
     const refused = { code: codes.fieldInvalid, message: 'Codes are not sent to numbers of this country' };
     expect(await text('+883510000000094', 'login')).toMatchObject(refused);
     expect((await text('+4915112345678', 'login')).code).toBe(1);
@@ -91,7 +91,7 @@ describe('text messages', () => {
     });
   });
 
-  it('end for the day with the tenant’s budget', async () => {
+  it('stop for the day when the tenant’s budget is used up', async () => {
     await setLimits({ smsPerDay: 2, mailsPerDay: 1 });
     expect((await text('13700000001', 'login')).code).toBe(1);
     expect((await text('13700000002', 'login', at('192.0.2.2'))).code).toBe(1);
@@ -107,7 +107,7 @@ describe('the resend clock', () => {
   const email = 'clock@example.com';
   const ask = (from: TestRequest) => test.call(emailSend, { email }, from);
 
-  it('is the same in a second tab and for a neighbour, and another one elsewhere', async () => {
+  it('is shared by the tabs and neighbours of an address block', async () => {
     expect((await ask(at('192.0.2.1', 1))).code).toBe(1);
     test.clock.advance(20_000);
     for (const other of [at('192.0.2.1', 2), at('192.0.2.99', 3)]) {
@@ -118,7 +118,7 @@ describe('the resend clock', () => {
     expect(await readInbox(test, email)).toHaveLength(2);
   });
 
-  it('of one address block ends in a budget of its own', async () => {
+  it('has a budget for each address block', async () => {
     const { count, answer } = await exhaust(async () => {
       test.clock.advance(resendAfterMs);
       await solveImage(test, email, 'register', somebody);
@@ -130,7 +130,7 @@ describe('the resend clock', () => {
   });
 });
 
-it('pictures end, with a clear answer, and come again', async () => {
+it('limits captchas for a time, with a clear answer', async () => {
   const draw = () => test.call(mobileCaptcha, { mobile: '13800138000', type: 0 }, somebody);
   const { count, answer, retryAfter } = await exhaust(draw);
   expect(answer).toMatchObject(tooMany);
@@ -139,13 +139,13 @@ it('pictures end, with a clear answer, and come again', async () => {
   expect((await draw()).code).toBe(1);
 });
 
-it('QR codes end', async () => {
+it('limits QR codes', async () => {
   const { count, answer } = await exhaust(() => test.call(wechatQrcode, {}, somebody));
   expect(answer).toMatchObject(tooMany);
   expect(count).toBe(budgets.qrCodesOfAddress.most);
 });
 
-it('sign-ins at providers end, with a page', async () => {
+it('limits sign-ins at providers, with a page', async () => {
   const path = startAddress().replace(/^https?:\/\/[^/]+/, '');
   const { count, answer } = await exhaust(() =>
     test.fetch(path, {
@@ -157,7 +157,7 @@ it('sign-ins at providers end, with a page', async () => {
   expect(await answer.text()).toContain('Too many requests');
 });
 
-it('tracking events end, and no more rows are kept', async () => {
+it('limits tracking events and their rows', async () => {
   const events = Array.from({ length: 100 }, () => ({ name: 'view', time: 1, props: {} }));
   const { count, answer } = await exhaust(() => test.call(trackEvents, { events }, somebody));
   expect(answer).toMatchObject(tooMany);
@@ -174,7 +174,7 @@ const signIn = async () =>
 const statusOf = async (token = '') => (await test.call(check, {}, { token })).info.status;
 
 describe('an account', () => {
-  it('has so many sessions; the oldest ends when another begins', async () => {
+  it('has a limited number of sessions; a new one ends the oldest', async () => {
     const tokens: string[] = [];
     for (let index = 0; index <= sessionsPerAccount; index += 1) {
       tokens.push(await signIn());
@@ -185,7 +185,7 @@ describe('an account', () => {
     expect(await statusOf(tokens.at(-1))).toBe(1);
   });
 
-  it('uploads so many bytes a day', async () => {
+  it('can upload a limited number of bytes a day', async () => {
     const token = await signIn();
     const ask = () =>
       test.call(uploadPolicy, { ext: 'png', size: 2 ** 30, md5: 'a'.repeat(32) }, { ...somebody, token });

@@ -1,6 +1,6 @@
 /**
- * What costs money or time, and how much of it the hub gives away. Generous for people, also for many behind one
- * address; a script meets them within a minute. Times are milliseconds.
+ * Limits of what costs money or time. They are generous for people, also for many behind one address; a script reaches
+ * them within a minute. Times are milliseconds.
  */
 import type { BudgetRule } from './budget';
 
@@ -16,7 +16,7 @@ export const freeCodesOfAddress = 5;
 export const codesOfRecipient: BudgetRule = { name: 'codes recipient', most: 20, windowMs: hourMs };
 export const freeCodesOfRecipient = 5;
 
-/** The same for an address block: a stranger elsewhere cannot use up what the owner needs. */
+/** The same for an address block, so that a stranger elsewhere cannot use up the owner's codes. */
 export const codesOfRecipientHere: BudgetRule = {
   name: 'codes recipient address',
   most: 8,

@@ -3,7 +3,7 @@ import { spendBudget, type BudgetBase, type BudgetRule } from './budget';
 
 /**
  * Uses a part of a budget, or refuses.
- * @param subject whose use it is
+ * @param subject who uses it
  * @param amount what is used, e.g. bytes
  * @throws Refusal -100105 with HTTP 429 and `Retry-After`
  */

@@ -7,16 +7,24 @@ describe('languages', () => {
     expect([undefined, '', 'zh-CN', 'fr', 'english'].map(languageOfHeader)).toEqual(Array(5).fill('zh'));
   });
 
-  it('goes by the browser’s order of wishes, else by the tenant', () => {
+  it('follows the browser’s order, then the tenant', () => {
     expect(languageOfBrowser('zh;q=0.5, en;q=0.9', 'zh')).toBe('en');
     expect(languageOfBrowser('en;q=0, fr', 'zh')).toBe('zh');
     expect(languageOfBrowser(undefined, 'en')).toBe('en');
+  });
+
+  it.each([
+    ['email_captcha', 'Verification code is not valid', '验证码填写有误'],
+    ['nickname', 'Nickname is not valid', '昵称填写有误'],
+    ['bind_id', 'Part of the request is not valid', '请求参数填写有误'],
+  ])('names the field %s in words for people', (field, english, chinese) => {
+    expect(translatorFor('en')('error.fieldInvalid', { field })).toBe(english);
+    expect(translatorFor('zh')('error.fieldInvalid', { field })).toBe(chinese);
   });
 
   it('fills in values', () => {
     expect(translatorFor('en')('error.tooManyTries', { minutes: 3 })).toBe(
       'Too many tries. Try again in 3 min',
     );
-    expect(translatorFor('zh')('error.fieldEmpty', { field: 'account' })).toBe('account 不能为空');
   });
 });

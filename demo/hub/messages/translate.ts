@@ -23,10 +23,22 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Returns one message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
+/** The name of a request's field for people; those that no one types share one. `info.field` has the technical name. */
+function fieldName(messages: Messages, field: string): string {
+  const key = `field.${field}`;
+  return isMessageKey(messages, key) ? messages[key] : messages['field.other'];
+}
+
+const isMessageKey = (messages: Messages, key: string): key is MessageKey => Object.hasOwn(messages, key);
+
 /** Returns the messages of one language. */
 export function translatorFor(language: HubLanguage): Translate {
+  const messages: Messages = languages[language];
   return (key, values = {}) =>
-    languages[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(values[name] ?? '');
+      return name === 'field' ? fieldName(messages, value) : value;
+    });
 }
 
 /** Reads the `language` header of a call; Chinese is its default (docs/specification.md section 7). */

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the way to the provider', () => {
-  it('carries state, nonce and a PKCE challenge, and keeps none of them', async () => {
+describe('the redirect to the provider', () => {
+  it('contains state, nonce and a PKCE challenge, none of which is stored', async () => {
     const address = new URL(startAddress());
     const response = await test.fetch(`${address.pathname}${address.search}`);
     const target = new URL(response.headers.get('location') ?? '');
@@ -35,7 +35,7 @@ describe('the way to the provider', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('leads to a page with one account and a way to deny', async () => {
+  it('opens a page with one account and a button to deny', async () => {
     const page = await createBrowser(test).open(startAddress());
     expect(page.status).toBe(200);
     expect(page.text).toContain('google.user@example.com');
@@ -70,7 +70,7 @@ describe('the way to the provider', () => {
     },
   );
 
-  it('refuses a flow that is none', async () => {
+  it('refuses an invalid flow', async () => {
     const address = startAddress().replace(/flow=\w+/, 'flow=abc');
     expect((await createBrowser(test).open(address)).status).toBe(400);
   });
@@ -81,7 +81,7 @@ describe('the way to the provider', () => {
     expect(page.text).toContain('此登录方式未开放');
   });
 
-  it('says so when the provider cannot be reached', async () => {
+  it('shows a page when the provider cannot be reached', async () => {
     const lonely = await createTestHub({
       issuers: [{ id: 'google', issuer: 'https://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' }],
     });
@@ -90,7 +90,7 @@ describe('the way to the provider', () => {
     expect(page.text).toContain('The provider cannot be reached right now');
   });
 
-  it('has neither provider nor tools outside development', async () => {
+  it('does not exist outside development', async () => {
     const live = await createTestHub({ dev: false });
     const [page, tool] = await Promise.all([
       createBrowser(live).open(startAddress()),
@@ -101,7 +101,7 @@ describe('the way to the provider', () => {
     expect(tool.status).toBe(404);
   });
 
-  it('speaks Chinese to a Chinese browser', async () => {
+  it('shows Chinese texts to a Chinese browser', async () => {
     const response = await test.fetch('/api/hub/v1/google/login', {
       headers: { 'accept-language': 'zh-CN' },
     });
@@ -109,8 +109,8 @@ describe('the way to the provider', () => {
   });
 });
 
-describe('the way back', () => {
-  it('brings code and state to the page that was asked for, and nothing else', async () => {
+describe('the return from the provider', () => {
+  it('passes only code and state to the requested page', async () => {
     const page = await visitProvider(test, { redirect: `${returnPage}&code=old&popup=1&opener=x#hash` });
     expect(`${page.url.origin}${page.url.pathname}`).toBe(`${portal}/entry/login`);
     expect([...page.url.searchParams.keys()].toSorted()).toEqual(['code', 'platform', 'state']);
@@ -118,12 +118,12 @@ describe('the way back', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each([partner, editor, portal])('tells a popup for whom it works: %s', async (opener) => {
+  it.each([partner, editor, portal])('tells a popup its opener: %s', async (opener) => {
     const { url } = await visitProvider(test, { opener });
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ popup: '1', opener });
   });
 
-  it('says access_denied when the visitor declines', async () => {
+  it('passes access_denied when the visitor declines', async () => {
     const { url } = await visitProvider(test, {}, { deny: '1' });
     expect(url.searchParams.get('error')).toBe('access_denied');
     expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
@@ -135,7 +135,7 @@ describe('the way back', () => {
     expect((await test.call(google, { code: 'x', state }, { flow: someFlow })).code).toBe(codes.codeUsed);
   });
 
-  it('refuses a state it does not know', async () => {
+  it('refuses an unknown state', async () => {
     const page = await createBrowser(test).open(
       `${portal}/api/hub/v1/google/callback?code=abc&state=${'a'.repeat(43)}`,
     );
@@ -143,7 +143,7 @@ describe('the way back', () => {
     expect(page.text).not.toContain('abc');
   });
 
-  it('takes the same answer again, but no other code for the same state', async () => {
+  it('accepts the same answer again, but no other code for the same state', async () => {
     const { code, state } = answerOf(await visitProvider(test));
     const callback = `${portal}/api/hub/v1/google/callback`;
     const again = await createBrowser(test).open(
@@ -157,7 +157,7 @@ describe('the way back', () => {
     expect((await test.call(google, { code, state }, { flow: someFlow })).code).toBe(1);
   });
 
-  it('ends a sign-in page that nobody waits for', async () => {
+  it('closes a sign-in page that is no longer awaited', async () => {
     const page = await createBrowser(test).open(`${portal}/dev/oidc/sign-in/unknown`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('This sign-in is over');

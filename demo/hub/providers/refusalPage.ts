@@ -6,7 +6,7 @@ import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Refusal } from '../http/refusal';
 import { languageOfBrowser, translatorFor } from '../messages/translate';
 
-/** The page for a refused navigation of the sign-in: one sentence and a link back. No echo. */
+/** The page for a refused navigation: one sentence and a link back, with nothing of the request. */
 export function refusalPage(context: Context<HubEnvironment>, { fields }: Refusal): Response {
   const tenant = context.get('tenant');
   const lang = languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));

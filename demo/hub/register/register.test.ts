@@ -47,7 +47,7 @@ const accountOf = async (column: 'email' | 'mobile', value: string) => {
 };
 
 describe('registration by mail', () => {
-  it('signs in and keeps name, password and who recommended us', async () => {
+  it('signs in and stores name, password and referral code', async () => {
     const email = newEmail();
     const { code, message, info } = await byEmail(email, {
       nickname: '  Ada \u202EL. ',
@@ -61,17 +61,17 @@ describe('registration by mail', () => {
     expect((await test.call(login, { type: 0, account: email, password })).code).toBe(1);
   });
 
-  it('names whoever typed no nickname by the part before the @', async () => {
+  it('uses the part before the @ as the default nickname', async () => {
     expect((await byEmail('grace.h@example.com')).info.username).toBe('grace.h');
   });
 
-  it('tells only the owner of an address that it is taken', async () => {
+  it('reveals that an address is taken only to its owner', async () => {
     expect((await byEmail('designer@example.com')).code).toBe(codes.accountTaken);
     const guess = { email: 'secure@example.com', email_captcha: '000000', password };
     expect((await test.call(registerByEmail, guess)).code).toBe(codes.codeWrong);
   });
 
-  it('makes one account of two requests at once', async () => {
+  it('creates one account from two simultaneous requests', async () => {
     const email = newEmail();
     await test.call(emailSend, { email });
     const request = { email, email_captcha: await readCode(test, email), password };
@@ -94,19 +94,19 @@ describe('registration by mail', () => {
     expect((await test.call(registerByEmail, again)).code).toBe(1);
   });
 
-  it.each(['x1<>"&é中文 🙂', 'a'.repeat(127) + '1'])('takes the password %j', async (special) => {
+  it.each(['x1<>"&é中文 🙂', 'a'.repeat(127) + '1'])('accepts the password %j', async (special) => {
     expect((await byEmail(newEmail(), { password: special })).code).toBe(1);
   });
 });
 
 describe('registration by phone', () => {
-  it('signs in and keeps industry and position', async () => {
+  it('signs in and stores industry and position', async () => {
     const mobile = newMobile();
     expect((await byMobile(mobile)).info.username).toBe(mobile.slice(-4));
     expect(await accountOf('mobile', mobile)).toMatchObject({ trade: 'automotive', position: 'designer' });
   });
 
-  it('lets the wizard try the code without using it up', async () => {
+  it('checks the code for the first step without using it up', async () => {
     const mobile = newMobile();
     await solveImage(test, mobile, 'register');
     await test.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
@@ -116,7 +116,7 @@ describe('registration by phone', () => {
     expect((await test.call(mobileCheck, { mobile, code, password })).code).toBe(1);
   });
 
-  it.each(['trade', 'position', 'mobile_captcha'])('needs %s', async (field) => {
+  it.each(['trade', 'position', 'mobile_captcha'])('requires %s', async (field) => {
     expect((await byMobile(newMobile(), { [field]: ' ' })).info).toEqual({ field });
     expect((await byMobile(newMobile(), { [field]: undefined })).info).toEqual({ field });
   });
@@ -138,7 +138,7 @@ describe('registration by phone', () => {
 });
 
 describe('mobile/check', () => {
-  it('passes a free number and refuses a taken one', async () => {
+  it('accepts a free number and refuses a taken one', async () => {
     expect((await test.call(mobileCheck, { mobile: newMobile() })).info).toEqual({});
     expect((await test.call(mobileCheck, { mobile: '13800138000' })).code).toBe(codes.accountTaken);
     expect((await test.call(mobileCheck, { mobile: '123' })).info).toEqual({ field: 'mobile' });
@@ -147,13 +147,13 @@ describe('mobile/check', () => {
     });
   });
 
-  it('asks for a picture once it found three people, and stops who goes on', async () => {
+  it('requires a captcha after three taken numbers, then refuses', async () => {
     for (let index = 0; index < 3; index += 1) await test.call(mobileCheck, { mobile: '13800138000' });
     expect((await test.call(mobileCheck, { mobile: newMobile() })).info.image_captcha).toBeDefined();
   });
 });
 
-describe('where registration is off', () => {
+describe('with registration off', () => {
   const atelier = { host: 'atelier.localhost:4600', origin: 'http://atelier.localhost:4600' };
   beforeAll(async () => {
     await test.hub.services.database.run((queries) =>

@@ -41,14 +41,19 @@ const askFor = async (account: string) => (await test.call(resetPasswordCheck, {
 const statusOf = async (token: unknown) => (await test.call(check, {}, { token: String(token) })).info.status;
 
 describe('reset check', () => {
-  it('tells how the account can prove itself', async () => {
+  it('returns how the account can be verified', async () => {
     expect(await askFor(email)).toEqual({ account_type: 'email' });
     expect(await askFor(mobile)).toEqual({ account_type: 'mobile' });
     expect(await askFor('nobody@example.com')).toEqual({ field: 'account' });
     expect(await askFor('')).toEqual({ field: 'account' });
   });
 
-  it('asks for a picture after three unknown accounts', async () => {
+  it('asks for a picture after three accounts that exist, too', async () => {
+    for (let index = 0; index < 3; index += 1) await askFor(email);
+    expect(await askFor(mobile)).toMatchObject({ image_captcha: expect.stringMatching(/./) as string });
+  });
+
+  it('requires a captcha after three unknown accounts', async () => {
     for (let index = 0; index < 3; index += 1)
       await test.call(resetPasswordCheck, { account: `nobody${index}@example.com` });
     expect((await test.call(resetPasswordCheck, { account: email })).info.image_captcha).toBeDefined();
@@ -56,7 +61,7 @@ describe('reset check', () => {
 });
 
 describe('a new password', () => {
-  it('by mail: signs in, ends older sessions and the old password', async () => {
+  it('set by mail: signs in and ends older sessions and the old password', async () => {
     const old = await signIn(email, 'Design3D!');
     const { code, info } = await resetByEmail('NewSecret1');
     expect(code).toBe(1);
@@ -66,7 +71,7 @@ describe('a new password', () => {
     expect((await signIn(email, 'NewSecret1')).code).toBe(1);
   });
 
-  it('by phone', async () => {
+  it('set by phone', async () => {
     await test.call(mobileCaptcha, { mobile, type: 1, action: 'reset' });
     const { code } = await test.call(resetPasswordByMobile, {
       mobile,
@@ -95,7 +100,7 @@ describe('a new password', () => {
     expect((await test.call(resetPasswordByEmail, request)).code).toBe(1);
   });
 
-  it('needs the right code, of this purpose and visit', async () => {
+  it('requires the right code, for this purpose and visit', async () => {
     await test.call(emailSend, { email, type: 2 });
     const captcha = await readCode(test, email);
     const request = { email, captcha, new_password: 'NewSecret4', re_new_password: 'NewSecret4' };

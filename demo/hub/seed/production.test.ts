@@ -1,4 +1,4 @@
-/** A hub that serves people has no account or app that anybody knows, and does not start half set up. */
+/** A production hub has no public account or app and does not start with incomplete settings. */
 import { expect, it } from 'vitest';
 import { login } from '../../../src/hub/login';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
@@ -14,7 +14,7 @@ const production = { dev: false, demoData: false };
 const origin = { HUB_PUBLIC_ORIGIN: 'https://hub.example' };
 const sms = { send: () => Promise.resolve() };
 
-it('seeds the portal and nothing else', async () => {
+it('seeds only the portal', async () => {
   const test = await createTestHub(production);
   const signIn = await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' });
   expect(signIn.code).toBe(-100101);
@@ -24,7 +24,7 @@ it('seeds the portal and nothing else', async () => {
   await test.close();
 });
 
-it('does not start on a database of the demo', async () => {
+it('does not start on the demo’s database', async () => {
   const test = await createTestHub();
   const { database } = test.hub.services;
   const config = readHubConfig({}, { port: 4600, dataFolder: null, ...production });
@@ -32,7 +32,7 @@ it('does not start on a database of the demo', async () => {
   await test.close();
 });
 
-it('names what is missing', async () => {
+it('names missing settings', async () => {
   const config = { smtpUrl: 'smtps://mail.example.com' };
   expect(() => requireProductionSettings(config, {}, { sms })).toThrow(/HUB_PUBLIC_ORIGIN/);
   expect(() => requireProductionSettings({ smtpUrl: null }, origin, { sms })).toThrow(/SMTP_URL/);

@@ -1,4 +1,4 @@
-/** What a hub that serves people must not start without, and with (OWASP ASVS 5, 6.3.2). */
+/** Checks what a production hub requires and forbids (OWASP ASVS 5, 6.3.2). */
 import { inArray, eq } from 'drizzle-orm';
 import type { Adapters } from '../adapters/adapters';
 import type { HubConfig } from '../config/readHubConfig';

@@ -3,15 +3,16 @@ import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import { lockMigrations } from '../database/migrate';
 import { seedAccounts } from './seedAccounts';
-import { seedApps } from './seedApps';
+import { seedApps, seedOwnApps } from './seedApps';
 import { seedIdentities } from './seedIdentities';
 import { seedLarkApps } from './seedLarkApps';
 import { seedPortal } from './seedPortal';
 import { seedTenants } from './seedTenants';
 
 /**
- * Seeds the database at every start. Outside development that is the neutral portal alone; in development tenants and apps are updated to the settings (their origins follow `PORT`),
- * existing accounts stay unchanged.
+ * Seeds the database at every start. Outside development that is the neutral portal and the apps of the settings; in
+ * development tenants and apps are updated to the settings (their origins follow `PORT`), existing accounts stay
+ * unchanged.
  */
 export async function seed(
   database: Database,
@@ -21,10 +22,14 @@ export async function seed(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await lockMigrations(queries);
-    if (!config.demoData) return seedPortal(queries, config);
+    if (!config.demoData) {
+      await seedPortal(queries, config);
+      return seedOwnApps(queries, config);
+    }
     const tenants = await seedTenants(queries, config);
     await seedAccounts(queries, tenants, passwords, now);
     await seedApps(queries, tenants, config);
+    await seedOwnApps(queries, config);
     await seedIdentities(queries, tenants, now);
     await seedLarkApps(queries, tenants);
   });

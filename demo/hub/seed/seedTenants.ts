@@ -35,7 +35,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
   return [
     neutralTenant(config, neutralHost, neutralLists),
     branded('acme', acmeSettings),
-    // Its images come from another host, as a brand's do that has a CDN.
+    // Its images come from another host, as with a CDN.
     branded('atelier', withImagesAt(atelierSettings, config.outsideOrigin)),
     branded('studio', studioSettings),
   ];
@@ -54,7 +54,7 @@ function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): 
   };
 }
 
-/** Third parties that are played on another origin are listed like real ones. */
+/** Lists simulated third parties on another origin like real ones. */
 function outsideLists({ outsideOrigin }: HubConfig) {
   if (outsideOrigin === null) return {};
   const hosts = [outsideOrigin];

@@ -7,7 +7,7 @@ import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
 import { idleLifeMs } from './sessionLife';
 
-/** The use of a session is written down at most this often, in milliseconds. */
+/** Milliseconds between two records that a session is used. */
 const useStepMs = 5 * 60 * 1000;
 
 /** What `requireSession` refuses with. */
@@ -49,7 +49,7 @@ export async function findSession(
   return found.account;
 }
 
-/** Neither out of date nor unused for too long. */
+/** Whether a session is neither expired nor unused for too long. */
 export function isAlive(now: number) {
   return and(gt(sessions.expiresAt, now), gt(sessions.usedAt, now - idleLifeMs));
 }

@@ -1,6 +1,6 @@
 import type { InfoOf } from '../../../src/hub/call';
 import type { login } from '../../../src/hub/login';
-import { newDeviceCookie, rememberDevice } from '../accounts/device';
+import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
 import { takeBinding } from '../accounts/pendingBinding';
 import { tellOwner } from '../accounts/tellOwner';
 import { openChallenge } from '../captcha/challenges';
@@ -13,19 +13,19 @@ import { hostName } from '../tenants/findTenant';
 import { missingFactor, type Factor } from './secondFactorDoor';
 import { startSession, type SignedIn } from './startSession';
 
-/** How a sign-in came about. */
+/** How a visitor signed in. */
 export interface LoginProof {
   /** What the visitor has shown so far; `missingFactor` decides whether it is enough. */
   given: readonly Factor[];
   /** Pending binding to take for the account. */
   bindId?: string | undefined;
-  /** Where the account lives, if that is not the portal's own tenant. */
+  /** Tenant of the account, if it is not the portal's own. */
   home?: Tenant;
 }
 
 /**
- * The one door of every sign-in: asks for the second factor where one is missing, else opens the session. The code step
- * comes back through `openSession`.
+ * Completes every sign-in: asks for the second factor if one is missing, else opens the session. The code step then
+ * calls `openSession`.
  * @returns the login info, with a token or with a challenge
  */
 export async function finishLogin(

@@ -30,7 +30,7 @@ export async function loginByCode(
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
   if (!account) return offerRegistration(name, context);
-  // Whoever binds has signed in at the outside party before.
+  // A visitor who links a phone has already signed in at the other service.
   const given: Factor[] = bindId ? ['mobile', 'outsider'] : ['mobile'];
   return finishLogin(account, context, { given: known ? given : [...given, 'newAccount'], bindId });
 }

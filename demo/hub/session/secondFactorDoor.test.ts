@@ -1,4 +1,4 @@
-/** Every way in passes the second factor where the account wants one. */
+/** Every way to sign in asks for the second factor if the account needs one. */
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
@@ -24,16 +24,16 @@ describe('missingFactor', () => {
   it.each([
     ['no second factor wanted', { ...both, secondFactor: null }, plain, ['password'], null],
     ['password alone', { ...both, secondFactor: 'email' }, plain, ['password'], 'email'],
-    ['the very channel alone', { ...both, secondFactor: 'email' }, plain, ['email'], 'email'],
+    ['the same channel alone', { ...both, secondFactor: 'email' }, plain, ['email'], 'email'],
     [
-      'the very channel and another',
+      'the same channel and another',
       { ...both, secondFactor: 'mobile' },
       plain,
       ['mobile', 'outsider'],
       null,
     ],
     ['another channel', { ...both, secondFactor: 'email' }, plain, ['mobile', 'outsider'], 'email'],
-    ['an outside party', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
+    ['another service', { ...both, secondFactor: 'mobile' }, plain, ['outsider'], 'mobile'],
     ['the tenant wants it', { ...both, secondFactor: null }, strict, ['outsider'], 'email'],
     [
       'a registration',
@@ -48,7 +48,7 @@ describe('missingFactor', () => {
   });
 });
 
-describe('the ways in', () => {
+describe('ways to sign in', () => {
   const account = 'secure@example.com';
   const mobile = '13700137002';
   let test: TestHub;
@@ -61,7 +61,7 @@ describe('the ways in', () => {
   afterEach(() => test.close());
 
   const asked = { need_captcha: 'email', challenge: expect.any(String) as string };
-  /** Gives the code, without naming an account where none was typed. */
+  /** Sends the code, without an account if none was typed. */
   const finish = async (challenge: string | undefined, name = '') => {
     const email_captcha = await readCode(test, account);
     const { info } = await test.call(login, { type: 0, account: name, challenge, email_captcha });
@@ -87,7 +87,7 @@ describe('the ways in', () => {
     await finish(info.challenge, mobile);
   });
 
-  it('a provider, whose code step names no account', async () => {
+  it('a provider; its code step names no account', async () => {
     const answer = answerOf(await visitProvider(test, { origin: portal }));
     await test.hub.services.database.run((queries) =>
       queries.update(accounts).set({ email: 'google.user@example.com' }).where(eq(accounts.email, account)),
@@ -100,7 +100,7 @@ describe('the ways in', () => {
     expect(done.info.auth_token).toBeDefined();
   });
 
-  it('a binding, which is made once the code is given', async () => {
+  it('a binding; it is made after the code step', async () => {
     const { database } = test.hub.services;
     const flow = createHash('sha256').update(someFlow).digest('hex');
     const visit = { tenantId: 'neutral', flow, now: test.clock.now() };

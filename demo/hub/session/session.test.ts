@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const say = async (language: string | null) => (await test.call(login, wrong, { language })).message;
-/** Lets the limiter forget. */
 /** The failures that still count, after the sweep has dropped the others. */
 const readFailures = async () => {
   const { database } = test.hub.services;
@@ -45,19 +44,19 @@ async function signIn(host = 'localhost:4600') {
 }
 
 describe('login with a password', () => {
-  it('answers token, ticket and name', async () => {
+  it('returns token, ticket and name', async () => {
     const { status, code, info } = await test.call(login, right);
     expect({ status, code, username: info.username }).toEqual({ status: 200, code: 1, username: 'designer' });
     expect(info.auth_token).toMatch(/^[\w-]{43}$/);
     expect(info.ticket).toMatch(/^[\w-]{43}$/);
   });
 
-  it('takes a phone number however it is written, and an e-mail address in any case', async () => {
+  it('accepts every notation of a phone number, and an e-mail address in any case', async () => {
     for (const account of ['+86 138-0013-8000', '13800138000', ' Designer@Example.COM '])
       expect((await test.call(login, { ...right, account })).code).toBe(1);
   });
 
-  it('keeps only hashes of token and ticket', async () => {
+  it('stores only hashes of token and ticket', async () => {
     const { info } = await test.call(login, right);
     const rows = await test.hub.services.database.run((queries) => queries.select().from(sessions));
     const kept = JSON.stringify(rows);
@@ -65,7 +64,7 @@ describe('login with a password', () => {
     expect(kept).not.toContain(info.ticket);
   });
 
-  it('sets the portal cookies for 30 days when a page of the portal asks', async () => {
+  it('sets the portal’s cookies for 30 days for a page of the portal', async () => {
     const { headers, info } = await test.call(login, right, { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(cookiesOf(headers)).toEqual([
       `hub_auth_token=${info.auth_token}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
@@ -95,7 +94,7 @@ describe('login with a password', () => {
     expect(cookiesOf(headers)).toEqual([]);
   });
 
-  it('gives one answer for a wrong password and an unknown account', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const known = await test.call(login, wrong);
     const unknown = await test.call(login, { ...wrong, account: 'nobody@example.com' });
     expect(known.code).toBe(codes.accountOrPasswordWrong);
@@ -107,7 +106,7 @@ describe('login with a password', () => {
     forgetFailures();
   });
 
-  it('speaks the language of the header, Chinese without one', async () => {
+  it('answers in the language of the header, Chinese without one', async () => {
     expect(await say('en-GB')).toBe('Account or password is wrong');
     expect(await say('zh')).toBe('账号或密码错误');
     expect(await say(null)).toBe('账号或密码错误');
@@ -128,7 +127,7 @@ describe('login with a password', () => {
     expect({ status, code, info }).toEqual({ status: 400, code: codes.fieldInvalid, info: { field } });
   });
 
-  it('never repeats what was sent', async () => {
+  it('never repeats the input', async () => {
     const marks = { account: "x' OR 1=1--<script>@mark", password: 'secret-mark', type: 'mark-type' };
     const response = await test.fetch('/api/hub/v1/login/', {
       method: 'POST',
@@ -138,7 +137,7 @@ describe('login with a password', () => {
     expect(await response.text()).not.toContain('mark');
   });
 
-  it('refuses the way in that the profile switches off', async () => {
+  it('refuses a method that the profile switches off', async () => {
     const options = { host: 'atelier.localhost:4600', origin: 'http://atelier.localhost:4600' };
     const { code } = await test.call(login, { ...right, account: '13800138000' }, options);
     expect(code).toBe(codes.methodOff);
@@ -147,7 +146,7 @@ describe('login with a password', () => {
 });
 
 describe('limiter', () => {
-  it('stops after too many failures of an account, even with the right password, and tells when to return', async () => {
+  it('stops after too many failures of an account, even with the right password, and names the waiting time', async () => {
     for (let index = 0; index < failuresPerAccount; index += 1) {
       if (index === failuresBeforeImage) await solveImage(test, right.account, 'login');
       expect((await test.call(login, wrong)).code).toBe(codes.accountOrPasswordWrong);
@@ -162,7 +161,7 @@ describe('limiter', () => {
     forgetFailures();
   });
 
-  it('answers no more guesses sent at once than one after the other', async () => {
+  it('answers the same number of simultaneous and sequential guesses', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 3 * failuresPerAccount }, () => test.call(login, wrong)),
     );
@@ -171,7 +170,7 @@ describe('limiter', () => {
     forgetFailures();
   });
 
-  it('stops an address that tries many accounts, and no other address', async () => {
+  it('stops only the address that tries many accounts', async () => {
     const proxied = await createTestHub({ trustProxy: true });
     const from = (address: string, account: string, password: string) =>
       proxied.call(
@@ -195,18 +194,18 @@ describe('limiter', () => {
     await proxied.close();
   });
 
-  it('counts no successes: many sign in at once', async () => {
+  it('does not count successes: many can sign in at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => test.call(login, right)));
     expect(answers.map(({ code }) => code)).toEqual(Array<number>(40).fill(1));
   });
 
-  it('forgives the failures of whoever then signs in', async () => {
+  it('clears the failures of an account after a sign-in', async () => {
     await test.call(login, wrong);
     await test.call(login, right);
     expect(await readFailures()).toEqual([]);
   });
 
-  it('keeps no typed account and no address', async () => {
+  it('stores neither account nor address in clear', async () => {
     await test.call(login, { ...wrong, account: 'mark@example.com' });
     const rows = await readFailures();
     expect(rows).toHaveLength(1);
@@ -216,7 +215,7 @@ describe('limiter', () => {
 });
 
 describe('check', () => {
-  it('knows a token, also in another process of the same hub', async () => {
+  it('accepts a token, also in another process of the hub', async () => {
     const token = await signIn();
     expect((await test.call(check, {}, { token })).info).toEqual({ status: 1, username: 'designer' });
     const twin = await test.twin();
@@ -240,9 +239,9 @@ describe('check', () => {
     expect((await test.call(check, {}, { token })).info).toEqual({ status: 0 });
   });
 
-  it('answers 0 once 30 days are over', async () => {
+  it('answers 0 after 30 days', async () => {
     const token = await signIn();
-    // It is used now and then: a session that is not used ends earlier (`sessionList.test.ts`).
+    // Used now and then, because an unused session ends earlier (`sessionList.test.ts`).
     for (let third = 0; third < 3; third += 1) {
       expect((await test.call(check, {}, { token })).info.status).toBe(1);
       test.clock.advance(Math.floor(sessionLifeMs / 3) - 1);
@@ -252,7 +251,7 @@ describe('check', () => {
     expect((await test.call(check, {}, { token })).info.status).toBe(0);
   });
 
-  it('answers -20032 for the session of a removed user, who cannot sign in again either', async () => {
+  it('answers -20032 for the session of a removed user, who cannot sign in again', async () => {
     const other = await createTestHub();
     const { info } = await other.call(login, right);
     await other.hub.services.database.run((queries) =>
@@ -290,7 +289,7 @@ describe('DELETE cookies', () => {
     expect((await test.call(check, {}, { token })).info.status).toBe(0);
   });
 
-  it('leaves other sessions and a partner page’s cookies alone', async () => {
+  it('keeps other sessions and a partner page’s cookies', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     const { headers } = await test.call(deleteCookies, {}, { token: mine, origin: partner });
     expect(cookiesOf(headers)).toEqual([]);

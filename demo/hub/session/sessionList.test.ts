@@ -1,4 +1,4 @@
-/** What an account's owner sees of the sessions, ending them, and the change of the password. */
+/** The list of an account's sessions, ending them, and the change of the password. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../../../src/hub/changePassword';
 import { check } from '../../../src/hub/check';
@@ -31,7 +31,7 @@ const passwordOf = (token: string, old_password: string, new_password: string) =
   test.call(changePassword, { old_password, new_password }, { token });
 
 describe('the sessions of an account', () => {
-  it('are named by device, place and time, without any secret', async () => {
+  it('are listed with device, place and time, without secrets', async () => {
     const token = await signIn(designer, firefox);
     const all = await listOf(token);
     const [mine] = all.filter(({ current }) => current);
@@ -42,19 +42,19 @@ describe('the sessions of an account', () => {
     expect(rows.every(({ tokenHash }) => !JSON.stringify(all).includes(tokenHash))).toBe(true);
   });
 
-  it('are those of this account only, and no other account ends them', async () => {
+  it('can be seen and ended only by their account', async () => {
     const [mine, other] = [await signIn(), await signIn(phone)];
     const [theirs] = await listOf(other);
     expect((await listOf(mine)).map(({ id }) => id)).not.toContain(theirs?.id);
     expect((await test.call(endSessions, { id: String(theirs?.id) }, { token: mine })).code).toBe(1);
     expect(await statusOf(other)).toBe(1);
-    // The control: their owner does end it.
+    // Control: the owner can end it.
     const second = await signIn(phone);
     await test.call(endSessions, { id: String(theirs?.id) }, { token: second });
     expect(await statusOf(other)).toBe(0);
   });
 
-  it('end one by one, or all but this one', async () => {
+  it('can be ended one by one, or all except this one', async () => {
     const [here, first, second] = [await signIn(), await signIn(), await signIn()];
     const ids = (await listOf(first)).filter(({ current }) => current).map(({ id }) => id);
     await test.call(endSessions, { id: String(ids[0]) }, { token: here });
@@ -64,15 +64,15 @@ describe('the sessions of an account', () => {
     expect(await listOf(here)).toHaveLength(1);
   });
 
-  it('are told to nobody without a session', async () => {
+  it('require a session', async () => {
     expect((await test.call(listSessions, {})).code).toBe(codes.notLoggedIn);
     expect((await test.call(endSessions, { id: 'others' })).code).toBe(codes.notLoggedIn);
     expect((await passwordOf('guessed', 'Design3D!', 'NewSecret7')).code).toBe(codes.notLoggedIn);
   });
 });
 
-describe('a session that is not used', () => {
-  it('ends after 14 days; one that is used lives its 30 days and no longer', async () => {
+describe('an unused session', () => {
+  it('ends after 14 days; a used one ends after 30 days', async () => {
     const [idle, used] = [await signIn(), await signIn()];
     const begun = test.clock.now();
     test.clock.advance(idleLifeMs - 1);
@@ -88,7 +88,7 @@ describe('a session that is not used', () => {
     expect(await statusOf(used)).toBe(0);
   });
 
-  it('leaves the database with the next sweep', async () => {
+  it('is deleted by the next sweep', async () => {
     await signIn();
     test.clock.advance(idleLifeMs + 1);
     const { database } = test.hub.services;
@@ -98,7 +98,7 @@ describe('a session that is not used', () => {
 });
 
 describe('a new password', () => {
-  it('needs the old one, and ends the other sessions', async () => {
+  it('requires the old one and ends the other sessions', async () => {
     const [here, there] = [await signIn(phone), await signIn(phone)];
     const wrong = await passwordOf(here, 'Design3D?', 'NewSecret7');
     expect(wrong).toMatchObject({
@@ -114,19 +114,19 @@ describe('a new password', () => {
     await passwordOf(here, 'NewSecret7', 'Design3D!');
   });
 
-  it('cannot be had by guessing the old one from a session left open', async () => {
+  it('cannot be set by guessing the old one in an open session', async () => {
     const token = await signIn(phone);
     const answers = [];
     for (let turn = 0; turn < 11; turn += 1)
       answers.push((await passwordOf(token, `Design3D${turn}`, 'NewSecret7')).code);
     expect(answers.at(-1)).toBe(codes.tooManyTries);
-    // The control: without the guesses the right one is taken.
+    // Control: without the guesses the right one is accepted.
     test.clock.advance(16 * 60 * 1000);
     expect((await passwordOf(token, 'Design3D!', 'Design3D!2')).code).toBe(1);
     await passwordOf(token, 'Design3D!2', 'Design3D!');
   });
 
-  it('is offered only where the account has one', async () => {
+  it('is offered only to accounts with a password', async () => {
     const token = await signIn(phone);
     expect((await test.call(userProfile, {}, { token })).info.offers).toEqual(['sessions', 'password']);
   });

@@ -33,7 +33,7 @@ export const listSessionsRoute = route(
   { refuses: sessionRefusals },
 );
 
-/** DELETE `/v1/user/sessions/{id}`: only sessions of this very account. One that has ended already is no mistake. */
+/** DELETE `/v1/user/sessions/{id}`: only sessions of this account. Ending one twice is not an error. */
 export const endSessionsRoute = route(
   endSessions,
   async ({ id }, { database, tenant, bearer, clock }) => {

@@ -6,6 +6,7 @@ import type { HubServices } from '../http/hubServices';
 import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { Refusal } from '../http/refusal';
+import { withLarkScripts } from './withLarkScripts';
 
 const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
@@ -14,18 +15,18 @@ const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
  * neutral portal, and calls are refused like those to any unknown host, so that a foreign name that resolves to this
  * machine gets no answer (DNS rebinding).
  */
-export function loadTenant({ config, database }: HubServices): MiddlewareHandler<HubEnvironment> {
+export function loadTenant({ config, database, adapters }: HubServices): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
     const tenant = await findTenant(database, host, askedDomain());
     if (tenant) {
-      context.set('tenant', tenant);
-      context.set(
-        'portalOrigin',
-        `${portal.protocol}//${hostName(host) ?? ''}${portal.port === '' ? '' : `:${portal.port}`}`,
-      );
+      const port = portal.port === '' ? '' : `:${portal.port}`;
+      const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;
+      const settings = withLarkScripts(tenant.settings, adapters.lark, portalOrigin);
+      context.set('tenant', { ...tenant, settings });
+      context.set('portalOrigin', portalOrigin);
       return next();
     }
     const address = new URL(context.req.url);

@@ -33,24 +33,24 @@ describe('entry-domain', () => {
     },
   );
 
-  it('brings the rules of that tenant', async () => {
+  it('applies the rules of that tenant', async () => {
     expect((await test.call(login, byPhone, asking('atelier.localhost'))).code).toBe(codes.methodOff);
   });
 
   it.each(['nobody.localhost', 'example.feishu.cn', '*', ''])(
-    'means nothing where %j is no tenant',
+    'is ignored if %j is no tenant',
     async (domain) => {
       const { info } = await test.call(login, right, asking(domain));
       expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
     },
   );
 
-  it('means nothing on a portal of its own', async () => {
+  it('is ignored on a tenant’s own portal', async () => {
     const { code } = await test.call(login, byPhone, { ...onAcme, ...asking('atelier.localhost') });
     expect(code).toBe(1);
   });
 
-  it('agrees with what the settings and the document were asked for', async () => {
+  it('selects the same tenant for calls, settings and documents', async () => {
     const { info } = await test.call(
       systemSettings,
       { domain: 'acme.localhost:4600' },
@@ -81,19 +81,19 @@ describe('a page that one tenant lists', () => {
       },
     });
 
-  it('may ask the neutral portal, since the question cannot name the tenant yet', async () => {
+  it('passes the neutral portal’s preflight, which cannot name the tenant yet', async () => {
     const answer = await preflight('content-type,entry-domain,entry-flow');
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe(page);
     expect(answer.headers.get('access-control-allow-headers')).toContain('entry-domain');
   });
 
-  it('may not where no tenant will be named, nor on a portal that does not list it', async () => {
+  it('is refused without a tenant, and by a portal that does not list it', async () => {
     expect((await preflight('content-type,entry-flow')).status).toBe(403);
     expect((await preflight('entry-domain', 'atelier.localhost:4600')).status).toBe(403);
   });
 
-  it('may call as that tenant alone', async () => {
+  it('can call only as that tenant', async () => {
     expect((await test.call(login, right, { origin: page, ...asking('acme.localhost') })).code).toBe(1);
     expect((await test.call(login, right, { origin: page, ...asking('atelier.localhost') })).status).toBe(
       403,
@@ -102,7 +102,7 @@ describe('a page that one tenant lists', () => {
   });
 });
 
-it('a provider’s sign-in runs as the tenant its address names', async () => {
+it('runs a provider’s sign-in as the tenant in its address', async () => {
   const answer = answerOf(await visitProvider(test, { domain: 'atelier.localhost' }));
   const google = loginByCode('google');
   expect((await test.call(google, answer, { flow: someFlow })).code).toBe(codes.challengeGone);

@@ -26,7 +26,7 @@ describe('tracking', () => {
     ]);
   });
 
-  it('takes the beacon of a partner page, which cannot label its body', async () => {
+  it('accepts a beacon of a partner page, whose body has no JSON label', async () => {
     const response = await test.fetch('/api/hub/', {
       method: 'POST',
       headers: { 'content-type': 'text/plain', origin: partner },
@@ -35,7 +35,7 @@ describe('tracking', () => {
     expect(await response.json()).toMatchObject({ code: 1 });
   });
 
-  it('keeps nothing personal, whatever is sent', async () => {
+  it('stores nothing personal', async () => {
     const props = {
       account: 'mark@example.com',
       phone: '+86 138 0013 8000',
@@ -60,7 +60,7 @@ describe('tracking', () => {
     expect({ code, info }).toEqual({ code: codes.fieldInvalid, info: { field } });
   });
 
-  it('does nothing for nothing', async () => {
+  it('ignores an empty batch', async () => {
     expect((await test.call(trackEvents, { events: [] })).code).toBe(0);
   });
 });

@@ -28,8 +28,18 @@ async function signIn(account: string): Promise<string> {
   return String(info.auth_token);
 }
 
+/** How pictures begin, in Latin-1. */
+const beginning: Readonly<Record<string, string>> = {
+  '.png': '\x89PNG\r\n\x1a\n',
+  '.webp': 'RIFF\0\0\0\0WEBP',
+  '.jpg': '\xff\xd8\xff\xe0',
+  '.gif': 'GIF89a',
+  '.avif': '\0\0\0\x20ftypavif',
+};
+
 /** Stores a file as the page does. @returns its key */
-async function store(ext: string, content = `a picture ${ext}`, owner = token): Promise<string> {
+async function store(ext: string, text = `${beginning[ext] ?? ''}${ext}`, owner = token): Promise<string> {
+  const content = Buffer.from(text, 'latin1');
   const md5 = createHash('md5').update(content).digest('hex');
   const wanted = { ext, size: content.length, md5 };
   const { info } = await test.call(uploadPolicy, wanted, { token: owner });
@@ -45,10 +55,10 @@ async function store(ext: string, content = `a picture ${ext}`, owner = token): 
 const profile = async () => (await test.call(userProfile, {}, { token })).info;
 
 describe('the picture of an account', () => {
-  it('is none at first, then the stored one, then the next', async () => {
+  it('is empty at first and can be replaced', async () => {
     const before = await profile();
     expect(Object.keys(before)).not.toContain('avatar');
-    for (const ext of ['.png', '.webp']) {
+    for (const ext of Object.keys(beginning)) {
       const key = await store(ext);
       const avatar = `${portal}/dev/storage/${key}`;
       expect((await test.call(setAvatar, { key }, { token })).info).toEqual({ avatar });
@@ -56,19 +66,23 @@ describe('the picture of an account', () => {
     }
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const key = await store('.png');
     for (const answer of [await test.call(userProfile), await test.call(setAvatar, { key })])
       expect(answer.code).toBe(codes.notLoggedIn);
   });
 
-  it('is no file of somebody else, no other kind of file and none that is not there', async () => {
-    const other = await store('.png', 'of another', await signIn('designer@example.com'));
+  it('must be an existing picture of this account', async () => {
+    const other = await store('.png', beginning['.png'], await signIn('designer@example.com'));
     const html = await store('.html');
     const own = await store('.png');
+    const renamed = await store('.png', '<!doctype html><script>alert(1)</script>');
+    const empty = await store('.gif', '');
     const keys = [
       other,
       html,
+      renamed,
+      empty,
       own.replace(/\.png$/, ''),
       own.replace(/.\.png$/, 'x.png'),
       `${own}/../x.png`,

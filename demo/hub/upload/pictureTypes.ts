@@ -12,3 +12,20 @@ const pictureTypes: ReadonlyMap<string, string> = new Map([
 export function pictureType(key: string): string | undefined {
   return pictureTypes.get(key.split('.').at(-1)?.toLowerCase() ?? '');
 }
+
+/** What files of a type begin with, in Latin-1. */
+const beginnings: ReadonlyMap<string, (start: string) => boolean> = new Map([
+  ['image/png', (start: string) => start.startsWith('\x89PNG\r\n\x1A\n')],
+  ['image/jpeg', (start: string) => start.startsWith('\xFF\xD8\xFF')],
+  ['image/gif', (start: string) => /^GIF8[79]a/.test(start)],
+  ['image/webp', (start: string) => /^RIFF.{4}WEBP/s.test(start)],
+  ['image/avif', (start: string) => /^.{4}ftyp(?:avif|avis|mif1|msf1)/s.test(start)],
+]);
+
+/**
+ * Whether a file begins like one of its type.
+ * @param bytes the first 16
+ */
+export function beginsAs(type: string, bytes: Uint8Array): boolean {
+  return beginnings.get(type)?.(Buffer.from(bytes).toString('latin1')) ?? false;
+}

@@ -5,7 +5,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { fieldInvalid } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
-import { pictureType } from './pictureTypes';
+import { beginsAs, pictureType } from './pictureTypes';
 import { requireStorage } from './requireStorage';
 
 /** POST `/v1/user/avatar`: accepts only a picture that this account has uploaded. */
@@ -18,8 +18,11 @@ export const setAvatarRoute = route(
     );
     const folder = `uploads/${tenant.id}/${account.id}/`;
     const isOwnPicture = key.startsWith(folder) && /^[0-9a-f]{32}\.\w+$/.test(key.slice(folder.length));
-    if (!isOwnPicture || !pictureType(key)) throw fieldInvalid('key');
-    if (!(await storage.has(key))) throw fieldInvalid('key');
+    const type = pictureType(key);
+    if (!isOwnPicture || !type) throw fieldInvalid('key');
+    // The name says nothing: a page renamed to a picture must not become one.
+    const bytes = await storage.firstBytes(key);
+    if (!bytes || !beginsAs(type, bytes)) throw fieldInvalid('key');
     await database.run((queries) =>
       queries.update(accounts).set({ avatarKey: key }).where(eq(accounts.id, account.id)),
     );

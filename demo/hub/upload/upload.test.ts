@@ -31,7 +31,7 @@ async function getPolicy(changes: Record<string, unknown> = {}): Promise<Policy>
 }
 
 describe('upload/policy', () => {
-  it('answers the fields of a form post for five minutes', async () => {
+  it('returns the fields of a form post, valid for five minutes', async () => {
     const policy = await getPolicy();
     expect(policy.host).toBe(`${portal}/dev/storage`);
     expect(policy.dir).toMatch(/^uploads\/neutral\/[\w-]{36}\/$/);
@@ -46,7 +46,7 @@ describe('upload/policy', () => {
     });
   });
 
-  it('needs a session, of this tenant', async () => {
+  it('requires a session of this tenant', async () => {
     expect((await test.call(uploadPolicy, wanted)).code).toBe(codes.notLoggedIn);
     const acme = await signIn('acme.localhost:4600');
     expect((await test.call(uploadPolicy, wanted, { token: acme })).code).toBe(codes.notLoggedIn);

@@ -31,7 +31,7 @@ const start = (fields: { opener?: string; redirect?: string; origin?: string } =
   });
 };
 
-/** Goes over WeChat's page and stops at the portal. */
+/** Passes WeChat's page and stops at the portal. */
 async function visitWechat(
   fields: Parameters<typeof start>[0] = {},
   choice: Record<string, string> = { choice: 'allow', person: 'known' },
@@ -41,7 +41,7 @@ async function visitWechat(
 }
 
 describe('web authorization', () => {
-  it('leads to WeChat’s page with what WeChat asks for', async () => {
+  it('redirects to WeChat’s page with the required parameters', async () => {
     const { pathname, search } = new URL(start());
     const answer = await test.fetch(`${pathname}${search}`, { redirect: 'manual' });
     expect(answer.status).toBe(302);
@@ -68,7 +68,7 @@ describe('web authorization', () => {
     expect((await test.call(wechat, answer, flow)).code).toBe(codes.codeUsed);
   });
 
-  it('gives a person without an account a bind_id, which a phone code turns into one', async () => {
+  it('gives a person without an account a bind_id, which a phone code links to an account', async () => {
     const { info } = await test.call(
       wechat,
       answerOf(await visitWechat({}, { choice: 'allow', person: 'new' })),
@@ -91,7 +91,7 @@ describe('web authorization', () => {
     expect(bound.info.auth_token).toEqual(expect.any(String));
   });
 
-  it('works for each tenant with WeChat, from one registered address', async () => {
+  it('works for every tenant with WeChat through one registered address', async () => {
     const origin = 'http://acme.localhost:4600';
     const page = await visitWechat({ origin });
     expect(page.url.origin).toBe(origin);
@@ -100,13 +100,13 @@ describe('web authorization', () => {
     expect((await test.call(wechat, answerOf(page), onAcme)).code).toBe(1);
   });
 
-  it('comes back with an error where the person refuses', async () => {
+  it('returns an error if the person refuses', async () => {
     const { url } = await visitWechat({}, { choice: 'refuse' });
     expect(url.searchParams.get('error')).toBe('access_denied');
     expect(url.searchParams.get('code')).toBeNull();
   });
 
-  it('answers a popup to its opener', async () => {
+  it('tells a popup its opener', async () => {
     const { url } = await visitWechat({ opener: partner });
     expect(url.searchParams.get('opener')).toBe(partner);
     expect(url.searchParams.get('popup')).toBe('1');
@@ -114,28 +114,28 @@ describe('web authorization', () => {
 
   it.each<[string, Parameters<typeof start>[0]]>([
     ['a page of a stranger', { redirect: 'https://evil.example/entry' }],
-    ['a page that is no entry', { redirect: `${portal}/content` }],
+    ['a page outside the entry', { redirect: `${portal}/content` }],
     ['an opener that is not listed', { opener: 'https://evil.example' }],
     ['a tenant without WeChat', { origin: 'http://atelier.localhost:4600' }],
   ])('does not leave for %s', async (_, fields) => {
     const { status, url } = await createBrowser(test).open(start(fields));
     expect(url.pathname).toBe('/api/hub/v1/wechat/login');
-    // A refusal of the tenant's is a page with the hub's own status.
+    // The tenant's refusal is a page with the hub's status.
     expect(status).not.toBe(302);
   });
 
-  it('refuses another flow, another code, and a state it never gave', async () => {
+  it('refuses another flow, another code and an unknown state', async () => {
     const answer = answerOf(await visitWechat());
     const other = { flow: 'cd'.repeat(32) };
     expect((await test.call(wechat, answer, other)).code).toBe(codes.otherFlow);
     expect((await test.call(wechat, { ...answer, code: 'other' }, flow)).code).toBe(codes.codeWrong);
     expect((await test.call(wechat, { ...answer, state: 'other' }, flow)).code).toBe(codes.challengeGone);
     expect((await test.call(loginByCode('google'), answer, flow)).code).toBe(codes.challengeGone);
-    // None of them has spent it.
+    // None of them used it up.
     expect((await test.call(wechat, answer, flow)).code).toBe(1);
   });
 
-  it('brings no code back to a state that is gone', async () => {
+  it('returns no code for an expired state', async () => {
     const response = await test.fetch('/api/hub/v1/wechat/callback?code=x&state=y', { redirect: 'manual' });
     expect(response.status).toBe(400);
   });
@@ -171,7 +171,7 @@ describe('the adapter for WeChat', () => {
     scope: 'snsapi_userinfo',
   };
 
-  it('asks both endpoints of WeChat as they are documented', async () => {
+  it('calls both endpoints of WeChat as documented', async () => {
     const { adapter, asked } = asking(token, { openid: 'o1', nickname: ' Ming ', sex: 1, privilege: [] });
     expect(await adapter.redeem('c&d')).toEqual({ openId: 'o1', nickname: 'Ming' });
     expect(asked.map(({ href }) => href)).toEqual([

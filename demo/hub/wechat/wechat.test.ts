@@ -32,7 +32,7 @@ const ask = (scene: string, options = {}) =>
 
 const phone = (scene: string) => createBrowser(test).open(`${portal}/dev/wechat?scene=${scene}`);
 
-/** Fills in the form of the phone's page, as a person would. */
+/** Submits the form of the phone's page. */
 function tap(page: Page, action: string, person?: string): Promise<Page> {
   const hidden = Object.fromEntries(
     [...page.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -51,25 +51,25 @@ async function scanAndConfirm(scene: string, person: 'known' | 'new'): Promise<v
 }
 
 describe('the WeChat code', () => {
-  it('is a PNG that leads to the phone, for 120 seconds', async () => {
+  it('is a PNG that opens the phone page, valid for 120 seconds', async () => {
     const { info } = await test.call(wechatQrcode, {}, { flow: someFlow });
     expect(info.expires_in).toBe(120);
     const [, data = ''] = info.qrcode.split('data:image/png;base64,');
     expect(Buffer.from(data, 'base64').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const scene = await draw();
     const rows = await test.hub.services.database.run((queries) => queries.select().from(wechatScenes));
     expect(JSON.stringify(rows)).not.toContain(scene);
     expect(rows.map(({ sceneHash }) => sceneHash)).toContain(hashToken(scene));
   });
 
-  it('needs a flow to be bound to', async () => {
+  it('requires a flow', async () => {
     expect((await test.call(wechatQrcode, {}, { flow: null })).code).toBe(codes.otherFlow);
   });
 
-  it('is not drawn where the profile has no WeChat', async () => {
+  it('is refused if the profile has no WeChat', async () => {
     const options = {
       flow: someFlow,
       host: 'atelier.localhost:4600',
@@ -79,7 +79,7 @@ describe('the WeChat code', () => {
   });
 });
 
-describe('asking how far the scan is', () => {
+describe('the state of a scan', () => {
   it('goes from waiting over scanned to signed in', async () => {
     const scene = await draw();
     expect((await ask(scene)).info.is_subscribe).toBe(0);
@@ -91,14 +91,14 @@ describe('asking how far the scan is', () => {
     expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
   });
 
-  it('hands the sign-in out once', async () => {
+  it('returns the sign-in once', async () => {
     const scene = await draw();
     await scanAndConfirm(scene, 'known');
     const both = await Promise.all([ask(scene), ask(scene)]);
     expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([codes.sceneGone, 1]);
   });
 
-  it('offers a new user a binding instead of a session, which only this visit can take', async () => {
+  it('gives a new user a binding for this visit instead of a session', async () => {
     const scene = await draw();
     await scanAndConfirm(scene, 'new');
     const { info } = await ask(scene);
@@ -132,7 +132,7 @@ describe('asking how far the scan is', () => {
     expect((await ask(scene)).code).toBe(1);
   });
 
-  it('answers -20070 for a scene it never drew', async () => {
+  it('answers -20070 for an unknown scene', async () => {
     expect((await ask('nothing')).code).toBe(-20_070);
   });
 
@@ -144,7 +144,7 @@ describe('asking how far the scan is', () => {
     expect((await ask(scene)).code).toBe(codes.sceneGone);
   });
 
-  it('still hands out a tap of the last second', async () => {
+  it('still returns a confirmation of the last second', async () => {
     const scene = await draw();
     const page = await tap(await phone(scene), 'scan', 'known');
     test.clock.advance(sceneLifeMs - 1);
@@ -161,7 +161,7 @@ describe('asking how far the scan is', () => {
     expect((await ask(scene)).code).toBe(codes.sceneGone);
   });
 
-  it('signs in the known user of acme as well', async () => {
+  it('signs in the known user of another tenant', async () => {
     const scene = await draw(acme);
     await scanAndConfirm(scene, 'known');
     expect((await ask(scene, acme)).info.username).toBe('WeChat user');
@@ -169,14 +169,14 @@ describe('asking how far the scan is', () => {
 });
 
 describe('the phone', () => {
-  it('names portal and time before the tap that confirms', async () => {
+  it('names portal and time before the confirmation', async () => {
     const page = await tap(await phone(await draw(acme)), 'scan', 'known');
     expect(page.text).toContain('Sign in to Acme Motors?');
     expect(page.text).toContain('acme.localhost');
     expect(page.text).toMatch(/<time datetime="2026-/);
   });
 
-  it('says that a code is gone, without repeating it', async () => {
+  it('reports an expired code without repeating it', async () => {
     const page = await phone('%3Cb%3Egone');
     expect(page.status).toBe(404);
     expect(page.text).toContain('This code is gone');
@@ -193,7 +193,7 @@ describe('the phone', () => {
     expect((await ask(scene)).info.is_subscribe).toBe(1);
   });
 
-  it('refuses taps it does not know', async () => {
+  it('refuses unknown taps', async () => {
     const page = await phone(await draw());
     expect((await tap(page, 'explode')).status).toBe(404);
   });
@@ -205,13 +205,13 @@ const send = (event: 'SCAN' | 'CONFIRM' | 'CANCEL', scene: string, fromUser: str
   );
 
 describe('events', () => {
-  it('count once however often WeChat repeats them', async () => {
+  it('count once, even if WeChat repeats them', async () => {
     const scene = await draw();
     expect(await send('SCAN', scene, 'one', '10')).toBe(true);
     expect(await send('SCAN', scene, 'one', '10')).toBe(false);
   });
 
-  it('of a second phone change nothing', async () => {
+  it('of a second phone are ignored', async () => {
     const scene = await draw();
     await send('SCAN', scene, 'first', '20');
     expect(await send('SCAN', scene, 'second', '20')).toBe(false);
@@ -219,7 +219,7 @@ describe('events', () => {
     expect(await send('CONFIRM', scene, 'first', '22')).toBe(true);
   });
 
-  it('cannot confirm what was not scanned, was cancelled or is out of date', async () => {
+  it('cannot confirm a scene that is not scanned, cancelled or expired', async () => {
     const [fresh, cancelled, old] = [await draw(), await draw(), await draw()];
     expect(await send('CONFIRM', fresh, 'one', '30')).toBe(false);
     await send('SCAN', cancelled, 'one', '31');
@@ -231,7 +231,7 @@ describe('events', () => {
   });
 });
 
-it('lets an adapter answer the requests of a real WeChat', async () => {
+it('passes the requests of a real WeChat to the adapter', async () => {
   const answered: string[] = [];
   const real = await createTestHub(
     {},
@@ -255,7 +255,7 @@ it('lets an adapter answer the requests of a real WeChat', async () => {
   );
   const { qrscene_id: scene, qrcode } = (await real.call(wechatQrcode)).info;
   expect(qrcode).toBe(`https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=${scene}`);
-  // A framed portal may load no picture without Cross-Origin-Resource-Policy, which WeChat's have not.
+  // A framed portal cannot load pictures without Cross-Origin-Resource-Policy, which WeChat does not send.
   expect((await real.call(wechatQrcode, { inline: '1' })).info.qrcode).toMatch(/^data:image\/png;base64,/);
   const answer = await real.fetch('/wechat/events', { method: 'POST', body: scene });
   expect(await answer.text()).toBe('success');

@@ -100,7 +100,7 @@ export function createAccount({ hub, say }: AccountOptions): Account {
   };
 }
 
-/** What the editor says in place of the hub's words. */
+/** Texts of the editor that replace the hub's. */
 const ownTexts = { 'login.lead': 'Your drawings are where you left them.' };
 
 const windowTroubles = new Map([

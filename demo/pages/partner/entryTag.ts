@@ -17,7 +17,7 @@ export type EntryTag = {
   ): void;
 } & HTMLElement;
 
-/** The tag of this page; its methods are there once its script has defined it. */
+/** The tag of this page. Its methods exist once its script has defined it. */
 export function entryTag(): EntryTag {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own document holds a <hub-entry> there
   return part('entry', HTMLElement) as EntryTag;

@@ -37,7 +37,7 @@ tag.addEventListener('entry-error', (event) => {
 });
 part('sign-out', HTMLElement).addEventListener('click', () => void signOut());
 
-/** The shop's own words in the form, once the tag's script is there. */
+/** Sets the shop's texts in the form once the tag is defined. */
 async function passTexts(): Promise<void> {
   await customElements.whenDefined('hub-entry');
   tag.setTexts('en', {

@@ -14,7 +14,7 @@ const another = part('another', HTMLButtonElement);
 const fileField = part('file', HTMLInputElement);
 
 let token = '';
-/** Stops the running upload; pressed again it does nothing. */
+/** Stops the running upload; a second press does nothing. */
 let abort = new AbortController();
 let speedometer = createSpeedometer();
 /** Continues after a failure. */
@@ -43,7 +43,7 @@ another.addEventListener('click', () => {
   fileField.focus();
 });
 
-/** Creates megabytes of noise that all differ, so that every hash differs. */
+/** Creates megabytes of random bytes, so that every hash differs. */
 function madeUpFile(): File {
   const noise = crypto.getRandomValues(new Uint8Array(65_536));
   const pieces = Array.from({ length: madeUpMegabytes * 16 }, (_, index) => {

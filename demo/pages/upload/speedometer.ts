@@ -1,4 +1,4 @@
-/** Measures speed over the last seconds, because a mean since the start would hide a change of the connection. */
+/** Measures speed over the last seconds, because a mean since the start would hide changes of the connection. */
 export interface Speedometer {
   /** @param time milliseconds, of any clock that does not jump @param loaded bytes so far */
   note(time: number, loaded: number): void;

@@ -92,12 +92,12 @@ const loginCases = [
   }),
   ...casesOf(feishuLogin, [
     [
-      'a domain nobody has',
+      'a domain without a tenant',
       'appUnknown',
       async (hub) => hub.visitor().call(feishuLogin, { domain: 'nobody.example', code: await larkCode(hub) }),
     ],
     [
-      'where Lark is off',
+      'with Lark off',
       'methodOff',
       async (hub) =>
         hub
@@ -122,12 +122,12 @@ const openCases = [
       { info: { token: expect.stringMatching(/^[\w-]{43}$/) as string } },
     ],
     [
-      'a code about somebody else',
+      'a code of another person',
       'codeWrong',
       async (hub) => hub.visitor().call(codeAuthorize, { code: await larkCode(hub), open_id: 'ou_other' }),
     ],
     [
-      'where Lark is off',
+      'with Lark off',
       'methodOff',
       async (hub) =>
         hub
@@ -156,7 +156,7 @@ const appidCases = casesOf(feishuAppid, [
     (hub) => hub.visitor({ tenant: 'atelier' }).call(feishuAppid, { domain: 'acme.localhost' }),
   ],
   [
-    'where Lark is off',
+    'with Lark off',
     'methodOff',
     (hub) => hub.visitor({ tenant: 'atelier' }).call(feishuAppid, { domain: 'atelier.localhost' }),
   ],

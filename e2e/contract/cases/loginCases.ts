@@ -190,7 +190,7 @@ const smsCases = [
       { info: { challenge: expect.stringMatching(/^[\w-]{43}$/) as string, need_profile: ['agreement'] } },
     ],
     [
-      'such a code where nobody may register any more',
+      'such a code after registration was switched off',
       'registrationOff',
       async (hub) => {
         const [visitor, account] = [hub.visitor(), newMobile()];

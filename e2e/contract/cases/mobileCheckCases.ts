@@ -38,7 +38,7 @@ export const mobileCheckCases = [
       (hub) => hub.visitor().call(mobileCheck, { mobile: designerMobile }),
     ],
     [
-      'where none may register',
+      'with registration off',
       'registrationOff',
       (hub) => hub.visitor({ tenant: 'atelier' }).call(mobileCheck, { mobile: newMobile() }),
     ],
@@ -55,7 +55,7 @@ export const mobileCheckCases = [
       { info: { field: 'password' } },
     ],
     [
-      'too many numbers asked for',
+      'too many requested numbers',
       'tooManyTries',
       async (hub) => {
         await exhaustTries(hub, null, 'register');
@@ -73,7 +73,7 @@ export const mobileCheckCases = [
   ...casesOf(mobileCheck, [
     // A number with a used code belongs to an account; the hub checks the code only after the account is removed.
     [
-      'a code that registered somebody since removed',
+      'a code of an account removed since',
       'codeUsed',
       async (hub) => {
         const [visitor, mobile] = [hub.visitor(), newMobile()];

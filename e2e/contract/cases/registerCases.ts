@@ -88,7 +88,7 @@ const mailCases = [
     ],
     ['an address that is taken', 'accountTaken', (hub) => registerMail(hub, {}, designer.account)],
     [
-      'where none may register',
+      'with registration off',
       'registrationOff',
       (hub) =>
         withProfile(hub, 'neutral', { email_register: false }, () =>
@@ -120,7 +120,7 @@ const mailCases = [
       { info: { field: 'password' } },
     ],
     [
-      'a nickname that is no text',
+      'a nickname that is not a text',
       'fieldInvalid',
       (hub) => hub.visitor().send(registerByEmail, byMail(newEmail(), '123456', { nickname: 7 })),
       { info: { field: 'nickname' } },
@@ -218,13 +218,13 @@ const phoneCases = [
       },
     ],
     [
-      'the bind_id of nobody',
+      'an unknown bind_id',
       'challengeGone',
       (hub) => hub.visitor().call(registerByMobile, byPhone(newMobile(), '123456', { bind_id: 'none' })),
     ],
     ['a number that is taken', 'accountTaken', (hub) => registerPhone(hub, {}, designerMobile)],
     [
-      'where none may register',
+      'with registration off',
       'registrationOff',
       (hub) => hub.visitor({ tenant: 'atelier' }).call(registerByMobile, byPhone(newMobile(), '123456')),
     ],

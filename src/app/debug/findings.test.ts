@@ -7,6 +7,7 @@ const well: DiagnosisFacts = {
   pageOrigin: 'https://shop.example',
   ancestors: [],
   isRefused: false,
+  refusedCallback: null,
   isHubAway: false,
   isPopupBlocked: false,
   scripts: ['https://hub.example/hub-entry.js'],
@@ -16,7 +17,7 @@ const well: DiagnosisFacts = {
 };
 
 describe('diagnose', () => {
-  it('says nothing where all is well', () => {
+  it('reports nothing for a correct setup', () => {
     expect(diagnose(well)).toEqual([]);
     expect(
       diagnose({ ...well, pageOrigin: 'http://127.0.0.1:4601', mode: 'frame', mayReadCodes: true }),
@@ -40,12 +41,24 @@ describe('diagnose', () => {
       'origin',
       /parent_origins.*"https:\/\/editor\.example"/,
     ],
+    [
+      'a refused callback',
+      { refusedCallback: 'https://shop.example/back?secret=1' },
+      'callback https://shop.example/back',
+      /callback_hosts.*"shop\.example"/,
+    ],
+    [
+      'a refused callback that is not an address',
+      { refusedCallback: 'javascript:alert(1)' },
+      'callback of this visit',
+      /https/,
+    ],
     ['blocked cookies', { areCookiesBlocked: true }, 'cookies', /entry-login/],
     ['blocked storage', { isStorageBlocked: true }, 'storage', /allow-same-origin/],
     ['a blocked popup', { isPopupBlocked: true }, 'popup', /allow-popups/],
     ['a frame without codes', { mode: 'frame', mayReadCodes: false }, 'codes', /otp-credentials/],
     ['a script loaded twice', { scripts: ['/hub-entry.js', '/hub-entry.js?v=2'] }, 'twice', /\?v=2/],
-  ])('says of %s what to write', (_, change, key, line) => {
+  ])('reports how to fix %s', (_, change, key, line) => {
     const found = diagnose({ ...well, ...change });
     expect(found.map((finding) => finding.key)).toEqual([key]);
     expect(found[0]?.line).toMatch(line);
@@ -57,7 +70,7 @@ describe('policyFinding', () => {
   it.each([
     ['connect-src', 'https://hub.example/api/hub/v1/check', 'https://hub.example'],
     ['style-src-elem', 'inline', 'inline'],
-  ])('of %s and %s names the source', (directive, blocked, source) => {
+  ])('names the source for %s and %s', (directive, blocked, source) => {
     const { line, key } = policyFinding(directive, blocked);
     expect(line).toContain(`${directive} ${source}`);
     expect(key).toBe(`csp ${directive} ${source}`);
@@ -86,7 +99,7 @@ describe('addressFinding', () => {
 });
 
 describe('namedImages', () => {
-  it('has the images of the theme and of each language, once', () => {
+  it('lists the images of the theme and of each language, once', () => {
     const theme = { mini_logo: '/m.svg', full_logo: '', login_bg: '/b.webp' };
     const texts = { en: { display_images: ['/car.webp'] }, zh: { display_images: ['/car.webp', '/b.webp'] } };
     expect(namedImages({ theme, profile: { texts } })).toEqual(['/m.svg', '/b.webp', '/car.webp']);

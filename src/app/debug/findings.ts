@@ -3,6 +3,7 @@
  * Pure.
  */
 import type { EntryMode } from '../../contract/attributes';
+import { parseUrl } from '../../contract/parseUrl';
 import type { RefusedAddress } from '../../flows/services';
 import type { SystemSettings } from '../../hub/systemSettings';
 
@@ -17,6 +18,8 @@ export interface DiagnosisFacts {
   ancestors: readonly string[];
   /** The hub's lists do not contain that page. */
   isRefused: boolean;
+  /** The callback of the query or attribute, if it is not allowed. */
+  refusedCallback: string | null;
   /** The settings could not be loaded. */
   isHubAway: boolean;
   /** The browser blocked a provider's popup. */
@@ -40,7 +43,13 @@ export interface Finding {
 
 /** Returns every mistake found in the facts. */
 export function diagnose(facts: DiagnosisFacts): Finding[] {
-  return [...aboutHub(facts), ...aboutOrigin(facts), ...aboutBrowser(facts), ...aboutScripts(facts)];
+  return [
+    ...aboutHub(facts),
+    ...aboutOrigin(facts),
+    ...aboutCallback(facts),
+    ...aboutBrowser(facts),
+    ...aboutScripts(facts),
+  ];
 }
 
 /**
@@ -127,6 +136,23 @@ function aboutOrigin({ mode, isRefused, pageOrigin, ancestors }: DiagnosisFacts)
   ];
 }
 
+/** Names no query: it may contain a secret of the partner's. */
+function aboutCallback({ refusedCallback }: DiagnosisFacts): Finding[] {
+  if (refusedCallback === null) return [];
+  const url = parseUrl(refusedCallback);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const named = isWeb ? `${url.origin}${url.pathname}`.slice(0, 200) : 'of this visit';
+  return [
+    {
+      key: `callback ${named}`,
+      text: `the callback ${named} is refused: the visitor stays in the portal, and no app token is issued.`,
+      line: isWeb
+        ? `info.callback_hosts of the tenant: ${JSON.stringify([url.host])} (demo hub: HUB_CALLBACK_HOSTS="${url.host}"); https, and no sign-in page of the portal`
+        : 'callback: an https address, or a path of the portal that is no sign-in page',
+    },
+  ];
+}
+
 function aboutBrowser(facts: DiagnosisFacts): Finding[] {
   const found: Finding[] = [];
   if (facts.areCookiesBlocked) {
@@ -167,12 +193,8 @@ function aboutScripts({ scripts }: DiagnosisFacts): Finding[] {
 }
 
 function originOf(address: string): string | null {
-  try {
-    const { origin } = new URL(address);
-    return origin === 'null' ? null : origin;
-  } catch {
-    return null;
-  }
+  const origin = parseUrl(address)?.origin ?? 'null';
+  return origin === 'null' ? null : origin;
 }
 
 function isLoopback(origin: string): boolean {

@@ -12,7 +12,7 @@ import {
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
-  const { view, stores, settings, providerSignIn } = entry;
+  const { element, view, stores, settings, providerSignIn } = entry;
   const said = new Set<string>();
   const say = ({ key, text, line }: Finding): void => {
     if (said.has(key)) return;
@@ -32,7 +32,8 @@ export function startDiagnosis(entry: Entry): () => void {
 
   look();
   view.document.addEventListener('securitypolicyviolation', hearViolation);
-  const stops = [stores.availability, stores.refusedAddresses, settings, providerSignIn.wait].map((store) =>
+  const { wait } = providerSignIn;
+  const stops = [stores.availability, stores.refusedAddresses, settings, wait, element.config].map((store) =>
     store.subscribe(look),
   );
   return () => {
@@ -66,7 +67,7 @@ function createImageProbe({ view, settings, services }: Entry, say: (finding: Fi
 }
 
 function readFacts({ element, view, stores, settings, providerSignIn, services }: Entry): DiagnosisFacts {
-  const { mode, hub } = element.config.get();
+  const { mode, hub, callback } = element.config.get();
   const { location, document } = view;
   return {
     mode,
@@ -74,6 +75,8 @@ function readFacts({ element, view, stores, settings, providerSignIn, services }
     pageOrigin: location.origin,
     ancestors: location.ancestorOrigins ? [...location.ancestorOrigins] : [],
     isRefused: stores.availability.get().kind === 'refused',
+    // The lists come with the settings.
+    refusedCallback: settings.get().status === 'ready' && services.callbacks.isRefused() ? callback : null,
     isHubAway: settings.get().status === 'failed',
     isPopupBlocked: providerSignIn.wait.get()?.status === 'blocked',
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => /\/hub-entry\.js(\?|$)/.test(src)),

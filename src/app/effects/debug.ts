@@ -1,3 +1,4 @@
+import { importPart } from '../../lib/tellPreloadError';
 import type { Entry } from '../entry';
 
 /** Loads the diagnosis while the attribute `debug` is set. @returns stops it */
@@ -14,7 +15,7 @@ export function syncDebug(entry: Entry): () => void {
     if (debug) void begin();
   };
   const begin = async (): Promise<void> => {
-    const found = await import('../debug/startDiagnosis').catch(() => null);
+    const found = await importPart(() => import('../debug/startDiagnosis')).catch(() => null);
     if (found && isWanted && !stop && !signal.aborted) stop = found.startDiagnosis(entry);
   };
   apply();

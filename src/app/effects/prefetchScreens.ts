@@ -6,7 +6,7 @@ const restMs = 3000;
 
 /**
  * Loads the screens a visitor may open next, once the settings have arrived and the browser is idle; not in data-saving
- * mode. Ignores failures: opening such a screen loads it again. @returns cancels it
+ * mode. Ignores failures and tells nobody of them: opening such a screen loads it again. @returns cancels it
  */
 export function prefetchScreens({ settings, view, signal }: Entry): () => void {
   if (savesData(view.navigator)) return () => undefined;
@@ -19,6 +19,7 @@ export function prefetchScreens({ settings, view, signal }: Entry): () => void {
       import('../routes/ResetRoute'),
       // WebKit loads no module any more once the page is on its way to the provider.
       import('../routes/ProviderWaitRoute'),
+      import('../../flows/provider/providerFlow'),
     ];
     for (const screen of screens) screen.catch(() => undefined);
   };

@@ -22,7 +22,7 @@ function open(path: string, first: SettingsState) {
 }
 
 describe('redirectDisabledPages', () => {
-  it.each(['/privacy/policy', '/service/agreement'])('leads from %s to the main screen', (path) => {
+  it.each(['/privacy/policy', '/service/agreement'])('redirects %s to the main screen', (path) => {
     const { router, settings } = open(path, { status: 'none', settings: null });
     // The profile is not known yet, and the cached one may be outdated.
     expect(router.path.get()).toBe(path);
@@ -34,15 +34,15 @@ describe('redirectDisabledPages', () => {
     expect(router.path.get()).toBe('/entry');
   });
 
-  it.each(['/privacy/policy', '/service/agreement'])('leaves %s where it is on', (path) => {
+  it.each(['/privacy/policy', '/service/agreement'])('keeps %s if it is enabled', (path) => {
     expect(open(path, { status: 'ready', settings: {} }).router.path.get()).toBe(path);
   });
 
-  it('leaves other places alone', () => {
+  it('ignores other paths', () => {
     expect(open('/entry/register', closed).router.path.get()).toBe('/entry/register');
   });
 
-  it('ends with the app', () => {
+  it('stops with the app', () => {
     const { router, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
     stop();
     settings.set(closed);

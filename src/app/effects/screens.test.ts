@@ -10,7 +10,7 @@ const configWith = (values: Record<string, string>) =>
     scriptOrigin: null,
   }).config;
 
-it('goes where the host asks, once for each change, and not after it is stopped', () => {
+it('navigates once for each change of the attribute, and not after it is stopped', () => {
   const navigate = vi.fn();
   const config = createStore(configWith({}));
   const stop = followScreenAttribute({ element: { config }, router: { navigate } });

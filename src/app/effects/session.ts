@@ -1,6 +1,6 @@
 /** The session of an open document, which other tabs may change meanwhile. */
 import { portalPaths, screenPaths } from '../../contract/screens';
-import { isUnderWay } from '../../flows/provider/providerSignIn';
+import { isUnderWay } from '../../flows/provider/providerWait';
 import { checkVisitor } from '../../flows/session/sessionOffer';
 import type { VisitorText } from '../../i18n/visitorText';
 import type { Entry } from '../entry';

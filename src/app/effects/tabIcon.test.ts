@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const shown = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href;
 const arrive = (index: number) => pictures[index]?.dispatchEvent(new Event('load'));
 
-it('shows a mark once it has come, and asks for it once', () => {
+it('shows an icon once it has loaded, and requests it once', () => {
   const show = createIconChanger(document);
   show('https://hub.example/acme.svg');
   show('https://hub.example/acme.svg');
@@ -30,7 +30,7 @@ it('shows a mark once it has come, and asks for it once', () => {
   expect(shown()).toBe('https://hub.example/acme.svg');
 });
 
-it('leaves ours where there is none or it cannot be had', () => {
+it('keeps ours without an icon or if it fails to load', () => {
   const show = createIconChanger(document);
   show(null);
   show('https://hub.example/broken.svg');
@@ -38,7 +38,7 @@ it('leaves ours where there is none or it cannot be had', () => {
   expect(shown()).toBe(ours);
 });
 
-it('shows the one asked for last, whichever comes last', () => {
+it('shows the icon requested last, in whatever order they load', () => {
   const show = createIconChanger(document);
   show('https://hub.example/cached.svg');
   show('https://hub.example/fresh.svg');

@@ -1,3 +1,4 @@
+import { importPart } from '../../lib/tellPreloadError';
 import type { Entry } from '../entry';
 
 /**
@@ -7,7 +8,7 @@ import type { Entry } from '../entry';
 export function startTracking(entry: Entry): () => void {
   return entry.settings.subscribe(() => {
     if (entry.settings.get().status !== 'ready') return;
-    void import('../tracking/trackApp').then(
+    void importPart(() => import('../tracking/trackApp')).then(
       ({ trackApp }) => trackApp(entry),
       () => undefined,
     );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createAvatar } from '../../flows/avatar/changeAvatar';
+import { importPart } from '../../lib/tellPreloadError';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
 import type * as upload from '../../upload/index';
@@ -67,7 +68,7 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
 async function loadUpload(portal: string): Promise<typeof upload> {
   const address = new URL('/hub-entry-upload.js', portal).href;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from that very module
-  return (await import(/* @vite-ignore */ address)) as typeof upload;
+  return importPart(async () => (await import(/* @vite-ignore */ address)) as typeof upload);
 }
 
 /**

@@ -1,11 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
 import { useBrand, useIsBrandPending } from '../../screens/EntryView';
 import { Login } from '../../screens/Login/Login';
 import type { LoginProps } from '../../screens/Login/LoginProps';
-import { offeredTabs } from '../../screens/Login/offeredTabs';
 import type { Entry } from '../entry';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
@@ -16,13 +15,8 @@ const PhoneLoginRoute = lazyScreen(
   ['account'],
 );
 const phoneForm = <PhoneLoginRoute />;
-const OpenInBrowserRoute = lazyScreen(
-  async () => (await import('./OpenInBrowserRoute')).OpenInBrowserRoute,
-  ['account'],
-);
-const wayOut = <OpenInBrowserRoute />;
-const noMethods = { text: { key: 'error.config' }, isProblem: true } as const;
-const neverChanges = (): (() => void) => () => undefined;
+const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
+const wayOut = <WayOutRoute />;
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
 export function LoginRoute() {
@@ -39,27 +33,21 @@ function LoginScreen() {
   const form = useMemo(() => visibleSignIn(state, completed), [state, completed]);
   const { tab, lastMethod } = useStore(loginDraft);
   const isPending = useIsBrandPending();
-  // Not in the first drawing, which is hydrated.
-  const isInOtherApp = useSyncExternalStore(
-    neverChanges,
-    () => inApp === 'other',
-    () => false,
-  );
   const handlers = useMemo(() => createHandlers(entry), [entry]);
   const providers = useProviderChoices();
   const notice = useNotice(providers);
-  const hasTabs = useBrand(({ flags }) => offeredTabs(flags).length > 0);
-  const hasNone = !isPending && !hasTabs && providers.length === 0;
+  const hasForm = useBrand(({ flags }) => flags.mailboxLogin || flags.mobileLogin);
+  const hasNone = !hasForm && providers.length === 0;
   return (
     <Login
       form={form}
       {...handlers}
       tab={tab}
       lastMethod={lastMethod}
-      // An app's browser hides methods that cannot work in it.
-      notice={hasNone && inApp === null ? noMethods : notice}
+      notice={notice}
       phoneForm={phoneForm}
-      wayOut={(isInOtherApp || (hasNone && inApp !== null)) && wayOut}
+      // Not in the first render, which is hydrated.
+      wayOut={!isPending && (inApp === 'other' || hasNone) && wayOut}
       providers={providers}
       expectsProviders={element.initial.methods.more && isPending}
     />
@@ -82,7 +70,7 @@ function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['no
   }, [wait, text, choices, t]);
 }
 
-/** The same functions for as long as the element is mounted, so that they cause no renders. */
+/** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
   const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
   return {

@@ -3,14 +3,14 @@ import { languages, type Language } from '../../i18n/languages';
 import { ownTermsVersion, termsVersion } from './termsVersion';
 
 describe('termsVersion', () => {
-  it('is the day of the last change of any of our texts', async () => {
+  it('is the date of the last change of our texts', async () => {
     const registry: readonly Language[] = Object.values(languages);
     const texts = registry.flatMap(({ legal }) => (legal ? [legal.agreement(), legal.privacy()] : []));
     const days = (await Promise.all(texts)).map(({ updated }) => updated);
     expect(ownTermsVersion).toBe(days.toSorted().at(-1));
   });
 
-  it('tells the policies of brands apart, in a form that storage takes', () => {
+  it('differs between brands’ policies and can be stored', () => {
     const policies = [null, 'https://a.example/policy', 'https://b.example/policy'];
     const versions = policies.flatMap((policy) =>
       (['both', 'privacy', 'agreement', 'none'] as const).map((terms) => termsVersion(policy, terms)),

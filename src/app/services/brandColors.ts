@@ -26,6 +26,17 @@ export function brandColors(color: string, cachedSettings: unknown): BrandColors
   return cachedColors(ownProperty(cachedSettings, 'colors'), color) ?? deriveBrandColors(color);
 }
 
+/** Warnings already given on this page. */
+const told = new Set<string>();
+
+/** Tells the owner of the brand, who asked for it with `debug`, what to change; once per page. */
+export function tellOwner({ report }: Pick<BrandColors, 'report'>): void {
+  if (report === null || told.has(report)) return;
+  told.add(report);
+  // oxlint-disable-next-line no-console -- where the owner looks
+  console.warn(`<hub-entry> ${report}`);
+}
+
 /**
  * Derives the colours of a brand.
  * @param written the colour as it is in the settings

@@ -5,6 +5,7 @@ import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
+import { importPart } from '../../lib/tellPreloadError';
 import { createStore, type ReadableStore } from '../../lib/store';
 
 /** The captcha of one element: the flow behind its dialog; `null` until the hub asks for one. */
@@ -17,10 +18,9 @@ export interface Captcha extends ReadableStore<ImageCaptcha | null> {
 export function createCaptcha(services: Services, texts: EntryTexts): Captcha {
   const store = createStore<ImageCaptcha | null>(null);
   const load = async (): Promise<ImageCaptcha> => {
-    const [{ createImageCaptcha }] = await Promise.all([
-      import('../../flows/captcha/imageCaptcha'),
-      texts.loadNamespaces(['account']),
-    ]);
+    const [{ createImageCaptcha }] = await importPart(() =>
+      Promise.all([import('../../flows/captcha/imageCaptcha'), texts.loadNamespaces(['account'])]),
+    );
     const flow = store.get() ?? createImageCaptcha(services);
     store.set(flow);
     return flow;

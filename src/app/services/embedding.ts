@@ -3,6 +3,7 @@ import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostPort } from '../../flows/services';
 import type { ElementApi } from '../../contract/elementApi';
+import { importPart } from '../../lib/tellPreloadError';
 import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 
@@ -49,7 +50,9 @@ function inFrame(parts: EmbeddingParts): Embedding {
   const newTabHref = newTabAddress(parts.element);
   let loading: Promise<FrameEmbedding> | undefined;
   const load = (): Promise<FrameEmbedding> =>
-    (loading ??= import('./frameEmbedding').then(({ createFrameEmbedding }) => createFrameEmbedding(parts)));
+    (loading ??= importPart(() => import('./frameEmbedding')).then(({ createFrameEmbedding }) =>
+      createFrameEmbedding(parts),
+    ));
   const tell = (say: (frame: FrameEmbedding) => void): void => {
     load().then(say, () => undefined);
   };

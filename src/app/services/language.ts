@@ -5,6 +5,7 @@ import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import type { Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
+import { importPart } from '../../lib/tellPreloadError';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**
@@ -17,7 +18,7 @@ export async function prepareTexts(
 ): Promise<EntryTexts> {
   const { lang, isPrerendered } = element.initial;
   const texts = createI18n(lang, registry && { registry });
-  await texts.ready;
+  await importPart(() => texts.ready);
   addHostTexts(element, texts);
   if (!isPrerendered) texts.start();
   return texts;
@@ -49,7 +50,7 @@ export function createLanguage(
 
   const show = async (code: string): Promise<void> => {
     try {
-      await texts.setLanguage(code);
+      await importPart(() => texts.setLanguage(code));
     } catch {
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;

@@ -3,6 +3,7 @@ import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { createStore, type ReadableStore } from '../../lib/store';
+import { importPart } from '../../lib/tellPreloadError';
 import type { Toasts } from '../../ui/toasts/createToasts';
 
 /** Toasts of one element. */
@@ -44,9 +45,8 @@ export function createNotifications(texts: EntryTexts): Notifications {
 
 /** Also loads the component that shows toasts, because a toast's time starts when it is created. */
 async function loadToasts(id: string): Promise<Toasts> {
-  const [{ createToasts }] = await Promise.all([
-    import('../../ui/toasts/createToasts'),
-    import('../../ui/toasts/Toaster'),
-  ]);
+  const [{ createToasts }] = await importPart(() =>
+    Promise.all([import('../../ui/toasts/createToasts'), import('../../ui/toasts/Toaster')]),
+  );
   return createToasts(id);
 }

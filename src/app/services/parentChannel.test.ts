@@ -18,7 +18,7 @@ function createScene() {
 }
 
 describe('parentChannel', () => {
-  it('says nothing before it is opened, and then everything in order', () => {
+  it('queues messages until it is opened', () => {
     const { channel, sent } = createScene();
     channel.post('login-state', { logged_in: false });
     expect(sent()).toEqual([]);
@@ -31,7 +31,7 @@ describe('parentChannel', () => {
     ]);
   });
 
-  it('sends only ready to each listed origin until a configure fixes the parent', () => {
+  it('sends only ready to each listed origin until a configure identifies the parent', () => {
     const { channel, receive, sent, onConfigure } = createScene();
     channel.open([editor, other], null);
     channel.post('login-state', { logged_in: true });
@@ -49,7 +49,7 @@ describe('parentChannel', () => {
     expect(sent().at(-1)).toEqual(['resize', editor]);
   });
 
-  it('is not fixed by a configure of another version, which learns ours from ready alone', () => {
+  it('ignores a configure of another version', () => {
     const { channel, parent, receive, sent } = createScene();
     channel.open([editor, other], null);
     channel.post('login-state', { logged_in: true });
@@ -58,7 +58,7 @@ describe('parentChannel', () => {
     expect(parent.postMessage.mock.calls[0]?.[0]).toMatchObject({ version: 1 });
   });
 
-  it('never uses an origin that is not listed', () => {
+  it('never uses an unlisted origin', () => {
     const { channel, sent } = createScene();
     channel.open([editor], 'https://evil.example');
     channel.post('login-success', { auth_token: 'a', ticket: '', username: '', method: 'password' });
@@ -72,7 +72,7 @@ describe('parentChannel', () => {
     ['a wrong version', { ...envelope('reset', {}), version: 9 }],
     ['a message for hosts', envelope('ready', {})],
     ['no message at all', 'reset'],
-  ])('believes nothing from %s', (_, data, origin, source) => {
+  ])('ignores messages from %s', (_, data, origin, source) => {
     const { channel, receive, sent, onCommand, onConfigure } = createScene();
     channel.open([editor], editor);
     receive(data, origin, source);
@@ -81,7 +81,7 @@ describe('parentChannel', () => {
     expect(sent()).toEqual([['ready', editor]]);
   });
 
-  it('hears focus and reset from the parent, and nothing after it is closed', () => {
+  it('receives focus and reset from the parent, and nothing after it is closed', () => {
     const { channel, receive, sent, onCommand } = createScene();
     channel.open([editor], editor);
     receive(envelope('focus', {}));

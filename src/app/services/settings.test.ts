@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../lib/memoryStore';
 import type { SystemSettings } from '../../hub/systemSettings';
+import { createFakeElement } from '../../testing/fakeElement';
 import { applySettings } from './settings';
 
 const domain = 'acme.test';
@@ -13,11 +14,13 @@ const initial = {
   isPrerendered: true,
   settings: new Promise<never>(() => undefined),
 };
+const { config } = createFakeElement('page');
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   local = createMemoryStore();
   shown = [];
+  debug = false;
   warn.mockClear();
 });
 
@@ -28,9 +31,14 @@ const kept = (): unknown => {
   const record: unknown = JSON.parse(local.getItem(`brand:${domain}`) ?? 'null');
   return (record as { data: unknown }).data;
 };
+let debug = false;
 const keep = (settings: SystemSettings, cachedSettings?: unknown) =>
   applySettings({
-    element: { initial: { ...initial, cachedSettings }, setBrandStyles: (styles) => void shown.push(styles) },
+    element: {
+      config: { ...config, get: () => ({ ...config.get(), debug }) },
+      initial: { ...initial, cachedSettings },
+      setBrandStyles: (styles) => void shown.push(styles),
+    },
     storage: { local },
     clock: { now: () => 1000 },
     domain,
@@ -38,14 +46,14 @@ const keep = (settings: SystemSettings, cachedSettings?: unknown) =>
   });
 
 describe('applySettings', () => {
-  it('keeps settings without a colour and shows ours', async () => {
+  it('shows our colour for settings without one', async () => {
     await keep(themed());
     expect(shown).toEqual(['']);
     expect(kept()).toEqual({ theme: {} });
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shows a colour in both schemes and keeps what it derived', async () => {
+  it('shows a colour in both schemes and caches the derived colours', async () => {
     await keep(themed('#C4122F'));
     expect(shown).toHaveLength(1);
     expect(shown[0]).toMatch(
@@ -54,7 +62,7 @@ describe('applySettings', () => {
     expect(kept()).toMatchObject({ colors: { of: '#C4122F', styles: shown[0], report: null } });
   });
 
-  it('uses what the last visit kept of the same colour', async () => {
+  it('uses the cached colours for the same colour', async () => {
     const colors = { of: '#C4122F', styles: ':host{--kept:1}', report: null };
     await keep(themed('#C4122F'), { ...themed('#C4122F'), colors });
     expect(shown).toEqual([':host{--kept:1}']);
@@ -65,12 +73,12 @@ describe('applySettings', () => {
     ['another colour', { of: '#000000', styles: ':host{--kept:1}', report: null }],
     ['no rules', { of: '#C4122F', styles: null }],
     ['nonsense', 'nonsense'],
-  ])('derives anew where %s was kept', async (_, colors) => {
+  ])('derives the colours again if the cache contains %s', async (_, colors) => {
     await keep(themed('#C4122F'), { colors });
     expect(shown[0]).toContain('--entry-color-accent:#c4122f');
   });
 
-  it('goes back to ours when the brand gave its colour up', async () => {
+  it('shows ours again when the brand removes its colour', async () => {
     await keep(themed(), {
       ...themed('#C4122F'),
       colors: { of: '#C4122F', styles: ':host{}', report: null },
@@ -79,7 +87,10 @@ describe('applySettings', () => {
     expect(kept()).toEqual({ theme: {} });
   });
 
-  it('tells the owner of a colour that is adjusted, once a page, on later visits too', async () => {
+  it('reports an adjusted colour to its owner only, once per page, on later visits too', async () => {
+    await keep(themed('#3b82f6'));
+    expect(warn).not.toHaveBeenCalled();
+    debug = true;
     await keep(themed('#3b82f6'));
     await keep(themed('#3b82f6'));
     expect(warn.mock.calls).toEqual([
@@ -90,7 +101,7 @@ describe('applySettings', () => {
     expect(warn).toHaveBeenLastCalledWith(`<hub-entry> ${report}`);
   });
 
-  it('works where nothing can be stored', async () => {
+  it('works without storage', async () => {
     local.setItem = () => {
       throw new Error('blocked');
     };

@@ -14,6 +14,7 @@ import { settingsSchema, systemSettings, type SystemSettings } from '../../hub/s
 import { ownLanguage, type Languages } from '../../i18n/languages';
 import { createExpiringCache } from '../../lib/expiringCache';
 import { createStore, deriveStore, type ReadableStore, type Store } from '../../lib/store';
+import { importPart } from '../../lib/tellPreloadError';
 import type { BrandState } from '../../screens/EntryView';
 import type { GuardedStorage } from '../../session/guardedStorage';
 
@@ -96,12 +97,9 @@ export async function loadSettings({
 /** One day, because each visit asks the hub anyway. */
 const expirySeconds = 24 * 60 * 60;
 
-/** Warnings already given on this page. */
-const told = new Set<string>();
-
 /** Parameters of `applySettings`. */
 export interface ApplySettingsParts {
-  element: Pick<ElementApi, 'initial' | 'setBrandStyles'>;
+  element: Pick<ElementApi, 'config' | 'initial' | 'setBrandStyles'>;
   storage: Pick<GuardedStorage, 'local'>;
   clock: Pick<Clock, 'now'>;
   /** Host and port of the portal, or the selected tenant. */
@@ -129,7 +127,7 @@ export async function applySettings(parts: ApplySettingsParts): Promise<void> {
     cache(settings);
     return;
   }
-  const found = await import('./brandColors').catch(() => null);
+  const found = await importPart(() => import('./brandColors')).catch(() => null);
   if (!found) {
     // The chunk failed to load: uses our colour, and the next visit tries again.
     element.setBrandStyles('');
@@ -138,8 +136,5 @@ export async function applySettings(parts: ApplySettingsParts): Promise<void> {
   const colors = found.brandColors(color, element.initial.cachedSettings);
   cache({ ...settings, colors });
   element.setBrandStyles(colors.styles);
-  if (colors.report === null || told.has(colors.report)) return;
-  told.add(colors.report);
-  // oxlint-disable-next-line no-console -- for the owner of the brand, who looks there
-  console.warn(`<hub-entry> ${colors.report}`);
+  if (element.config.get().debug) found.tellOwner(colors);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../lib/store';
 import { followSteps, historyStep, moveHistory, replaceDocument, type StepWindow } from './stepHistory';
 
-/** A window whose history is a list; going back tells at once. */
+/** A window whose history is a list; going back dispatches `popstate` at once. */
 function createWindow() {
   const entries: unknown[] = [null];
   let index = 0;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('followSteps', () => {
-  it('lets back and forward go from step to step', () => {
+  it('moves between steps on back and forward', () => {
     const form = createForm();
     followSteps(win.view, form);
     form.state.set({ ...form.state.get(), place: { step: 1 } });
@@ -59,7 +59,7 @@ describe('followSteps', () => {
     expect(form.state.get().place.step).toBe(2);
   });
 
-  it('goes back in the history when the form itself does', () => {
+  it('goes back in the history when the form goes back', () => {
     const form = createForm();
     followSteps(win.view, form);
     form.state.set({ ...form.state.get(), place: { step: 2 } });
@@ -77,13 +77,13 @@ describe('followSteps', () => {
     expect(historyStep(win.view)).toBe(1);
   });
 
-  it('brings the history of a reload to the step that the form is at', () => {
+  it('adjusts the history to the form’s step after a reload', () => {
     moveHistory(win.view, 2);
     followSteps(win.view, createForm(1));
     expect(historyStep(win.view)).toBe(1);
   });
 
-  it('leaves the entries of a finished form alone, and listens no more once stopped', () => {
+  it('ignores the entries of a finished form, and stops', () => {
     const form = createForm();
     const stop = followSteps(win.view, form);
     form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
@@ -95,7 +95,7 @@ describe('followSteps', () => {
 });
 
 describe('replaceDocument', () => {
-  it('replaces the document at once where the form has no steps behind it', () => {
+  it('replaces the document at once on the first step', () => {
     replaceDocument(win.view, 'https://portal.example/content');
     expect(win.replace).toHaveBeenCalledExactlyOnceWith('https://portal.example/content');
   });

@@ -53,7 +53,7 @@ describe('screenOf', () => {
     ['bind_phone', ({ step }) => step.set({ kind: 'bindPhone' })],
     ['wechat', ({ shown }) => shown.set('wechat')],
     ['lark', ({ shown }) => shown.set('lark')],
-  ])('names what takes the form’s place: %s', (screen, show) => {
+  ])('names the screen that replaces the form: %s', (screen, show) => {
     const screens = createScreens();
     screens.path.set('/entry/register');
     show(screens);
@@ -62,7 +62,7 @@ describe('screenOf', () => {
     expect(screenOf(partsOf(screens))).toBe('content');
   });
 
-  it('is heard to change, until nobody listens', () => {
+  it('notifies listeners of changes until they unsubscribe', () => {
     const screens = createScreens();
     const listener = vi.fn();
     const stop = watchScreen(partsOf(screens), listener);

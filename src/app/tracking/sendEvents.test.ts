@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sendEvents', () => {
-  it('posts what the hub’s call takes, at its path', async () => {
+  it('posts the hub’s format to its path', async () => {
     await sendEvents(originOf(null), events);
     const [address, { body, ...request }] = sent();
     expect(trackingPath).toBe(trackEvents.path);
@@ -45,7 +45,7 @@ describe('sendEvents', () => {
     expect(sent()[0]).toBe('https://own.site/api/hub/?domain=acme.example');
   });
 
-  it('rejects where the hub does not take it', async () => {
+  it('rejects if the hub refuses', async () => {
     vi.mocked(fetch).mockResolvedValue(new Response('', { status: 503 }));
     await expect(sendEvents(originOf(null), events)).rejects.toThrow('503');
   });
@@ -59,7 +59,7 @@ describe('sendLeavingEvents', () => {
     expect(request).toEqual({ ...privately, headers: { 'content-type': 'text/plain' } });
   });
 
-  it('is a beacon where fetch cannot', () => {
+  it('falls back to a beacon', () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('Request', { prototype: {} });
     vi.stubGlobal('navigator', { sendBeacon });
@@ -68,7 +68,7 @@ describe('sendLeavingEvents', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('does not mind a lost line', async () => {
+  it('ignores network errors', async () => {
     const lost = vi.fn();
     process.on('unhandledRejection', lost);
     vi.mocked(fetch).mockRejectedValue(new TypeError('lost'));

@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe('trackApp', () => {
-  it('tells the first screen and each other one, but none in passing', async () => {
+  it('reports the first and each further screen, except transient ones', async () => {
     trackApp(element.parts);
     await Promise.resolve();
     element.shown.set('wechat');
@@ -106,7 +106,7 @@ describe('trackApp', () => {
     expect(element.told[0]?.[1]).toEqual({ screen: 'login', mode: 'tag', language: 'en' });
   });
 
-  it('follows the form: a way, a failure with its code, a success', () => {
+  it('reports the form’s method, a failure with its code, and success', () => {
     trackApp(element.parts);
     element.signInState.set(form('busy'));
     element.hear('entry-error', { kind: 'business', code: -100101, message: 'a@b.cc is wrong' });
@@ -122,7 +122,7 @@ describe('trackApp', () => {
     ]);
   });
 
-  it('tells a cancelled form, and a further step as no end', () => {
+  it('reports a cancelled form, and does not end the attempt at a next step', () => {
     trackApp(element.parts);
     element.signInState.set(form('busy'));
     element.signInState.set(form('idle'));
@@ -139,7 +139,7 @@ describe('trackApp', () => {
     ['denied', { platform: 'google', status: 'denied' }],
     ['failed', { platform: 'google', status: 'failed' }],
     ['cancelled', null],
-  ])('follows a provider’s window: %s', (result, wait) => {
+  ])('reports a provider’s popup: %s', (result, wait) => {
     trackApp(element.parts);
     element.wait.set({ platform: 'google', status: 'waiting' });
     element.wait.set(wait);
@@ -149,7 +149,7 @@ describe('trackApp', () => {
     ]);
   });
 
-  it('takes the way back to the form for a change of mind, the way on to a step for none', () => {
+  it('treats a return to the form as cancelled, but not a next step', () => {
     trackApp(element.parts);
     element.shown.set('wechat');
     element.step.set({ kind: 'bindPhone' });
@@ -161,7 +161,7 @@ describe('trackApp', () => {
     expect(attempts().at(-1)).toMatchObject(['outcome', { result: 'cancelled', method: 'lark' }]);
   });
 
-  it('follows forms of several steps, those made before and after', () => {
+  it('reports forms with steps created before and after it starts', () => {
     const early: MadeForm = { id: 'register.email', form: createStore(state(0, 'idle')) };
     const late: MadeForm = { id: null, form: createStore(state(0, 'idle')) };
     const end = new AbortController();
@@ -189,7 +189,7 @@ describe('trackApp', () => {
       'the profile',
       () => element.settings.set({ status: 'ready', settings: { profile: { tracking: false } } }),
     ],
-    ['settings that cannot be had', () => element.settings.set({ status: 'failed', settings: null })],
+    ['settings that fail to load', () => element.settings.set({ status: 'failed', settings: null })],
     ['the attribute', () => element.config.set({ mode: 'tag', noTracking: true })],
     ['Do Not Track', () => Object.assign(element.navigator, { doNotTrack: '1' })],
     ['Global Privacy Control', () => Object.assign(element.navigator, { globalPrivacyControl: true })],
@@ -206,7 +206,7 @@ describe('trackApp', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('sends what is left when the element goes, and hears nothing more', async () => {
+  it('sends the remaining events when the element is removed, then stops', async () => {
     trackApp(element.parts);
     await Promise.resolve();
     element.lifetime.abort();
@@ -219,14 +219,14 @@ describe('trackApp', () => {
     expect(JSON.parse(options?.body as string)).toMatchObject({ events: [{ name: 'screen_seen' }] });
   });
 
-  it('does not begin with an element that is gone', async () => {
+  it('does not start for a removed element', async () => {
     element.lifetime.abort();
     trackApp(element.parts);
     await Promise.resolve();
     expect(element.told).toEqual([]);
   });
 
-  it('outlives what pages dispatch in its place', () => {
+  it('ignores events that pages dispatch themselves', () => {
     trackApp(element.parts);
     for (const detail of [null, 'x', {}, { kind: '<b>', code: 'x' }, { method: 'ada@example.com' }]) {
       element.hear('entry-error', detail);

@@ -46,11 +46,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s colours', (_, palette) => {
-  it.each(textPairs)('let %s be read on %s', (ink, ground) => {
+  it.each(textPairs)('keep %s readable on %s', (ink, ground) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('let %s be seen on %s', (mark, ground) => {
+  it.each(markPairs)('keep %s visible on %s', (mark, ground) => {
     expect(contrast(palette[mark], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });

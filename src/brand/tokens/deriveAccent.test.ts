@@ -48,7 +48,7 @@ describe('deriveAccent', () => {
     ['black', '#000000'],
     ['our own violet', '#8b1ae4'],
     ['a brown', '#7a5230'],
-  ])('leaves %s as it is under white words', (_, color) => {
+  ])('keeps %s under white text', (_, color) => {
     expect(deriveAccent(color).light).toMatchObject({ accent: color, onAccent: '#ffffff' });
   });
 
@@ -57,7 +57,7 @@ describe('deriveAccent', () => {
     ['white', '#ffffff'],
     ['lime', '#a4ff00'],
     ['orange', '#ff9500'],
-  ])('leaves %s as it is under dark words, with an edge to be seen by', (_, color) => {
+  ])('keeps %s under dark text, with a visible edge', (_, color) => {
     const { light: found } = deriveAccent(color);
     expect(found).toMatchObject({ accent: color, onAccent: light.ink });
     expect(contrast(found.accentEdge, light.surface)).toBeGreaterThanOrEqual(3);
@@ -66,7 +66,7 @@ describe('deriveAccent', () => {
   it.each([
     ['sky blue', '#3b82f6', '#3373dc'],
     ['teal', '#0d9488', '#0a857a'],
-  ])('darkens %s until white can be read on it, and no further', (_, color, used) => {
+  ])('darkens %s just until white text is readable', (_, color, used) => {
     const { accent } = deriveAccent(color).light;
     expect(accent).toBe(used);
     expect(contrast(accent, '#ffffff')).toBeLessThan(4.6);
@@ -85,7 +85,7 @@ describe('deriveAccent', () => {
     }
   });
 
-  it('names the same colours as the default side of the page', () => {
+  it('derives the default brand panel’s colours', () => {
     expect(Object.keys(deriveAccent('#123456').panel)).toEqual(Object.keys(panel));
   });
 });

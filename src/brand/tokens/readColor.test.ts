@@ -20,12 +20,12 @@ describe('readColor', () => {
     ['color(srgb 0.5 none 1.4)', '#8000ff'],
     ['color(srgb 0 0 0 / 0)', '#ffffff'],
     ['color(srgb 1e-05 0.25 -0.1 / 0.5)', '#809f80'],
-  ])('reads what the browser says as %s', (said, color) => {
+  ])('parses the browser’s result as %s', (said, color) => {
     expect(readColor('oklch(…)', () => said)).toBe(color);
   });
 
   it.each(['', '#12', '#12345', '#ggg', 'currentColor', 'CURRENTCOLOR', 'nonsense', 'rgb(', 'x'.repeat(200)])(
-    'knows no colour in "%s"',
+    'finds no colour in "%s"',
     (text) => {
       expect(
         readColor(text, () =>

@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 
 describe('sessions', () => {
-  it('are listed as the hub says', async () => {
+  it('are listed', async () => {
     expect(flow.get().list).toEqual({ kind: 'loading' });
     await flow.load();
     expect(flow.get().list).toMatchObject({ kind: 'shown', ending: null, problem: null });
     expect(flow.get().list).toHaveProperty('sessions.length', 2);
   });
 
-  it.each(['there', 'others'])('%s ends, and the list is asked for again', async (id) => {
+  it.each(['there', 'others'])('%s ends, and the list is loaded again', async (id) => {
     await flow.load();
     services.hub.reply('listSessions', listed(session('here', true)));
     const work = flow.end(id);
@@ -52,7 +52,7 @@ describe('sessions', () => {
     expect(flow.get().list).toHaveProperty('sessions.length', 1);
   });
 
-  it('that cannot be listed say why, and another try works', async () => {
+  it('that fail to load show why and can be retried', async () => {
     services.hub.reply('listSessions', new HubError('network'), listed(session('here', true)));
     await flow.load();
     expect(flow.get().list).toEqual({ kind: 'failed', text: { key: 'error.network' } });
@@ -60,21 +60,21 @@ describe('sessions', () => {
     expect(flow.get().list).toMatchObject({ kind: 'shown' });
   });
 
-  it('that cannot be ended stay on screen with the reason', async () => {
+  it('that cannot be ended stay listed with the reason', async () => {
     services.hub.reply('endSessions', new HubError('timeout'));
     await flow.load();
     await flow.end('there');
     expect(flow.get().list).toMatchObject({ kind: 'shown', ending: null, problem: { key: 'error.timeout' } });
   });
 
-  it('are over for this document too when the hub says so', async () => {
+  it('end for this document too if the hub reports it', async () => {
     services.hub.reply('listSessions', refused(-10007, 'You are not signed in'));
     await flow.load();
     expect(onSessionOver).toHaveBeenCalledOnce();
     expect(services.session.get()).toBeNull();
   });
 
-  it('answers after the dialog was closed change nothing', async () => {
+  it('are not changed by answers after the dialog is closed', async () => {
     const held = new HeldReply();
     services.hub.reply('listSessions', held.reply);
     const work = flow.load();
@@ -87,7 +87,7 @@ describe('sessions', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the old one, and the sessions are listed anew', async () => {
+  it('is changed with the old one, and the sessions are loaded again', async () => {
     expect(await flow.changePassword('Design3D!', 'NewSecret7')).toBe(true);
     expect(flow.get().password).toEqual({ kind: 'saved' });
     expect(services.hub.calls[0]?.request).toEqual({ old_password: 'Design3D!', new_password: 'NewSecret7' });
@@ -108,7 +108,7 @@ describe('the password', () => {
     [refused(-100110, 'Choose another', { field: 'new_password' }), 'new'],
     [refused(-100110, 'Empty', { field: 'old_password' }), 'old'],
     [refused(-100105, 'Too many tries'), null],
-  ])('that the hub refuses (%#) says so at its field', async (answer, field) => {
+  ])('that the hub refuses (%#) gets an error at its field', async (answer, field) => {
     services.hub.reply('changePassword', answer);
     expect(await flow.changePassword('Design3D?', 'NewSecret7')).toBe(false);
     expect(flow.get().password).toEqual({
@@ -117,7 +117,7 @@ describe('the password', () => {
     });
   });
 
-  it('is sent once by two clicks', async () => {
+  it('is sent once for two clicks', async () => {
     await Promise.all([flow.changePassword('a', 'NewSecret7'), flow.changePassword('a', 'NewSecret7')]);
     expect(services.hub.names.filter((name) => name === 'changePassword')).toHaveLength(1);
   });

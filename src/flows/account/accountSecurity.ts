@@ -38,7 +38,7 @@ export interface AccountSecurityParts {
   services: Pick<Services, 'hub' | 'host' | 'session' | 'notices'>;
   /** The session of this document is over: the page asks who is signed in. */
   onSessionOver: () => void;
-  /** Ends what is under way when the dialog is closed. */
+  /** Aborts running requests when the dialog is closed. */
   signal: AbortSignal;
 }
 

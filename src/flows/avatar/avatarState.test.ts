@@ -26,7 +26,7 @@ const refused = { kind: 'failed', preview: null, text, canRetry: false } as cons
 const started = { kind: 'running', attempt: 3, preview, percent: 0 } as const;
 type StateName = keyof typeof states;
 type EventName = keyof typeof events;
-/** State → event → what it becomes; what is not named leaves the very same object. */
+/** State → event → next state; every other event returns the same object. */
 const moves: Record<StateName, Partial<Record<EventName, AvatarState>>> = {
   idle: {
     told: { address: fresh, change: { kind: 'idle' } },
@@ -59,12 +59,12 @@ describe('reduceAvatar', () => {
     expect(next === states[state]).toBe(wanted === undefined);
   });
 
-  it('never says 100 %: saved is the end', () => {
+  it('never reports 100 % before it is saved', () => {
     const next = reduceAvatar(states.running, { type: 'progressed', attempt: 2, percent: 100 });
     expect(next.change).toMatchObject({ percent: 99 });
   });
 
-  it('leaves what has not changed', () => {
+  it('returns the same object without a change', () => {
     expect(reduceAvatar(noAvatar, { type: 'told', address: null })).toBe(noAvatar);
     expect(reduceAvatar(states.running, { type: 'progressed', attempt: 2, percent: 40 })).toBe(
       states.running,

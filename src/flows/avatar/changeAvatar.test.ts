@@ -16,7 +16,7 @@ function failed(error: Partial<UploadError>, then: UploadResult = stored): Uploa
   return { kind: 'failed', error: told, retry: async () => then };
 }
 
-/** An avatar whose upload ends as it is told; `meanwhile` happens while it runs. */
+/** An avatar whose upload ends as the test says; `meanwhile` runs during it. */
 function arrange(...results: (UploadResult | Error)[]) {
   const world: { meanwhile?: () => void; offers: string[] } = { offers: [] };
   const services = createFakeServices();
@@ -42,7 +42,7 @@ function arrange(...results: (UploadResult | Error)[]) {
 }
 
 describe('the account’s picture', () => {
-  it('is what the hub says, if the portal serves it', async () => {
+  it('is the hub’s picture if the portal serves it', async () => {
     const { avatar, services } = arrange();
     services.hub.reply('userProfile', envelope({ username: 'designer', avatar: address }));
     await avatar.load();
@@ -55,7 +55,7 @@ describe('the account’s picture', () => {
     expect(avatar.get().address).toBeNull();
   });
 
-  it('is shown from a listed host, which files may be posted to only where that is listed too', async () => {
+  it('can be on a listed host; files are posted only to listed upload hosts', async () => {
     const { avatar, services, uploads, change } = arrange(
       failed({ reason: 'host', canRetry: false, message: 'https://oss.example/' }),
     );
@@ -70,7 +70,7 @@ describe('the account’s picture', () => {
     });
   });
 
-  it('comes with what the account page may show', async () => {
+  it('is loaded with the features of the account page', async () => {
     const { avatar, services, world } = arrange();
     services.hub.reply('userProfile', envelope({ username: 'designer', offers: ['sessions'] }));
     await avatar.load();
@@ -80,7 +80,7 @@ describe('the account’s picture', () => {
     expect(world.offers).toEqual(['sessions']);
   });
 
-  it('is none where the hub cannot be asked', async () => {
+  it('is empty if the hub cannot be reached', async () => {
     const { avatar, services } = arrange();
     services.hub.reply('userProfile', new HubError('network'));
     await avatar.load();
@@ -88,7 +88,7 @@ describe('the account’s picture', () => {
     expect(services.happened).toEqual([]);
   });
 
-  it('is uploaded, named the account’s and shown', async () => {
+  it('is uploaded, stored for the account and shown', async () => {
     const { avatar, services, uploads } = arrange(stored);
     await avatar.choose(picture());
     expect(uploads[0]).toMatchObject({ hub: 'https://own.site', token: 'secret', language: 'zh' });
@@ -102,7 +102,7 @@ describe('the account’s picture', () => {
   it.each([
     ['no picture', { type: 'image/svg+xml' }, 'avatar.not_picture'],
     ['too large', { size: maxAvatarBytes + 1 }, 'avatar.too_large'],
-  ])('is refused before anything is read: %s', async (_, changes, key) => {
+  ])('is refused before the file is read: %s', async (_, changes, key) => {
     const { avatar, uploads, change } = arrange();
     await avatar.choose(picture(changes));
     expect(change()).toEqual({ kind: 'failed', preview: null, text: { key }, canRetry: false });
@@ -117,13 +117,13 @@ describe('the account’s picture', () => {
     [{ reason: 'hub', canRetry: false }, { key: 'avatar.failed' }, false],
     [{ reason: 'refused', message: 'for logs' }, { key: 'avatar.failed' }, true],
     [{ reason: 'callback' }, { key: 'avatar.failed' }, true],
-  ] as const)('tells a failed upload: %j', async (error, text, canRetry) => {
+  ] as const)('reports a failed upload: %j', async (error, text, canRetry) => {
     const { avatar, change } = arrange(failed(error));
     await avatar.choose(picture());
     expect(change()).toMatchObject({ kind: 'failed', text, canRetry });
   });
 
-  it('goes on where the upload failed', async () => {
+  it('resumes a failed upload', async () => {
     const { avatar, uploads } = arrange(failed({}));
     await avatar.choose(picture());
     await avatar.retry();
@@ -131,7 +131,7 @@ describe('the account’s picture', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('begins anew where the upload itself could not be loaded', async () => {
+  it('starts over if the upload module failed to load', async () => {
     const { avatar, uploads, change } = arrange(new Error('chunk'), stored);
     await avatar.choose(picture());
     expect(change()).toMatchObject({ kind: 'failed', text: { key: 'error.chunk' }, canRetry: true });
@@ -140,7 +140,7 @@ describe('the account’s picture', () => {
     expect(uploads).toHaveLength(2);
   });
 
-  it('does not send the file again where only the last call failed', async () => {
+  it('does not send the file again if only the last call failed', async () => {
     const { avatar, services, uploads, change } = arrange(stored);
     services.hub.reply('setAvatar', new HubError('timeout'), envelope({ avatar: address }));
     await avatar.choose(picture());
@@ -150,7 +150,7 @@ describe('the account’s picture', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('ends a session that the hub calls over', async () => {
+  it('ends a session that has expired', async () => {
     const { avatar, services, change } = arrange(stored);
     services.hub.reply('setAvatar', { code: -10007, message: 'Sign in', info: null });
     await avatar.choose(picture());
@@ -158,7 +158,7 @@ describe('the account’s picture', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  it('is left alone when the visitor cancels, and a late answer changes nothing', async () => {
+  it('is unchanged after a cancel, even by a late answer', async () => {
     const { avatar, services, uploads, world } = arrange(stored);
     world.meanwhile = () => avatar.close();
     await avatar.choose(picture());
@@ -167,7 +167,7 @@ describe('the account’s picture', () => {
     expect(services.happened).toEqual([]);
   });
 
-  it('ends with its page', async () => {
+  it('stops with its page', async () => {
     const { avatar, uploads, lifetime, world } = arrange(stored, stored);
     world.meanwhile = () => lifetime.abort();
     await avatar.choose(picture());

@@ -63,7 +63,7 @@ function setUp() {
 }
 
 describe('createImageCaptcha', () => {
-  it('sends what was typed with account and action, and is done when it is right', async () => {
+  it('sends the typed text with account and action, and ends when it is right', async () => {
     const { services, captcha, abort, shown } = setUp();
     services.hub.reply('checkCaptcha', { code: 1, info: {} });
     const solved = captcha.solve(question, picture('one'), abort.signal);
@@ -79,7 +79,7 @@ describe('createImageCaptcha', () => {
     });
   });
 
-  it('sends nothing that is empty, and one answer at a time', async () => {
+  it('sends no empty answer, and one at a time', async () => {
     const { services, captcha, abort, shown } = setUp();
     services.hub.reply('checkCaptcha', new HubError('network'));
     void captcha.solve(question, picture('one'), abort.signal);
@@ -91,7 +91,7 @@ describe('createImageCaptcha', () => {
     expect(shown()).toMatchObject({ image: picture('one'), problem: { key: 'error.network' }, work: null });
   });
 
-  it('shows the next picture beside a wrong answer, or asks for it', async () => {
+  it('shows the next image after a wrong answer, or requests it', async () => {
     const { services, captcha, abort, shown } = setUp();
     const wrong = { code: -100107, message: 'Wrong' };
     services.hub.reply('checkCaptcha', { ...wrong, info: { image_captcha: picture('two') } }, wrong);
@@ -119,7 +119,7 @@ describe('createImageCaptcha', () => {
     expect(() => captcha.solve(question, 'data:text/html;base64,PHN2Zz4=', abort.signal)).toThrow(HubError);
   });
 
-  it('is given up by the visitor, or with what it was for', async () => {
+  it('is cancelled by the visitor or with its request', async () => {
     const { captcha, abort } = setUp();
     const first = captcha.solve(question, picture('one'), abort.signal);
     captcha.cancel();
@@ -131,7 +131,7 @@ describe('createImageCaptcha', () => {
     await expect(captcha.solve(question, picture('one'), abort.signal)).resolves.toBe(false);
   });
 
-  it('repeats the call after each solved picture, and not after a cancelled one', async () => {
+  it('repeats the call after each solved captcha, and not after a cancelled one', async () => {
     const { services, captcha, abort } = setUp();
     services.hub.reply('checkCaptcha', { code: 1, info: {} });
     const asks = { isDone: true, code: 1, message: '', info: { image_captcha: picture('one') } } as const;

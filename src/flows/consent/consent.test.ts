@@ -41,7 +41,7 @@ beforeEach(() => create());
 const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
 
 describe('opening', () => {
-  test('names the app, before it asks', async () => {
+  test('names the app before it asks', async () => {
     expect(consent.get()).toEqual({ kind: 'checking' });
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'asking', app, problem: null });
@@ -58,16 +58,16 @@ describe('opening', () => {
 
   test.each<[string, Partial<EntryConfig>]>([
     ['no app', { appid: null }],
-    ['an address that may not be gone to', { callback: 'https://evil.example/' }],
+    ['a refused address', { callback: 'https://evil.example/' }],
     ['no address in a tag', { mode: 'tag', callback: null }],
-  ])('with %s refuses, and asks the hub nothing', async (_, config) => {
+  ])('with %s refuses without a call', async (_, config) => {
     create(config);
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'refused', text: { key: 'consent.unknown' } });
     expect(services.hub.calls).toEqual([]);
   });
 
-  test('an app the hub does not know is refused, also to a visitor who is not signed in', async () => {
+  test('refuses an unknown app, even without a session', async () => {
     create({}, false);
     services.hub.reply('appInfo', recordedAnswers.appUnknown);
     await consent.open();
@@ -79,7 +79,7 @@ describe('opening', () => {
     [recordedAnswers.tooManyTries, { text: 'Too many tries, try again later' }],
     [recordedAnswers.nothingDone, { key: 'error.server' }],
     [recordedAnswers.onlyLogged, { key: 'error.server' }],
-  ])('a hub that does not answer (%#) can be asked again', async (reply, text) => {
+  ])('can be retried if the hub does not answer (%#)', async (reply, text) => {
     services.hub.reply('appInfo', reply, info());
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'unavailable', text });
@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(consent.get().kind).toBe('asking');
   });
 
-  test('a session that cannot be checked is not asked for', async () => {
+  test('does not ask if the session cannot be checked', async () => {
     services.hub.reply('check', new HubError('timeout'));
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'unavailable', text: { key: 'error.settings' } });
@@ -95,7 +95,7 @@ describe('opening', () => {
 
   test.each([
     ['nobody', false, recordedAnswers.sessionValid],
-    ['a session that is over', true, recordedAnswers.sessionGone],
+    ['an expired session', true, recordedAnswers.sessionGone],
   ])('%s: the form', async (_, isSignedIn, check) => {
     create({}, isSignedIn);
     services.hub.reply('check', check);
@@ -103,7 +103,7 @@ describe('opening', () => {
     expect(consent.get()).toEqual({ kind: 'signIn' });
   });
 
-  test('what comes back after the page was left changes nothing', async () => {
+  test('ignores answers after the page is left', async () => {
     const held = new HeldReply();
     services.hub.reply('appInfo', held.reply);
     const opening = consent.open();
@@ -115,8 +115,8 @@ describe('opening', () => {
   });
 });
 
-describe('signing in on the way', () => {
-  test('leads back to the question, which then answers with that login', async () => {
+describe('signing in first', () => {
+  test('returns to the question, which uses that login', async () => {
     create({}, false);
     await consent.open();
     const done = completion.complete(fresh);
@@ -130,7 +130,7 @@ describe('signing in on the way', () => {
     expect(services.happened).toContainEqual({ event: 'entry-login', detail: fresh });
   });
 
-  test('another account empties the form and keeps the session for now', async () => {
+  test('"Use another account" clears the form and keeps the session for now', async () => {
     await consent.open();
     consent.chooseOtherAccount();
     expect(consent.get()).toEqual({ kind: 'signIn' });
@@ -140,7 +140,7 @@ describe('signing in on the way', () => {
 });
 
 describe('the answer', () => {
-  test('approved: the token travels, once under two clicks', async () => {
+  test('approved: passes one token for two clicks', async () => {
     await consent.open();
     const clicks = [consent.approve(), consent.approve()];
     expect(consent.get()).toEqual({ kind: 'approving', app });
@@ -151,7 +151,7 @@ describe('the answer', () => {
     expect(consent.get()).toEqual({ kind: 'ended', isApproved: true });
   });
 
-  test('an address that changed after it was shown is shown first', async () => {
+  test('shows an address that has changed before it asks again', async () => {
     create({ mode: 'tag' });
     await consent.open();
     services.hub.reply('appInfo', {
@@ -166,7 +166,7 @@ describe('the answer', () => {
     expect(consent.get()).toMatchObject({ kind: 'asking', app: { host: 'own.site' } });
   });
 
-  test('denied: the callback hears it and gets no token', async () => {
+  test('denied: tells the callback without a token', async () => {
     await consent.open();
     consent.deny();
     await consent.approve();
@@ -182,7 +182,7 @@ describe('the answer', () => {
     expect(left()).toEqual(['https://own.site/content']);
   });
 
-  test('a failure stays on the page, and approving again works', async () => {
+  test('a failure is shown, and approving again works', async () => {
     services.hub.reply('authorize', new HubError('network'), recordedAnswers.appToken);
     await consent.open();
     const first = consent.approve();
@@ -196,7 +196,7 @@ describe('the answer', () => {
   });
 
   test.each([recordedAnswers.notLoggedIn, recordedAnswers.gateway])(
-    'a session that ended meanwhile (%#) is asked for anew, with its text',
+    'a session that ended (%#) leads to the form with its text',
     async (reply) => {
       services.hub.reply('authorize', reply);
       await consent.open();
@@ -221,14 +221,14 @@ describe('the answer', () => {
 });
 
 describe("the tenant's own app", () => {
-  test('passes without a click, at once, and the host hears of no login', async () => {
+  test('is approved at once without a click or a login event', async () => {
     services.hub.reply('appInfo', info(true));
     await consent.open();
     expect(left()).toEqual([target]);
     expect(services.happened.filter((item) => 'event' in item && item.event === 'entry-login')).toEqual([]);
   });
 
-  test('after a sign-in here the host hears of it', async () => {
+  test('dispatches the login event after a sign-in here', async () => {
     create({}, false);
     services.hub.reply('appInfo', info(true));
     await consent.open();
@@ -241,7 +241,7 @@ describe("the tenant's own app", () => {
     expect(services.happened).toContainEqual({ event: 'entry-login', detail: fresh });
   });
 
-  test('that gets no token is asked for by hand', async () => {
+  test('asks if it gets no token', async () => {
     services.hub.reply('appInfo', info(true));
     services.hub.reply('authorize', recordedAnswers.withoutMessage);
     await consent.open();

@@ -30,7 +30,7 @@ export interface Consent extends ReadableStore<ConsentState> {
   deny(): void;
   /** Shows the form; the session stays until another login replaces it. */
   chooseOtherAccount(): void;
-  /** The page is left: gives up the running request. */
+  /** The page is left: aborts the running request. */
   close(): void;
 }
 

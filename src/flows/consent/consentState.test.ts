@@ -24,7 +24,7 @@ const events: Record<ConsentEvent['type'], ConsentEvent> = {
   ended: { type: 'ended', isApproved: false },
 };
 
-/** State → event → what becomes of it. What is not named here leaves the same object. */
+/** State → event → next state. Every other event returns the same object. */
 const table: Record<
   ConsentState['kind'],
   Partial<Record<ConsentEvent['type'], ConsentState['kind'] | ConsentState>>

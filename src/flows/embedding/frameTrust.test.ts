@@ -22,7 +22,7 @@ test('a listed parent is known', () => {
   expect(decide({ ancestors: [editor] })).toEqual({ kind: 'known', parent: editor });
 });
 
-test('every page above must be listed, and the nearest one is spoken to', () => {
+test('every ancestor must be listed; messages go to the nearest one', () => {
   expect(decide({ ancestors: [editor, shell] })).toEqual({ kind: 'known', parent: editor });
   expect(decide({ ancestors: [editor, evil] })).toEqual(refused);
   expect(decide({ ancestors: [evil, editor] })).toEqual(refused);
@@ -39,11 +39,11 @@ test.each([
   expect(decide({ ancestors: [parent] })).toEqual(refused);
 });
 
-test('what the browser says of the ancestors is not overruled by the referrer', () => {
+test('the browser’s ancestors take precedence over the referrer', () => {
   expect(decide({ ancestors: [evil], referrer: `${editor}/` })).toEqual(refused);
 });
 
-test('an empty list lets nobody in, also by the referrer or an attribute', () => {
+test('an empty list allows no parent, even with a referrer or an attribute', () => {
   expect(decide({ listed: [], ancestors: [editor] })).toEqual(refused);
   expect(decide({ listed: [], narrowed: [editor], ancestors: [editor] })).toEqual(refused);
   expect(decide({ listed: [], referrer: `${editor}/` })).toEqual(refused);
@@ -59,21 +59,21 @@ test('the attribute narrows the list and never widens it', () => {
   });
 });
 
-test('without ancestors a listed referrer names the parent', () => {
+test('without ancestors a listed referrer identifies the parent', () => {
   expect(decide({ referrer: `${editor}/scene?x=1` })).toEqual({ kind: 'known', parent: editor });
   expect(decide({ ancestors: [], referrer: `${editor}/` })).toEqual({ kind: 'known', parent: editor });
   expect(decide({ referrer: `${evil}/` })).toEqual(refused);
 });
 
 test.each(['', 'about:srcdoc', 'nonsense', `${portal}/entry/login`])(
-  'with the referrer %j the parent is unknown: the listed origins are asked',
+  'with the referrer %j the parent is unknown, and all listed origins are candidates',
   (referrer) => {
     expect(decide({ referrer })).toEqual({ kind: 'unknown', candidates: [editor, shell] });
     expect(decide({ referrer, narrowed: [shell] })).toEqual({ kind: 'unknown', candidates: [shell] });
   },
 );
 
-test('a tag shows on the portal and on listed pages only', () => {
+test('a tag is allowed on the portal and on listed pages only', () => {
   expect(isTagAllowed(portal, portal, [])).toBe(true);
   expect(isTagAllowed('https://partner.example', portal, ['https://partner.example'])).toBe(true);
   expect(isTagAllowed(evil, portal, ['https://partner.example'])).toBe(false);

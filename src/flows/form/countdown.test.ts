@@ -22,21 +22,21 @@ describe('createCountdown', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('begins in the middle of a second after a reload', async () => {
+  it('can start within a second after a reload', async () => {
     const { clock, countdown, seen } = setUp();
     countdown.start(clock.now() + 2400);
     await clock.advance(400);
     expect(seen).toEqual([3, 2]);
   });
 
-  it('is over at once for a moment that has passed', () => {
+  it('ends at once for a past time', () => {
     const { clock, countdown } = setUp();
     countdown.start(clock.now() - 1);
     expect(countdown.get()).toBe(0);
     expect(clock.waiting).toBe(0);
   });
 
-  it('has lost no time after a sleep', async () => {
+  it('is right after sleep', async () => {
     const { clock, countdown, seen } = setUp();
     let lag = 0;
     const slept = createCountdown({
@@ -52,7 +52,7 @@ describe('createCountdown', () => {
     expect(countdown.get()).toBe(0);
   });
 
-  it('goes on counting when the clock is set back by a day', async () => {
+  it('keeps counting when the clock is set back by a day', async () => {
     const { clock, seen } = setUp();
     let shift = 0;
     const shifted = createCountdown({
@@ -66,7 +66,7 @@ describe('createCountdown', () => {
     expect(seen).toEqual([3, 2, 1, 0]);
   });
 
-  it('begins anew when it is started again, with one timer', async () => {
+  it('restarts with one timer', async () => {
     const { clock, countdown, seen } = setUp();
     countdown.start(clock.now() + 2000);
     countdown.start(clock.now() + 9000);

@@ -20,7 +20,7 @@ describe('reduceForm', () => {
     expect(reduceForm(refused, { type: 'started', task: 'finish', attempt: 1 })).toEqual(busy);
   });
 
-  test.each([idleForm, finished])('while $work.kind neither an answer nor Cancel means anything', (state) => {
+  test.each([idleForm, finished])('while $work.kind answers and Cancel are ignored', (state) => {
     expect(reduceForm(state, { type: 'answered', attempt: 1, outcome: { kind: 'stopped' } })).toBe(state);
     expect(reduceForm(state, { type: 'cancelled' })).toBe(state);
   });
@@ -44,7 +44,7 @@ describe('reduceForm', () => {
     expect(reduceForm(state, { type: 'reset' })).toEqual(idleForm);
   });
 
-  test('an edited field loses its problem, a problem without field stays', () => {
+  test('editing a field removes its problem, but not one without a field', () => {
     expect(reduceForm(refused, { type: 'edited', fields: ['password'] })).toEqual({
       ...refused,
       otherProblems: [],
@@ -54,7 +54,7 @@ describe('reduceForm', () => {
   });
 });
 
-test('each field finds its own problem', () => {
+test('finds the problem of each field', () => {
   expect(problemOf(refused, 'account')).toBe(problem);
   expect(problemOf(refused, 'password')).toBe(other);
   expect(problemOf(refused, 'code')).toBeUndefined();

@@ -24,7 +24,7 @@ const answered = (
   outcome,
 });
 
-/** Every event, as something it would change an idle or busy form by. */
+/** Every event, with values that would change an idle or busy form. */
 const events: StepFormEvent[] = [
   { type: 'typed', changes: { code: '2' } },
   { type: 'wentTo', step: 0 },
@@ -37,26 +37,26 @@ const events: StepFormEvent[] = [
 describe('reduceStepForm', () => {
   it.each<[string, StepFormState, StepFormEvent, Partial<StepFormState>]>([
     [
-      'an edited field is no longer wrong',
+      'editing a field removes its problem',
       idle,
       { type: 'typed', changes: { code: '2' } },
       { values: { ...idle.values, code: '2' }, problem: null },
     ],
     [
-      'another field leaves the problem',
+      'editing another field keeps the problem',
       idle,
       { type: 'typed', changes: { account: 'x' } },
       { values: { ...idle.values, account: 'x' } },
     ],
-    ['one goes back', idle, { type: 'wentTo', step: 0 }, { place: { step: 0, maxStep: 2 }, problem: null }],
     [
-      'and forward again',
+      'back to an earlier step',
       idle,
-      { type: 'wentTo', step: 2 },
-      { place: { step: 2, maxStep: 2 }, problem: null },
+      { type: 'wentTo', step: 0 },
+      { place: { step: 0, maxStep: 2 }, problem: null },
     ],
+    ['forward again', idle, { type: 'wentTo', step: 2 }, { place: { step: 2, maxStep: 2 }, problem: null }],
     [
-      'a refusal of an earlier step leads there',
+      'a refusal of an earlier step returns to it',
       idle,
       { type: 'refused', problem, step: 0 },
       { place: { step: 0, maxStep: 2 }, problem },
@@ -74,46 +74,46 @@ describe('reduceStepForm', () => {
       { work: { kind: 'idle' }, place: { step: 2, maxStep: 2 } },
     ],
     [
-      'a checked number stands at step 0 and goes on from there',
+      'a checked number is part of step 0',
       busy,
       answered({ kind: 'reached', step: 1, isChecked: true }),
       { work: { kind: 'idle' }, place: { step: 1, maxStep: 2 } },
     ],
     [
-      'a code was sent: the one before is worth nothing',
+      'a new code replaces the one before',
       busy,
       answered({ kind: 'sent', sent, step: 1 }),
       { work: { kind: 'idle' }, sent, values: { ...busy.values, code: '' } },
     ],
     [
-      'a failure leads to its field and keeps what was typed',
+      'a failure returns to its field and keeps typed text',
       busy,
       answered({ kind: 'failed', problem, step: 0 }),
       { work: { kind: 'idle' }, problem, place: { step: 0, maxStep: 2 } },
     ],
     [
-      'a failure that is only logged frees the form',
+      'a failure that is only logged unlocks the form',
       busy,
       answered({ kind: 'failed', problem: null }),
       { work: { kind: 'idle' } },
     ],
     [
-      'the hub says when it sends again',
+      'the hub names the time of the next code',
       busy,
       answered({ kind: 'failed', problem, resendAt: 9 }),
       { work: { kind: 'idle' }, problem, sent: { account: '', resendAt: 9 } },
     ],
-    ['a picture given up changes nothing', busy, answered({ kind: 'stopped' }), { work: { kind: 'idle' } }],
+    ['a cancelled captcha changes nothing', busy, answered({ kind: 'stopped' }), { work: { kind: 'idle' } }],
     ['signed in', busy, answered({ kind: 'signedIn', login }), { work: { kind: 'finished' } }],
     ['cancelled', busy, { type: 'cancelled' }, { work: { kind: 'idle' } }],
     [
-      'back from the cache: nothing under way, the code spent',
+      'restored from the back-forward cache: idle, with the code used',
       busy,
       { type: 'reset' },
       { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
     ],
     [
-      'back from the cache after success',
+      'restored from the back-forward cache after success',
       finished,
       { type: 'reset' },
       { work: { kind: 'idle' }, values: { ...busy.values, code: '' } },
@@ -123,21 +123,21 @@ describe('reduceStepForm', () => {
   });
 
   it.each(events.filter(({ type }) => type !== 'answered' && type !== 'cancelled'))(
-    'takes no $type while busy or finished',
+    'ignores $type while busy or finished',
     (event) => {
       expect(reduceStepForm(busy, event)).toBe(busy);
       expect(reduceStepForm(finished, event)).toBe(finished);
     },
   );
 
-  it('hears no answer but the running attempt’s', () => {
+  it('ignores answers of other attempts', () => {
     const late = answered({ kind: 'signedIn', login }, 6);
     for (const state of [idle, busy, finished]) expect(reduceStepForm(state, late)).toBe(state);
     for (const state of [idle, finished])
       expect(reduceStepForm(state, answered({ kind: 'stopped' }))).toBe(state);
   });
 
-  it('cancels nothing where nothing is under way, and goes to no step beyond the highest', () => {
+  it('ignores a cancel without a request, and steps beyond the highest', () => {
     for (const state of [idle, finished]) expect(reduceStepForm(state, { type: 'cancelled' })).toBe(state);
     expect(reduceStepForm(idle, { type: 'wentTo', step: 3 })).toBe(idle);
   });

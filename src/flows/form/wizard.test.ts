@@ -29,7 +29,7 @@ describe('reduceWizard', () => {
     expect(next === before).toBe(isRefused);
   });
 
-  it('never lowers maxStep and never stands beyond it', () => {
+  it('never lowers or exceeds maxStep', () => {
     const step = fc.integer({ min: -1, max: 4 });
     const event = fc.oneof(
       fc.record({

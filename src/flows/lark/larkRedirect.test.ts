@@ -51,7 +51,7 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
 const assigned = (happened: readonly object[]) =>
   happened.flatMap((item) => ('assign' in item ? [new URL(String(item.assign))] : []));
 
-/** A click in page mode; the hash of the flow is computed outside the test's own turn. */
+/** Clicks in page mode, after the flow's hash is computed. */
 async function leave(services: FakeServices, handover: ProviderPopup): Promise<void> {
   await larkProof({ services });
   handover.start('lark');
@@ -59,7 +59,7 @@ async function leave(services: FakeServices, handover: ProviderPopup): Promise<v
 }
 
 describe('in page mode', () => {
-  test('the document goes to the page of Lark that the hub names', async () => {
+  test('navigates to the page of Lark that the hub names', async () => {
     const { services, handover } = create();
     await leave(services, handover);
     const [url] = assigned(services.happened);
@@ -74,7 +74,7 @@ describe('in page mode', () => {
     expect(url?.href).not.toContain(await services.flow.challenge());
   });
 
-  test('tenant, app and a consent to be asked for come back with the code', async () => {
+  test('the return address contains tenant, app and a pending consent', async () => {
     const { services, handover } = create({
       domain: 'acme.example',
       appid: 'studio-app',
@@ -89,7 +89,7 @@ describe('in page mode', () => {
   });
 
   test.each([undefined, 'javascript:alert(1)', 'http://lark.example/', 'https://user@lark.example/', ''])(
-    'where the hub names %j, the usual page of Lark',
+    'uses Lark’s default page if the hub names %j',
     async (authorize_url) => {
       const { services, handover } = create();
       services.hub.reply('feishuAppid', app({ authorize_url }));
@@ -98,7 +98,7 @@ describe('in page mode', () => {
     },
   );
 
-  test('a hub that cannot be asked is a text, not a journey', async () => {
+  test('shows a text if the hub cannot be reached', async () => {
     const { services, handover } = create();
     services.hub.reply('feishuAppid', new HubError('network'));
     await leave(services, handover);
@@ -106,7 +106,7 @@ describe('in page mode', () => {
     expect(services.happened).toEqual([]);
   });
 
-  test('the next document of the visit knows its own state again, no other visit does', async () => {
+  test('the next document of the visit computes the same state, another visit does not', async () => {
     const { services } = create();
     const again = createFakeServices();
     const proof = await larkProof({ services });
@@ -116,7 +116,7 @@ describe('in page mode', () => {
 });
 
 describe('in a tag', () => {
-  test('a popup opens, and only its own state is redeemed', async () => {
+  test('opens a popup and redeems only its state', async () => {
     const { services, strategy, handover, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
     services.hub.reply('authorize', recordedAnswers.appToken);
     await strategy.prepare();
@@ -147,7 +147,7 @@ describe('in a tag', () => {
     },
   );
 
-  test('before the hub has named the page, only the portal’s own is linked', () => {
+  test('links only the portal’s page before the hub has named Lark’s', () => {
     const { handover, opened } = create({ mode: 'tag' }, false);
     handover.start('lark');
     expect(opened).toEqual([]);

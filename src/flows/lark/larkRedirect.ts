@@ -6,7 +6,8 @@
 import { randomHex } from '../../lib/randomHex';
 import { sha256Hex } from '../../lib/sha256Hex';
 import type { LoginCompletion } from '../login/completeLogin';
-import { returnAddress, type ProviderStrategy } from '../provider/providerStrategy';
+import { returnAddress } from '../provider/providerAddresses';
+import type { ProviderStrategy } from '../provider/providerStrategy';
 import { larkPlatform } from './larkPlatform';
 import { larkDomain, readLarkSettings, redeemLarkCode, type LarkSettings } from './larkSettings';
 import type { Services } from '../services';

@@ -23,7 +23,7 @@ const decide = ({ code = 'code-1', hasOpener = false, state = proof, error = nul
   });
 
 describe('in page mode', () => {
-  test('the code of this very visit is redeemed', () => {
+  test('redeems the code of this visit', () => {
     expect(decide()).toEqual({ kind: 'redeem', code: 'code-1' });
   });
 
@@ -41,7 +41,7 @@ describe('in page mode', () => {
 });
 
 describe('in a popup', () => {
-  test.each([portal, partner])('tells exactly the listed opener %s, nothing but code and state', (opener) => {
+  test.each([portal, partner])('sends only code and state, only to the listed opener %s', (opener) => {
     const state = `${'c'.repeat(64)}.${opener}`;
     const found = decide({ state, hasOpener: true });
     expect(found).toMatchObject({ kind: 'post', origin: opener });
@@ -55,7 +55,7 @@ describe('in a popup', () => {
     });
   });
 
-  test('tells a denial', () => {
+  test('sends a denial', () => {
     const found = decide({
       state: `${proof}.${partner}`,
       hasOpener: true,
@@ -69,17 +69,17 @@ describe('in a popup', () => {
   });
 
   test.each(['https://evil.example', `${partner}.evil.example`, `${partner}/path`, 'null', 'x'])(
-    'tells nothing to %s, and redeems nothing either',
+    'sends nothing to %s and redeems nothing',
     (opener) => {
       expect(decide({ state: `${proof}.${opener}`, hasOpener: true })).toEqual({ kind: 'otherFlow' });
     },
   );
 
-  test('cut off from its opener begins again in its own flow', () => {
+  test('starts again in its own flow without an opener', () => {
     expect(decide({ state: `${proof}.${partner}` })).toEqual({ kind: 'restart' });
   });
 
-  test('denied and cut off ends there', () => {
+  test('ends after a denial without an opener', () => {
     const found = decide({ state: `${proof}.${partner}`, code: null, error: 'access_denied' });
     expect(found).toEqual({ kind: 'otherFlow' });
   });

@@ -58,7 +58,7 @@ const left = () => services.happened.flatMap((item) => ('replace' in item ? [ite
 const request = (name: string) => services.hub.calls.find((call) => call.name === name)?.request;
 
 describe('inside Lark', () => {
-  test('asks the client, sends the code once, and goes on', async () => {
+  test('requests a code from the client, sends it once, and signs in', async () => {
     expect(signIn.get()).toEqual({ status: 'init' });
     const work = Promise.all([signIn.start(), signIn.start()]).then(() => undefined);
     expect(signIn.get()).toMatchObject({ status: 'loading' });
@@ -71,7 +71,7 @@ describe('inside Lark', () => {
     expect(services.storage.get('last-method')).toBe('lark');
   });
 
-  test('the domain of the visit goes along everywhere', async () => {
+  test('sends the visit’s domain with every call', async () => {
     create({ domain: 'acme.example:8443', appid: 'studio-app' });
     await finish(signIn.start());
     expect(request('feishuAppid')).toEqual({ domain: 'acme.example:8443' });
@@ -79,7 +79,7 @@ describe('inside Lark', () => {
     expect(services.hub.names).not.toContain('feishuDomain');
   });
 
-  test('with an app and no domain the hub names it, and it is kept', async () => {
+  test('requests the domain of an app from the hub and stores it', async () => {
     create({ appid: 'studio-app' });
     await finish(signIn.start());
     expect(request('feishuDomain')).toEqual({ id: 'studio-app' });
@@ -88,7 +88,7 @@ describe('inside Lark', () => {
   });
 
   test.each([recordedAnswers.appUnknown, done({ domain: 'own.site' })])(
-    'an app Lark has nothing to do with, or the portal itself (%#): its own domain, and nothing is kept',
+    'uses the portal’s domain for an app without Lark and for the portal (%#), and stores nothing',
     async (reply) => {
       create({ appid: 'studio-app' });
       services.hub.reply('feishuDomain', reply);
@@ -116,14 +116,14 @@ describe('inside Lark', () => {
 describe('as the page opens', () => {
   beforeEach(() => services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' }));
 
-  test('a session that is good goes on at once, and the client is not asked', async () => {
+  test('continues a valid session at once without the client', async () => {
     await signIn.startSilently();
     expect(left()).toEqual(['https://own.site/content']);
     expect(ready).not.toHaveBeenCalled();
     expect(services.happened).not.toContainEqual(expect.objectContaining({ event: 'entry-login' }));
   });
 
-  test('for an app it gives nothing away', async () => {
+  test('does not pass a token to an app', async () => {
     create({ appid: 'studio-app' });
     services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' });
     await signIn.startSilently();
@@ -131,14 +131,14 @@ describe('as the page opens', () => {
     expect(services.hub.names).toEqual(['check']);
   });
 
-  test('a session that is over: the client is asked', async () => {
+  test('requests a code for an expired session', async () => {
     services.hub.reply('check', recordedAnswers.sessionGone);
     await finish(signIn.startSilently());
     expect(services.hub.names[0]).toBe('check');
     expect(services.session.get()?.token).toBe('token-1');
   });
 
-  test('a hub that cannot be asked: the form', async () => {
+  test('shows the form if the hub cannot be reached', async () => {
     services.hub.reply('check', new HubError('network'));
     await signIn.startSilently();
     expect(signIn.get()).toEqual({ status: 'init' });
@@ -148,7 +148,7 @@ describe('as the page opens', () => {
 });
 
 describe('failures', () => {
-  test('denied says so, and can be tried again', async () => {
+  test('a denial shows a text and can be retried', async () => {
     bridge = denies;
     await signIn.start();
     expect(signIn.get()).toEqual({ status: 'fail', reason: 'denied', text: { key: 'lark.denied' } });
@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(signIn.get()).toEqual({ status: 'finish' });
   });
 
-  test('a client that never is ready', async () => {
+  test('a client that never becomes ready', async () => {
     bridge = null;
     const work = signIn.start();
     await services.clock.advance(5000);
@@ -180,7 +180,7 @@ describe('failures', () => {
   });
 
   test.each([recordedAnswers.notLoggedIn, recordedAnswers.gateway])(
-    'a code that ends the session (%#) clears the cookies and goes nowhere',
+    'a code that ends the session (%#) clears the cookies without a redirect',
     async (reply) => {
       services.session.signIn({ token: 'token-0', ticket: '', username: 'Ada' });
       services.hub.reply('feishuLogin', reply);
@@ -191,7 +191,7 @@ describe('failures', () => {
     },
   );
 
-  test('a visitor who leaves is not signed in by a late answer', async () => {
+  test('a late answer does not sign in a visitor who left', async () => {
     const held = new HeldReply();
     services.hub.reply('feishuLogin', held.reply);
     const work = signIn.start();
@@ -204,8 +204,8 @@ describe('failures', () => {
   });
 });
 
-describe('a code that came by address', () => {
-  test('is sent once, also when the page is opened again in the same tab', async () => {
+describe('a code in the address', () => {
+  test('is sent once, even if the page is opened again in the same tab', async () => {
     await finish(signIn.redeem('code-9'));
     expect(request('feishuLogin')).toEqual({ domain: 'own.site', code: 'code-9' });
     signIn.leave();
@@ -215,13 +215,13 @@ describe('a code that came by address', () => {
     expect(onStopped).toHaveBeenCalledOnce();
   });
 
-  test('that was used elsewhere quietly shows the form', async () => {
+  test('that was already used shows the form without a text', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.codeUsed);
     await signIn.redeem('code-9');
     expect(onStopped).toHaveBeenCalledOnce();
   });
 
-  test('of somebody without an account here leads to the phone binding', async () => {
+  test('of a person without an account leads to the phone binding', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
     await signIn.redeem('code-9');
     expect(showNextStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
@@ -230,7 +230,7 @@ describe('a code that came by address', () => {
     expect(signIn.get()).toEqual({ status: 'finish' });
   });
 
-  test('that asks for a step nobody knows says so', async () => {
+  test('that asks for an unknown step shows a text', async () => {
     showNextStep.mockReturnValue(false);
     services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
     await signIn.redeem('code-9');
@@ -238,8 +238,8 @@ describe('a code that came by address', () => {
   });
 });
 
-describe('a link that anybody may have made', () => {
-  test('makes no session, no cookie and no app token by itself', async () => {
+describe('an untrusted link', () => {
+  test('creates no session, cookie or app token without a click', async () => {
     create({ appid: 'studio-app', domain: 'acme.example' });
     await finish(signIn.ask('code-9'));
     expect(signIn.get()).toMatchObject({
@@ -253,7 +253,7 @@ describe('a link that anybody may have made', () => {
     expect(left()).toEqual([]);
   });
 
-  test('signs in once the visitor agrees, and once only', async () => {
+  test('signs in once, after the visitor agrees', async () => {
     await signIn.ask('code-9');
     await finish(Promise.all([signIn.accept(), signIn.accept()]).then(() => undefined));
     expect(signIn.get()).toEqual({ status: 'finish' });
@@ -274,7 +274,7 @@ describe('a link that anybody may have made', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  test('ends it too when the answer comes after the visitor has left', async () => {
+  test('ends it too if the answer arrives after the visitor left', async () => {
     const held = new HeldReply();
     services.hub.reply('feishuLogin', held.reply);
     const work = signIn.ask('code-9');
@@ -285,7 +285,7 @@ describe('a link that anybody may have made', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  test('ties no account to a stranger’s Lark: a further step is refused', async () => {
+  test('refuses a next step, so that no account is linked to a stranger’s Lark', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.phoneBinding);
     await signIn.ask('code-9');
     expect(showNextStep).not.toHaveBeenCalled();
@@ -296,7 +296,7 @@ describe('a link that anybody may have made', () => {
     });
   });
 
-  test('says why it was refused', async () => {
+  test('shows why it was refused', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.methodOff);
     await signIn.ask('code-9');
     expect(signIn.get()).toMatchObject({ status: 'fail', text: { text: 'This method is off' } });

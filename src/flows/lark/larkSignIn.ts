@@ -38,7 +38,7 @@ export interface LarkSignIn extends ReadableStore<LarkState> {
   accept(): Promise<void>;
   /** Shows the failure of Lark's own page. */
   fail(reason: LarkFailure, text: VisitorText): void;
-  /** Back to the other methods: gives up the running attempt, or the account that a link offers. */
+  /** Back to the other methods: cancels the running attempt, or the account that a link offers. */
   leave(): void;
 }
 
@@ -149,7 +149,7 @@ function failure(reason: LarkFailure, text: VisitorText | null): Ending {
 }
 
 /**
- * A further step (a code, a phone number) is refused: with it a stranger's link could tie the stranger's Lark to the
+ * A next step (a code, a phone number) is refused: with it a stranger's link could tie the stranger's Lark to the
  * visitor's account. Lark's own page leads there with the state of this visit.
  */
 async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: Run): Promise<void> {

@@ -69,7 +69,7 @@ describe('openStatus', () => {
     { type: 'finished', attempt: 1 },
     { type: 'stopped', attempt: 1 },
     { type: 'failed', attempt: 1, reason: 'failed', text },
-  ] satisfies LarkEvent[])('the end of an earlier attempt is not that of this one: $type', (event) => {
+  ] satisfies LarkEvent[])('ignores the end of an earlier attempt: $type', (event) => {
     expect(reduceLark(second, event)).toBe(second);
   });
 

@@ -11,7 +11,7 @@ import {
 const code = { code: 'code-1', errMsg: 'requestAccess:ok' };
 const asked: unknown[] = [];
 
-/** A function of `tt` that answers, or never does. */
+/** A function of `tt` that answers or never does. */
 const answers =
   (kind: 'success' | 'fail', answer: LarkAnswer) =>
   (options: { success: (answer: LarkAnswer) => void; fail: (answer: LarkAnswer) => void }) => {
@@ -43,7 +43,7 @@ function ask(bridge: LarkBridge | Error | null) {
 }
 
 describe('a code', () => {
-  test('comes from requestAccess, asked for no more than the identity', async () => {
+  test('comes from requestAccess, with the identity scope only', async () => {
     const { found, given, clock } = ask({ requestAccess: answers('success', code) });
     expect(await found).toEqual({ kind: 'code', code: 'code-1' });
     expect(asked).toEqual([{ appID: 'cli_1', scopeList: [] }]);
@@ -64,23 +64,27 @@ describe('a code', () => {
 describe('no code', () => {
   test.each<[string, LarkBridge, string]>([
     [
-      'the person says no',
+      'the person refuses',
       { requestAccess: answers('fail', { errno: 104, errMsg: 'requestAccess:fail user denied' }) },
       'denied',
     ],
     [
-      'the person says no in another field',
+      'the person refuses, reported in another field',
       { requestAccess: answers('fail', { errString: 'cancel by user' }) },
       'denied',
     ],
     [
-      'something else fails',
+      'another failure',
       { requestAccess: answers('fail', { errno: 101, errMsg: 'requestAccess:fail' }) },
       'failed',
     ],
     ['success without a code', { requestAccess: answers('success', { code: '' }) }, 'failed'],
-    ['success with nonsense', { requestAccess: answers('success', { code: 7, errMsg: {} }) }, 'failed'],
-    ['neither function is there', {}, 'failed'],
+    [
+      'success with an invalid value',
+      { requestAccess: answers('success', { code: 7, errMsg: {} }) },
+      'failed',
+    ],
+    ['neither function exists', {}, 'failed'],
     [
       'the client throws',
       {
@@ -94,7 +98,7 @@ describe('no code', () => {
     expect(await ask(bridge).found).toEqual({ kind });
   });
 
-  test('the client never becomes ready: given up after 5 s', async () => {
+  test('the client does not become ready within 5 s', async () => {
     const { found, clock } = ask(null);
     let ended = false;
     void found.then(() => (ended = true));
@@ -108,13 +112,13 @@ describe('no code', () => {
     expect(await ask(new Error('blocked')).found).toEqual({ kind: 'notReady' });
   });
 
-  test('nobody answers: given up in the end', async () => {
+  test('the client does not answer in time', async () => {
     const { found, clock } = ask({ requestAccess: () => undefined });
     await clock.advance(120_000);
     expect(await found).toEqual({ kind: 'failed' });
   });
 
-  test('the visitor no longer waits', async () => {
+  test('the visitor cancels', async () => {
     const { found, abort, clock } = ask(null);
     abort.abort();
     await expect(found).rejects.toMatchObject({ name: 'AbortError' });

@@ -22,7 +22,7 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
 }
 
 describe('in page mode', () => {
-  test('keeps the login, waits 800 ms, tells the host and replaces the page, in this order', async () => {
+  test('stores the login, waits 800 ms, notifies the host and replaces the page, in this order', async () => {
     const { services, completion } = create({ callback: partner });
     const done = completion.complete(login);
     expect(services.cookieValues()).toEqual({
@@ -44,7 +44,7 @@ describe('in page mode', () => {
     expect(services.clock.waiting).toBe(0);
   });
 
-  test('goes to the stored callback, which is then removed, else to /content', async () => {
+  test('redirects to the stored callback, which is then removed, else to /content', async () => {
     const { services, completion } = create();
     services.storage.set('callback', partner);
     const done = completion.complete(login);
@@ -57,7 +57,7 @@ describe('in page mode', () => {
     expect(await again).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
   });
 
-  test('a refused callback goes on to /content, never to the bad one', async () => {
+  test('redirects to /content instead of a refused callback', async () => {
     const { services, completion } = create({ callback: 'https://evil.com/' });
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -65,7 +65,7 @@ describe('in page mode', () => {
     expect(JSON.stringify(services.happened)).not.toContain('evil');
   });
 
-  test('with cookies refused the content page is shown here: another document would know nobody', async () => {
+  test('with blocked cookies the content page is shown in this document', async () => {
     const services = createFakeServices({}, { blocksCookies: true });
     services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
     const completion = createLoginCompletion(services);
@@ -78,7 +78,7 @@ describe('in page mode', () => {
     ]);
   });
 
-  test('with cookies refused it is shown here for an app too, whose token then stays out of the address', async () => {
+  test('with blocked cookies it is shown in this document for an app too, without a token in the address', async () => {
     const services = createFakeServices({ appid: 'studio-app' }, { blocksCookies: true });
     services.callbacks.setAllowList({});
     services.hub.reply('authorize', recordedAnswers.appToken);
@@ -88,7 +88,7 @@ describe('in page mode', () => {
     expect(services.happened.at(-1)).toEqual({ shown: 'content' });
   });
 
-  test('with cookies refused a callback is gone to all the same', async () => {
+  test('with blocked cookies a callback is still followed', async () => {
     const services = createFakeServices({}, { blocksCookies: true });
     services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
     services.callbacks.request(partner);
@@ -98,7 +98,7 @@ describe('in page mode', () => {
     expect(await done).toEqual({ kind: 'leaving', url: partner });
   });
 
-  test('remembers the method and drops what was half done', async () => {
+  test('remembers the method and removes drafts', async () => {
     const { services, completion } = create();
     services.storage.set('bind_id', 'bind-1');
     services.storage.set('draft', { account: 'a@b.cc' });
@@ -110,7 +110,7 @@ describe('in page mode', () => {
     expect(services.storage.get('last-method')).toBe('password');
   });
 
-  test('waits for the lists, but not for ever', async () => {
+  test('waits for the lists for a limited time', async () => {
     const services = createFakeServices();
     services.callbacks.request(partner);
     const completion = createLoginCompletion(services);
@@ -121,7 +121,7 @@ describe('in page mode', () => {
     expect(await done).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
   });
 
-  test('goes on as soon as late lists arrive', async () => {
+  test('continues as soon as late lists arrive', async () => {
     const services = createFakeServices();
     services.callbacks.request(partner);
     const completion = createLoginCompletion(services);
@@ -151,7 +151,7 @@ describe('with an appid', () => {
     expect(services.happened.slice(0, 3)).toEqual([...loginMessages, loginEvent]);
   });
 
-  test('no app token when the callback that was asked for is refused', async () => {
+  test('a refused callback gets no app token', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: 'https://evil.example/' });
     services.hub.reply('authorize', recordedAnswers.appToken);
     const done = completion.complete(login);
@@ -160,7 +160,7 @@ describe('with an appid', () => {
     expect(services.hub.calls).toEqual([]);
   });
 
-  test('the older path is asked once when the newer answers 404', async () => {
+  test('uses the older path once if the newer answers 404', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', new HubError('malformed', { status: 404 }));
     services.hub.reply('authorizeLegacy', recordedAnswers.appToken);
@@ -170,7 +170,7 @@ describe('with an appid', () => {
     expect(services.hub.names).toEqual(['authorize', 'authorizeLegacy']);
   });
 
-  test('both paths missing ends there', async () => {
+  test('fails if both paths are missing', async () => {
     const { services, completion } = create({ appid: 'studio-app' });
     services.hub.reply('authorize', new HubError('malformed', { status: 404 }));
     services.hub.reply('authorizeLegacy', new HubError('malformed', { status: 404 }));
@@ -186,22 +186,25 @@ describe('with an appid', () => {
     [recordedAnswers.onlyLogged, { key: 'error.authorize' }],
     [recordedAnswers.nothingDone, { key: 'error.authorize' }],
     [new HubError('network'), { key: 'error.network' }],
-  ])('a failure (%#) shows its text for 2 s and goes on without appid and apptoken', async (reply, text) => {
-    const { services, completion } = create({ appid: 'studio-app', callback: partner });
-    services.hub.reply('authorize', reply);
-    const done = completion.complete(login);
-    await services.clock.advance(2799);
-    expect(services.happened).toContainEqual({ notice: { kind: 'warning', key: 'authorize', text } });
-    expect(services.happened).not.toContainEqual(loginEvent);
-    await services.clock.advance(1);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
-    expect(services.happened).toEqual(expect.arrayContaining([...loginMessages, loginEvent]));
-    expect(services.session.get()?.token).toBe('token-1');
-  });
+  ])(
+    'a failure (%#) shows its text for 2 s and redirects without appid and apptoken',
+    async (reply, text) => {
+      const { services, completion } = create({ appid: 'studio-app', callback: partner });
+      services.hub.reply('authorize', reply);
+      const done = completion.complete(login);
+      await services.clock.advance(2799);
+      expect(services.happened).toContainEqual({ notice: { kind: 'warning', key: 'authorize', text } });
+      expect(services.happened).not.toContainEqual(loginEvent);
+      await services.clock.advance(1);
+      expect(await done).toEqual({ kind: 'leaving', url: partner });
+      expect(services.happened).toEqual(expect.arrayContaining([...loginMessages, loginEvent]));
+      expect(services.session.get()?.token).toBe('token-1');
+    },
+  );
 
   const session = { ...login, method: 'session' };
 
-  test('an existing session gives the app nothing before the visitor consents', async () => {
+  test('an existing session passes no token before the visitor consents', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', recordedAnswers.appToken);
     expect(await completion.complete(session)).toEqual({ kind: 'needsConsent', login: session });
@@ -215,7 +218,7 @@ describe('with an appid', () => {
   });
 
   test.each(['the address', 'the visitor'])(
-    'on the consent page, asked for by %s, a new login is kept and held; approved, it waits no second time',
+    'on the consent page of %s, a new login is stored and waits for approval, without a second delay',
     async (by) => {
       const screen = by === 'the address' ? 'authorize' : 'login';
       const { services, completion } = create({ appid: 'studio-app', callback: partner, screen });
@@ -234,14 +237,14 @@ describe('with an appid', () => {
     },
   );
 
-  test('without an appid the consent page holds nobody', async () => {
+  test('without an appid the consent page does not wait', async () => {
     const { services, completion } = create({ screen: 'authorize', callback: partner });
     const done = completion.complete(login);
     await services.clock.advance(800);
     expect(await done).toEqual({ kind: 'leaving', url: partner });
   });
 
-  test('an approved app that gets no token leads nowhere, and can be approved again', async () => {
+  test('an approved app that gets no token causes no redirect and can be approved again', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', new HubError('network'), recordedAnswers.appToken);
     const refused = completion.complete(session, { isConsented: true });
@@ -259,8 +262,8 @@ describe('with an appid', () => {
   });
 });
 
-describe('a session that goes on by itself', () => {
-  test('leaves at once, and nobody hears of a login', async () => {
+describe('a session that continues automatically', () => {
+  test('redirects at once without a login event', async () => {
     const { services, completion } = create({ callback: partner });
     const done = completion.complete({ ...login, method: 'session' }, { isSilent: true });
     await services.clock.advance(0);
@@ -271,7 +274,7 @@ describe('a session that goes on by itself', () => {
     ]);
   });
 
-  test('gives an app nothing', async () => {
+  test('passes an app no token', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     const end = await completion.complete({ ...login, method: 'session' }, { isSilent: true });
     expect(end.kind).toBe('needsConsent');
@@ -280,7 +283,7 @@ describe('a session that goes on by itself', () => {
 });
 
 describe('in a frame', () => {
-  test('posts where to go and stays', async () => {
+  test('posts the target without a redirect', async () => {
     const { services, completion } = create({ mode: 'frame', callback: partner });
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -293,7 +296,7 @@ describe('in a frame', () => {
     ]);
   });
 
-  test('without a callback there is nowhere to send the host', async () => {
+  test('posts no redirect without a callback', async () => {
     const { services, completion } = create({ mode: 'frame' });
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -303,7 +306,7 @@ describe('in a frame', () => {
 });
 
 describe('in a tag on another site', () => {
-  test('goes to a callback that was given and passes, and writes no cookie', async () => {
+  test('redirects to an allowed callback and writes no cookie', async () => {
     const { services, completion } = create({ mode: 'tag', callback: partner }, false);
     const done = completion.complete(login);
     await services.clock.advance(800);
@@ -312,7 +315,7 @@ describe('in a tag on another site', () => {
     expect(services.session.get()?.token).toBe('token-1');
   });
 
-  test.each([null, 'https://evil.com/'])('with the callback %j nobody navigates', async (callback) => {
+  test.each([null, 'https://evil.com/'])('does not navigate with the callback %j', async (callback) => {
     const { services, completion } = create({ mode: 'tag', callback }, false);
     services.storage.set('callback', partner);
     const done = completion.complete(login);
@@ -348,18 +351,15 @@ describe('the host decides', () => {
     },
   );
 
-  test.each(['page', 'tag'] as const)(
-    'redirect="none" only tells where it would have gone (%s)',
-    async (mode) => {
-      const { services, completion } = create({ mode, redirect: 'none', callback: partner });
-      const done = completion.complete(login);
-      await services.clock.advance(800);
-      expect(await done).toEqual({ kind: 'stayed' });
-      expect(services.happened.at(-1)).toEqual({ event: 'entry-redirect', detail: { url: partner } });
-    },
-  );
+  test.each(['page', 'tag'] as const)('redirect="none" only reports the target (%s)', async (mode) => {
+    const { services, completion } = create({ mode, redirect: 'none', callback: partner });
+    const done = completion.complete(login);
+    await services.clock.advance(800);
+    expect(await done).toEqual({ kind: 'stayed' });
+    expect(services.happened.at(-1)).toEqual({ event: 'entry-redirect', detail: { url: partner } });
+  });
 
-  test('settings that change during the 800 ms count', async () => {
+  test('uses settings that change during the 800 ms', async () => {
     const { services, completion } = create({ callback: partner });
     const done = completion.complete(login);
     services.configure({ redirect: 'none' });
@@ -369,7 +369,7 @@ describe('the host decides', () => {
 });
 
 describe('exactly once', () => {
-  test('calls at the same time and afterwards join the first', async () => {
+  test('concurrent and later calls join the first', async () => {
     const { services, completion } = create({ callback: partner });
     const calls = [
       completion.complete(login),
@@ -382,7 +382,7 @@ describe('exactly once', () => {
     expect(services.happened).toHaveLength(5);
   });
 
-  test('after a reset the next login goes through, and one under way is given up', async () => {
+  test('a reset gives up a running completion and allows the next login', async () => {
     const { services, completion } = create({ callback: partner });
     const first = completion.complete(login);
     await services.clock.advance(400);
@@ -396,7 +396,7 @@ describe('exactly once', () => {
     expect(services.happened.filter((item) => 'replace' in item)).toHaveLength(1);
   });
 
-  test('an element that is gone tells nobody and navigates nowhere', async () => {
+  test('a removed element sends no event and does not navigate', async () => {
     const services = createFakeServices({ callback: partner, appid: 'studio-app' });
     services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
     services.callbacks.request(partner);

@@ -43,7 +43,7 @@ export interface PassOptions {
    * the document stays.
    */
   isConsented?: boolean;
-  /** A session that continues by itself: no waiting, and no login events for the host (docs/contract.md section 5). */
+  /** A session that continues automatically: no delay and no login events for the host (docs/contract.md section 5). */
   isSilent?: boolean;
 }
 

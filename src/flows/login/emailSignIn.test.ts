@@ -35,7 +35,7 @@ function create(services = createFakeServices()) {
   return { services, completion, signIn, asked, end, work: () => signIn.state.get().work.kind };
 }
 
-test('sends one request however often one clicks', async () => {
+test('sends one request for any number of clicks', async () => {
   const { services, signIn, work } = create();
   const held = new HeldReply();
   services.hub.reply('login', held.reply);
@@ -54,7 +54,7 @@ test('sends one request however often one clicks', async () => {
   ]);
 });
 
-test('the form shows that it is at work before anything is asked or cleared', async () => {
+test('the form is busy before any request', async () => {
   const services = createFakeServices();
   const painted = new EventTarget();
   services.clock.painted = async () => void (await once(painted, 'paint'));
@@ -69,7 +69,7 @@ test('the form shows that it is at work before anything is asked or cleared', as
   expect(services.hub.names).toContain('login');
 });
 
-test('a sign-in given up before it is painted clears no cookies and asks nothing', async () => {
+test('a sign-in cancelled before the paint sends no request', async () => {
   const services = createFakeServices();
   const painted = new EventTarget();
   services.clock.painted = async () => void (await once(painted, 'paint'));
@@ -99,7 +99,7 @@ test('an empty form is refused without a request, as a new problem each time', a
   expect(services.hub.calls).toEqual([]);
 });
 
-test('after a wrong password the next try can succeed', async () => {
+test('can succeed after a wrong password', async () => {
   const { services, signIn, work } = create();
   services.hub.reply('login', recordedAnswers.accountOrPasswordWrong, recordedAnswers.signedIn);
   await signIn.submit(input);
@@ -110,7 +110,7 @@ test('after a wrong password the next try can succeed', async () => {
   expect(work()).toBe('finished');
 });
 
-test('the network can come back', async () => {
+test('can succeed after a network failure', async () => {
   const { services, signIn } = create();
   services.hub.reply('login', new HubError('network'), recordedAnswers.signedIn);
   await signIn.submit(input);
@@ -121,7 +121,7 @@ test('the network can come back', async () => {
   expect(services.session.get()?.token).toBe('token-1');
 });
 
-test('a failure that is only logged says that the sign-in failed, and nothing of the hub', async () => {
+test('a silent failure shows that the sign-in failed, without the hub’s message', async () => {
   const { services, signIn } = create();
   services.hub.reply('login', recordedAnswers.onlyLogged);
   await signIn.submit(input);
@@ -132,7 +132,7 @@ test('a failure that is only logged says that the sign-in failed, and nothing of
 });
 
 describe('cancel', () => {
-  test('frees the form at once, gives up the request and lets a late answer sign nobody in', async () => {
+  test('unlocks the form at once, aborts the request and ignores a late answer', async () => {
     const { services, signIn } = create();
     const held = new HeldReply();
     services.hub.reply('login', held.reply);
@@ -164,7 +164,7 @@ describe('cancel', () => {
     expect(signIn.state.get().problem).toMatchObject({ field: 'password' });
   });
 
-  test('reset gives up as well, and also ends a finished state', async () => {
+  test('reset aborts the request too, and leaves a finished state', async () => {
     const { services, signIn } = create();
     services.hub.reply('login', recordedAnswers.signedIn);
     const submitted = signIn.submit(input);
@@ -175,7 +175,7 @@ describe('cancel', () => {
   });
 });
 
-test('what an element that is gone still hears signs nobody in', async () => {
+test('ignores an answer after the element is removed', async () => {
   const { services, signIn, end } = create();
   const held = new HeldReply();
   services.hub.reply('login', held.reply);
@@ -187,7 +187,7 @@ test('what an element that is gone still hears signs nobody in', async () => {
   expect(services.session.get()).toBeNull();
 });
 
-test('an edited field is no longer wrong; the other one still is', async () => {
+test('editing a field removes its problem and keeps the other one', async () => {
   const { signIn } = create();
   await signIn.submit({ account: '', password: '' });
   signIn.edit('account');
@@ -198,7 +198,7 @@ test('an edited field is no longer wrong; the other one still is', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-describe('what is checked before anything is sent', () => {
+describe('checks before the request', () => {
   test.each([
     ['', 'x', 'account', 'validation.email_empty', 0],
     ['   ', '', 'account', 'validation.email_empty', 1],
@@ -211,7 +211,7 @@ describe('what is checked before anything is sent', () => {
     expect(refusal?.otherProblems).toHaveLength(others);
   });
 
-  test.each([' ', '1', 'short', 'p'.repeat(1000)])('any password that is there passes (%#)', (password) => {
+  test.each([' ', '1', 'short', 'p'.repeat(1000)])('any non-empty password passes (%#)', (password) => {
     expect(checkEmailSignIn({ account: ' designer@example.com ', password })).toBeNull();
   });
 });
@@ -225,11 +225,11 @@ describe('the form on screen', () => {
     expect(visibleSignIn(failed, { kind: 'leaving', url: '/' })).toEqual(finished);
   });
 
-  test('is idle again after a login that did not leave the document', () => {
+  test('is idle again after a login without a redirect', () => {
     expect(visibleSignIn(finished, { kind: 'stayed' })).toEqual(idleForm);
   });
 
-  test('is otherwise the form itself', () => {
+  test('is otherwise unchanged', () => {
     expect(visibleSignIn(failed, { kind: 'idle' })).toBe(failed);
   });
 });
@@ -255,8 +255,8 @@ const problemOf = async (reply: object | Error) => {
   return { services, problem: signIn.state.get().problem };
 };
 
-describe('what is sent', () => {
-  test('the e-mail trimmed, the password as typed, after the cookies went', async () => {
+describe('the request', () => {
+  test('sends the e-mail trimmed and the password as typed, after clearing the cookies', async () => {
     const services = createFakeServices();
     services.hub.reply('login', recordedAnswers.signedIn);
     const { work } = await send(services);
@@ -269,7 +269,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('with an appid the old cookies stay', async () => {
+  test('keeps old cookies with an appid', async () => {
     const services = createFakeServices({ appid: 'studio-app' });
     services.session.signIn({ token: 'old', ticket: '', username: '' });
     services.hub.reply('login', recordedAnswers.accountOrPasswordWrong);
@@ -278,14 +278,14 @@ describe('what is sent', () => {
     expect(services.cookieValues()).toEqual({ hub_auth_token: 'old' });
   });
 
-  test('on a page of another site nothing is cleared', async () => {
+  test('clears nothing on a page of another site', async () => {
     const services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
     services.hub.reply('login', recordedAnswers.signedIn);
     await send(services);
     expect(services.hub.names).toEqual(['login']);
   });
 
-  test('a hub that cannot delete cookies does not stop the login', async () => {
+  test('continues if the hub cannot delete cookies', async () => {
     const services = createFakeServices();
     services.session.signIn({ token: 'old', ticket: '', username: '' });
     services.hub.reply('deleteCookies', new HubError('timeout'));
@@ -298,19 +298,19 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('a wrong password or unknown account stands at the password', async () => {
+describe('the answer', () => {
+  test('a wrong password or unknown account is reported at the password', async () => {
     const { problem } = await problemOf(recordedAnswers.accountOrPasswordWrong);
     expect(problem).toEqual({ field: 'password', text: { text: 'Account or password is wrong' } });
   });
 
-  test('a field the hub names gets the text', async () => {
+  test('a text is shown at the field that the hub names', async () => {
     const { problem } = await problemOf(recordedAnswers.fieldInvalid);
     expect(problem).toEqual({ field: 'account', text: { text: 'Email format is incorrect' } });
   });
 
   test.each([{ field: 'constructor' }, { field: 7 }, null, 'account', ['account']])(
-    'a field nobody has (%o) is no field',
+    'an unknown field (%o) is ignored',
     async (info) => {
       const { problem } = await problemOf({ code: -100110, message: 'No', info });
       expect(problem).toEqual({ text: { text: 'No' } });
@@ -322,7 +322,7 @@ describe('what comes back', () => {
     expect(problem).toEqual({ text: { key: 'error.login_failed' } });
   });
 
-  test('"nothing was done" is no login', async () => {
+  test('code 0 is not a login', async () => {
     const { problem } = await problemOf(recordedAnswers.nothingDone);
     expect(problem).toEqual({ text: { key: 'error.login_failed' } });
   });
@@ -331,7 +331,7 @@ describe('what comes back', () => {
     ['network', 'error.network'],
     ['timeout', 'error.timeout'],
     ['malformed', 'error.server'],
-  ] as const)('%s offers another try', async (kind, key) => {
+  ] as const)('%s can be retried', async (kind, key) => {
     const { problem, services } = await problemOf(new HubError(kind));
     expect(problem).toEqual({ text: { key }, canRetry: true });
     expect(services.happened).toContainEqual({
@@ -340,7 +340,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('a limiter says when to come back', async () => {
+  test('a limit shows the waiting time', async () => {
     const { problem } = await problemOf(
       new HubError('business', { code: -100105, hubMessage: 'Too many tries', retryAfterMs: 30_000 }),
     );
@@ -350,7 +350,7 @@ describe('what comes back', () => {
   test.each([
     [true, 'finished', 2],
     [false, 'idle', 1],
-  ])('a captcha comes first; solved: %s', async (isSolved, kind, calls) => {
+  ])('asks for a captcha; solved: %s', async (isSolved, kind, calls) => {
     const services = createFakeServices();
     services.hub.reply('login', recordedAnswers.pictureFirst, recordedAnswers.signedIn);
     const { signIn, asked, work } = create(services);
@@ -364,7 +364,7 @@ describe('what comes back', () => {
     expect(services.hub.names.filter((name) => name === 'login')).toHaveLength(calls);
   });
 
-  test('500101 shows our text and nothing of the hub’s', async () => {
+  test('500101 shows our text, not the hub’s message', async () => {
     expect((await problemOf(recordedAnswers.onlyLogged)).problem).toEqual({
       text: { key: 'error.login_failed' },
     });
@@ -381,7 +381,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('a step that is not known is a problem', async () => {
+  test('an unknown step is a problem', async () => {
     const services = createFakeServices();
     services.hub.reply('login', recordedAnswers.secondFactor);
     const { signIn, asked } = create(services);
@@ -391,7 +391,7 @@ describe('what comes back', () => {
   });
 
   test.each([recordedAnswers.notLoggedIn, recordedAnswers.gateway])(
-    'a code that ends the session clears the cookies, shows its text and goes nowhere (%#)',
+    'a code that ends the session clears the cookies and shows its text without a redirect (%#)',
     async (reply) => {
       const services = createFakeServices({ appid: 'studio-app' });
       services.session.signIn({ token: 'old', ticket: 'old', username: 'old' });
@@ -405,7 +405,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('nothing that was typed reaches the host', async () => {
+  test('typed text never reaches the host', async () => {
     const { services } = await problemOf(recordedAnswers.accountOrPasswordWrong);
     expect(services.happened).not.toEqual([]);
     expect(JSON.stringify(services.happened)).not.toMatch(/Design3D|designer@/);

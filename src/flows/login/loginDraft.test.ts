@@ -3,7 +3,7 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { createLoginDraft } from './loginDraft';
 
 describe('createLoginDraft', () => {
-  it('begins empty, at the e-mail', () => {
+  it('starts empty on the e-mail tab', () => {
     const control = createLoginDraft(createFakeServices());
     expect(control.get()).toEqual({ tab: 'email', lastMethod: null });
     expect(control.restoreAccount()).toBe('');
@@ -34,7 +34,7 @@ describe('createLoginDraft', () => {
     expect(control.restoreAccount()).toBe(account);
   });
 
-  it('keeps what the phone’s form has kept over a look at the e-mail, and the e-mail out of it', () => {
+  it('keeps the phone form’s draft when the e-mail tab is visited', () => {
     const services = createFakeServices();
     const control = createLoginDraft(services);
     control.keepAccount('a@example.com');
@@ -53,7 +53,7 @@ describe('createLoginDraft', () => {
     expect(services.storage.get('draft')).toEqual(answered);
   });
 
-  it('takes a number over that was typed elsewhere', () => {
+  it('takes over a number typed on another screen', () => {
     const services = createFakeServices();
     services.storage.set('draft', { account: '13800138000', tab: 'register.mobile' });
     createLoginDraft(services).chooseTab('phone');

@@ -15,7 +15,7 @@ export interface LoginDraftState {
 
 export interface LoginDraft extends ReadableStore<LoginDraftState> {
   chooseTab(tab: LoginTab): void;
-  /** Keeps the e-mail address as it is in the field. No listener hears of it: typing renders nothing. */
+  /** Stores the typed e-mail address without notifying listeners, so that typing renders nothing. */
   keepAccount(account: string): void;
   /** @returns the e-mail address that was typed here or on another screen; empty where there is none */
   restoreAccount(): string;

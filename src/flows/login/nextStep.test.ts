@@ -6,7 +6,7 @@ import { readNextStep, resumeNextStep } from './nextStep';
 const info = { ticket: '', username: '' };
 
 describe('readNextStep', () => {
-  it('reads the second factor with where the code went', () => {
+  it('reads the second factor with the recipient of the code', () => {
     expect(
       readNextStep(
         { ...info, need_captcha: 'email', challenge: 'c1', masked_to: 's***@example.com' },
@@ -30,7 +30,7 @@ describe('readNextStep', () => {
     });
   });
 
-  it('reads a number without an account, with what its registration needs', () => {
+  it('reads a number without an account, with the fields of its registration', () => {
     expect(
       readNextStep(
         { ...info, challenge: 'c1', need_profile: ['agreement'] },
@@ -63,19 +63,19 @@ const setUp = (tab: string, bindId: string | null, config: Partial<EntryConfig> 
 
 describe('resumeNextStep', () => {
   const { address } = plainConfig;
-  it('comes back to the phone binding a reload has interrupted', () => {
+  it('resumes the phone binding after a reload', () => {
     const step = { kind: 'bindPhone', bindId: 'b1', method: 'lark' };
     expect(resumeNextStep(setUp('bind.lark', 'b1'))).toEqual(step);
   });
 
   it.each<[string, FakeServices]>([
-    ['the binding was given up', setUp('bind.lark', null)],
-    ['the registration took WeChat along', setUp('register.mobile', 'b1')],
+    ['the binding was cancelled', setUp('bind.lark', null)],
+    ['the registration has the WeChat binding', setUp('register.mobile', 'b1')],
     ['no method is named', setUp('bind.', 'b1')],
-    ['another screen is asked for', setUp('bind.wechat', 'b1', { screen: 'register' })],
+    ['another screen is requested', setUp('bind.wechat', 'b1', { screen: 'register' })],
     ['a provider answers', setUp('bind.wechat', 'b1', { address: { ...address, platform: 'lark' } })],
     ['nothing is stored', createFakeServices()],
-  ])('does not where %s', (_, services) => {
+  ])('does not resume if %s', (_, services) => {
     expect(resumeNextStep(services)).toBeNull();
   });
 });

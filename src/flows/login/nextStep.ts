@@ -40,7 +40,7 @@ export interface NextStepContext {
 }
 
 /**
- * Shows the further step.
+ * Shows the next step.
  * @returns `false` where the answer names no known step
  */
 export type ShowNextStep = (info: LoginInfo, context: NextStepContext) => boolean;

@@ -35,7 +35,7 @@ describe('signing in with a phone number', () => {
     expect(hub.calls).toEqual([]);
   });
 
-  it('sends number and password, spaces and country code taken out of the number only', async () => {
+  it('sends number and password, with spaces and country code removed from the number', async () => {
     const { flow, form, requests } = setUp('password');
     flow.type({ account: '+86 138 0013 8000', password: ' a b ' });
     void flow.submit();
@@ -44,7 +44,7 @@ describe('signing in with a phone number', () => {
     expect(form().work.kind).toBe('finished');
   });
 
-  it('asks for a code once a minute and sends it with the number', async () => {
+  it('requests a code once a minute and sends it with the number', async () => {
     const { flow, requests, services } = setUp('sms');
     flow.type({ account: '13800138000' });
     await flow.sendCode();
@@ -58,7 +58,7 @@ describe('signing in with a phone number', () => {
     expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
-  it('goes on counting after a reload', async () => {
+  it('keeps counting after a reload', async () => {
     const { flow, reload, services } = setUp('sms');
     flow.type({ account: '13800138000' });
     await flow.sendCode();
@@ -73,7 +73,7 @@ describe('signing in with a phone number', () => {
     ['sms', -100102, 'code'],
     ['sms', -100103, 'code'],
     ['sms', -100104, 'code'],
-  ] as const)('by %s shows code %i at its field and keeps what was typed', async (way, code, field) => {
+  ] as const)('by %s shows code %i at its field and keeps typed text', async (way, code, field) => {
     const { flow, form, hub } = setUp(way);
     hub.reply('login', { code, message: 'Said by the hub' });
     flow.type({ account: '13800138000', password: 'abc123', code: '123456' });
@@ -82,7 +82,7 @@ describe('signing in with a phone number', () => {
     expect(form().values).toMatchObject({ account: '13800138000', password: 'abc123', code: '123456' });
   });
 
-  it('says at the number that it has no account, before a code is waited for', async () => {
+  it('reports a number without an account at its field, before a code is awaited', async () => {
     const { flow, form, hub } = setUp('sms');
     hub.reply('mobileCaptcha', { code: -100109, message: 'There is no account with this number.' });
     flow.type({ account: '13698765432' });
@@ -95,7 +95,7 @@ describe('signing in with a phone number', () => {
     expect(form().values.account).toBe('13698765432');
   });
 
-  it('solves the picture the hub asks for and sends again', async () => {
+  it('repeats the call after the captcha', async () => {
     const { flow, parts, hub, requests } = setUp('password');
     hub.reply('login', picture, recordedAnswers.signedIn);
     flow.type({ account: '13800139999', password: 'abc123' });
@@ -110,7 +110,7 @@ describe('signing in with a phone number', () => {
   it.each([
     [{ need_captcha: 'mobile', challenge: 'c1', masked_to: '138****8000' }, null],
     [{}, { text: { key: 'error.further_step' } }],
-  ])('for an answer with %j shows the step, or says that there is none', async (info, problem) => {
+  ])('shows the step of an answer with %j, or a text for an unknown one', async (info, problem) => {
     const { flow, form, hub } = setUp('password');
     hub.reply('login', { code: 1, info });
     flow.type({ account: '13800138000', password: 'abc123' });

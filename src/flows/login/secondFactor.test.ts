@@ -40,13 +40,13 @@ describe('the second factor', () => {
     expect(services.session.get()).toMatchObject({ token: 'token-1' });
   });
 
-  it('begins with the code on its way and nothing stored', () => {
+  it('starts with a sent code and no draft', () => {
     const { flow, services } = setUp();
     expect(flow.secondsToResend.get()).toBe(60);
     expect(services.storage.get('draft')).toBeNull();
   });
 
-  it('asks for another code with the challenge alone and goes on with the new challenge', async () => {
+  it('requests another code with the challenge and continues with the new one', async () => {
     const { flow, hub, logins, services } = setUp();
     await services.clock.advance(60_000);
     hub.reply('login', asked('second'));
@@ -69,7 +69,7 @@ describe('the second factor', () => {
     expect(onGone).not.toHaveBeenCalled();
   });
 
-  it('says that a challenge is gone and gives the step up', async () => {
+  it('reports an expired challenge and leaves the step', async () => {
     const { flow, hub, notices, onGone } = setUp();
     hub.reply('login', { code: -100114, message: 'Please sign in again' });
     flow.type({ code: '123456' });

@@ -38,10 +38,10 @@ test.each<[string, Case, object]>([
   ],
   ['in a tag', { mode: 'tag', path: '/entry/login', code, domain: 'acme.localhost' }, byCode],
   ['a code that was used', { code, domain: 'a.example', spentCode: code }, { kind: 'none' }],
-  ['where Lark is off', { code, domain: 'a.example', offersLark: false }, { kind: 'none' }],
+  ['with Lark off', { code, domain: 'a.example', offersLark: false }, { kind: 'none' }],
   ['a code with an open id', { code, openId: 'ou_1' }, openAuth],
   [
-    'also with a domain, and where Lark is off',
+    'a code with an open id and a domain, with Lark off',
     { code, openId: 'ou_1', domain: 'x', offersLark: false },
     openAuth,
   ],
@@ -65,7 +65,7 @@ test.each<[string, Case, object]>([
   ["Lark's browser, where Lark is off", { isInsideLark: true, offersLark: false }, { kind: 'none' }],
   ["Lark's browser, on the registration", { isInsideLark: true, path: '/entry/register' }, { kind: 'none' }],
   ["Lark's browser, on the content page", { isInsideLark: true, path: '/content' }, { kind: 'none' }],
-  ['a path that only begins alike', { isInsideLark: true, path: '/entryx' }, { kind: 'none' }],
+  ['a path with the same beginning', { isInsideLark: true, path: '/entryx' }, { kind: 'none' }],
 ])('%s', (_, changes, wanted) => {
   expect(decide(changes)).toEqual(wanted);
 });

@@ -5,7 +5,7 @@
 import type { EntryConfig } from '../../contract/config';
 import { portalPaths, screenPaths } from '../../contract/screens';
 
-/** What a provider with a screen is asked for. */
+/** A request to a provider with a screen. */
 export type ProviderIntent =
   /** The provider's own page led back here. */
   | { kind: 'return' }
@@ -27,7 +27,7 @@ export interface IntentProvider {
   isOffered: boolean;
   /** Whether a `code` of the address without `open_id` is one of its codes. */
   takesLinkCode: boolean;
-  /** Whether the page is shown in its app, and may speak to it. */
+  /** Whether the page is shown in its app and may use its client. */
   isInApp: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface IntentFacts {
   path: string;
   /** Whether the address holds an answer for `platform`. */
   hasAnswer: boolean;
-  /** The tenant the visit asked for: it makes the client lark-web. */
+  /** The selected tenant; it makes the client lark-web. */
   domain: string | null;
   /** The code redeemed last in this tab (`open_code`). */
   spentCode: string | null;

@@ -41,7 +41,7 @@ function create(
 
 beforeEach(() => create());
 
-/** Lets the 800 ms pass. */
+/** Waits for the 800 ms. */
 async function finish(work: Promise<void>): Promise<void> {
   await services.clock.advance(800);
   await work;
@@ -49,7 +49,7 @@ async function finish(work: Promise<void>): Promise<void> {
 const left = () => services.happened.flatMap((item) => ('replace' in item ? [item.replace] : []));
 
 describe('a link', () => {
-  test('makes no session, no cookie and no app token by itself', async () => {
+  test('creates no session, cookie or app token without a click', async () => {
     create({ appid: 'studio-app', callback: 'https://partner.example/back' });
     await finish(openAuth.open());
     expect(openAuth.get()).toEqual({ kind: 'asking', login: newLogin, current: null });
@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(left()).toEqual([]);
   });
 
-  test('signs in once the visitor agrees, shows who, and goes on', async () => {
+  test('signs in after the visitor agrees, shows the name, and redirects', async () => {
     await openAuth.open();
     const done = openAuth.accept();
     expect(openAuth.get()).toEqual({ kind: 'entering', name: 'Grace' });
@@ -74,7 +74,7 @@ describe('a link', () => {
     expect(services.happened).toContainEqual({ event: 'entry-login', detail: newLogin });
   });
 
-  test('for an app leads to the checked callback with its token', async () => {
+  test('redirects to an app’s allowed callback with its token', async () => {
     create({ appid: 'studio-app', callback: 'https://partner.example/back' });
     await openAuth.open();
     await finish(openAuth.accept());
@@ -82,14 +82,14 @@ describe('a link', () => {
     expect(services.hub.names).not.toContain('deleteCookies');
   });
 
-  test('without a name is no different', async () => {
+  test('works without a name', async () => {
     services.hub.reply('codeAuthorize', opened());
     await openAuth.open();
     await finish(openAuth.accept());
     expect(left()).toHaveLength(1);
   });
 
-  test('is sent once, also when the page is opened again in the same tab', async () => {
+  test('is sent once, even if the page is opened again in the same tab', async () => {
     await finish(Promise.all([openAuth.open(), openAuth.open()]).then(() => undefined));
     const again = createOpenAuth({
       services,
@@ -104,32 +104,32 @@ describe('a link', () => {
   });
 });
 
-describe('somebody else is signed in', () => {
+describe('with another session', () => {
   beforeEach(async () => {
     create({}, { isSignedIn: true });
     await openAuth.open();
   });
 
-  test('is asked first, and nothing is replaced yet', () => {
+  test('asks first and replaces nothing', () => {
     expect(openAuth.get()).toEqual({ kind: 'asking', login: newLogin, current: 'Ada Designer' });
     expect(services.session.get()?.token).toBe('token-1');
     expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
     expect(services.hub.names).not.toContain('deleteCookies');
   });
 
-  test('who accepts becomes the other account', async () => {
+  test('switches the account after the visitor accepts', async () => {
     await finish(openAuth.accept());
     expect(services.cookieValues()['hub_auth_token']).toBe('token-2');
     expect(left()).toEqual(['https://own.site/content']);
   });
 
-  test('who keeps goes on as before', async () => {
+  test('keeps the session if the visitor declines', async () => {
     await finish(openAuth.keep());
     expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
     expect(left()).toEqual(['https://own.site/content']);
   });
 
-  test('two clicks are one', async () => {
+  test('handles two clicks as one', async () => {
     await finish(Promise.all([openAuth.keep(), openAuth.accept()]).then(() => undefined));
     expect(services.session.get()?.token).toBe('token-1');
     expect(left()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('somebody else is signed in', () => {
 
 describe('who is signed in', () => {
   test.each([
-    ['a session that is over', recordedAnswers.sessionGone, null],
+    ['an expired session', recordedAnswers.sessionGone, null],
     ['a session that cannot be checked', new HubError('network'), 'Ada Designer'],
   ])('%s', async (_, check, current) => {
     create({}, { isSignedIn: true });
@@ -147,7 +147,7 @@ describe('who is signed in', () => {
     expect(openAuth.get()).toMatchObject({ kind: 'asking', current });
   });
 
-  test('the same name is asked about too: a stranger can choose it', async () => {
+  test('asks even for the same name, which a stranger can choose', async () => {
     create({}, { isSignedIn: true });
     services.hub.reply('codeAuthorize', opened('Ada Designer'));
     await finish(openAuth.open());
@@ -158,7 +158,7 @@ describe('who is signed in', () => {
   test.each([
     ['cancels', () => openAuth.close()],
     ['keeps', () => openAuth.keep()],
-  ])('who %s ends the session of the link, and no cookie changes', async (_, choose) => {
+  ])('a visitor who %s ends the session of the link without a change of cookies', async (_, choose) => {
     create({}, { isSignedIn: true });
     await openAuth.open();
     await finish(Promise.resolve(choose()));
@@ -170,7 +170,7 @@ describe('who is signed in', () => {
     expect(services.cookieValues()['hub_auth_token']).toBe('token-1');
   });
 
-  test('who accepts and leaves keeps the session', async () => {
+  test('a visitor who accepts and leaves keeps the session', async () => {
     await openAuth.open();
     await finish(openAuth.accept());
     await openAuth.close();
@@ -181,7 +181,7 @@ describe('who is signed in', () => {
     );
   });
 
-  test('with an app, going on as before asks for a consent', async () => {
+  test('with an app, keeping the session asks for consent', async () => {
     create({ appid: 'studio-app' }, { isSignedIn: true });
     await openAuth.open();
     await openAuth.keep();
@@ -198,7 +198,7 @@ describe('failures', () => {
     [recordedAnswers.nothingDone, { key: 'open_auth.failed' }, false],
     [new HubError('network'), { key: 'error.network' }, true],
     [new HubError('timeout'), { key: 'error.timeout' }, true],
-  ])('(%#) say so and change nothing', async (reply, text, canRetry) => {
+  ])('(%#) show a text and change nothing', async (reply, text, canRetry) => {
     create({}, { isSignedIn: true });
     services.hub.reply('codeAuthorize', reply);
     await openAuth.open();
@@ -206,7 +206,7 @@ describe('failures', () => {
     expect(services.session.get()?.token).toBe('token-1');
   });
 
-  test('what failed on the way is sent again by the visitor', async () => {
+  test('can be retried after a lost connection', async () => {
     services.hub.reply('codeAuthorize', new HubError('network'), opened('Grace'));
     await openAuth.open();
     await openAuth.open();
@@ -214,7 +214,7 @@ describe('failures', () => {
     expect(left()).toHaveLength(1);
   });
 
-  test('a session code ends the session that is there', async () => {
+  test('a session code ends the existing session', async () => {
     create({}, { isSignedIn: true });
     services.hub.reply('codeAuthorize', recordedAnswers.notLoggedIn);
     await openAuth.open();
@@ -222,7 +222,7 @@ describe('failures', () => {
     expect(left()).toEqual([]);
   });
 
-  test('a link without a code offers the session, or says what is missing', async () => {
+  test('a link without a code offers the session or reports the missing code', async () => {
     create({}, { link: null });
     await openAuth.open();
     expect(openAuth.get()).toEqual(incomplete);
@@ -233,7 +233,7 @@ describe('failures', () => {
     expect(services.hub.calls).toEqual([]);
   });
 
-  test('what comes back after the page was left signs nobody in', async () => {
+  test('an answer after the page is left does not sign in', async () => {
     const done = openAuth.open();
     void openAuth.close();
     await finish(done);

@@ -28,9 +28,9 @@ export interface OpenAuth extends ReadableStore<OpenAuthState> {
   open(): Promise<void>;
   /** Signs in as the link says. */
   accept(): Promise<void>;
-  /** Continues as the account that is signed in, where there is one. The session of the link ends. */
+  /** Keeps the existing session, if any, and ends the session of the link. */
   keep(): Promise<void>;
-  /** The page is left: what is under way is given up. Resolves when the session of the link has ended. */
+  /** The page is left: aborts running requests. Resolves when the session of the link has ended. */
   close(): Promise<void>;
 }
 

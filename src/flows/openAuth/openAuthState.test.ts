@@ -17,7 +17,7 @@ const events: Record<OpenAuthEvent['type'], OpenAuthEvent> = {
   failed: { type: 'failed', ...failure },
 };
 
-/** State → event → what becomes of it. What is not named here leaves the same object. */
+/** State → event → next state. Every other event returns the same object. */
 const table: Record<OpenAuthState['kind'], Partial<Record<OpenAuthEvent['type'], OpenAuthState['kind']>>> = {
   checking: { found: 'asking', failed: 'failed' },
   asking: { entered: 'entering' },

@@ -4,6 +4,7 @@ import { envelope } from '../../contract/messages';
 import { HubError } from '../../hub/hubError';
 import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
+import { createFakePopups } from '../../testing/fakePopups';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import type { LoginInfo } from '../../hub/loginInfo';
@@ -13,35 +14,10 @@ import { createProviderPopup, type IncomingMessage, type ProviderPopup } from '.
 const portal = 'https://own.site';
 const answer = envelope('provider-code', { platform: 'google', code: 'code-1', state: 'state-1' });
 
-/** Windows a test opens, blocks, closes and speaks from. */
-function createFakePopups() {
-  const listeners = new Set<(message: IncomingMessage) => void>();
-  const opened: { url: string; closed: boolean; close: () => void }[] = [];
-  const popups = {
-    isBlocked: false,
-    opened,
-    listeners,
-    open(url: string) {
-      if (popups.isBlocked) return null;
-      const popup = { url, closed: false, close: () => void (popup.closed = true) };
-      opened.push(popup);
-      return popup;
-    },
-    listen(listener: (message: IncomingMessage) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    say(data: unknown, from: Partial<IncomingMessage> = {}) {
-      for (const listener of listeners) listener({ source: opened.at(-1), origin: portal, data, ...from });
-    },
-  };
-  return popups;
-}
-
 let services: FakeServices;
 let popups: ReturnType<typeof createFakePopups>;
 let handover: ProviderPopup;
-/** Login info of the steps that were asked for. */
+/** Login info of the requested steps. */
 let askedSteps: LoginInfo[];
 const showNextStep = (info: LoginInfo): boolean => {
   askedSteps.push(info);
@@ -67,7 +43,7 @@ async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
 beforeEach(() => create());
 
 describe('the click', () => {
-  test('opens the popup at once, with the page’s origin and the flow’s challenge, never the flow itself', async () => {
+  test('opens the popup at once with the page’s origin and the flow’s challenge, without the flow id', async () => {
     handover.start('google');
     expect(handover.get()).toMatchObject({ kind: 'waiting', platform: 'google' });
     const url = new URL(popups.opened[0]?.url ?? '');
@@ -81,14 +57,14 @@ describe('the click', () => {
     expect(url.href).not.toContain(services.flow.id);
   });
 
-  test('the tenant that was asked for goes along, since a navigation has no header', async () => {
+  test('passes the selected tenant in the query', async () => {
     await create({ domain: 'acme.localhost' });
     handover.start('google');
     const url = new URL(popups.opened[0]?.url ?? '');
     expect(url.searchParams.get('domain')).toBe('acme.localhost');
   });
 
-  test('in page mode the document itself goes, without popup and opener', async () => {
+  test('navigates the document in page mode, without popup and opener', async () => {
     await create({ mode: 'page' }, true);
     handover.start('google');
     await settle();
@@ -102,7 +78,7 @@ describe('the click', () => {
   test.each([
     ['login', 'https://own.site/entry/login?platform=google&appid=studio-app'],
     ['authorize', 'https://own.site/entry/login?platform=google&appid=studio-app&screen=authorize'],
-  ] as const)('in page mode an app that waits is not forgotten on the way (%s)', async (screen, redirect) => {
+  ] as const)('keeps the app in the return address in page mode (%s)', async (screen, redirect) => {
     await create({ mode: 'page', appid: 'studio-app', screen }, true);
     handover.start('google');
     await settle();
@@ -111,7 +87,7 @@ describe('the click', () => {
     expect(url.searchParams.get('redirect')).toBe(redirect);
   });
 
-  test('in page mode goes also when the click comes before the address was prepared, unless cancelled', async () => {
+  test('in page mode, a click before the address is prepared navigates later, unless cancelled', async () => {
     services = createFakeServices();
     const completion = createLoginCompletion(services);
     const createAnother = () =>
@@ -128,7 +104,7 @@ describe('the click', () => {
     ]);
   });
 
-  test('in page mode on a page that is no secure context says so instead of going in circles', async () => {
+  test('in page mode, reports an insecure context', async () => {
     services = createFakeServices();
     handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
@@ -143,14 +119,14 @@ describe('the click', () => {
     expect(services.happened).toEqual([]);
   });
 
-  test('a blocked popup leaves a link', () => {
+  test('shows a link for a blocked popup', () => {
     popups.isBlocked = true;
     handover.start('google');
     expect(handover.get()).toMatchObject({ kind: 'blocked', platform: 'google' });
     expect(new URL(handover.newTabHref('google')).searchParams.get('opener')).toBe('https://partner.example');
   });
 
-  test('where the page is no secure context, the link leads to the portal’s own page', () => {
+  test('in an insecure context, the link leads to the portal’s page', () => {
     services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
     handover = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
@@ -165,7 +141,7 @@ describe('the click', () => {
     expect(popups.opened).toEqual([]);
   });
 
-  test('a second click takes the place of the first: one popup, one listener', () => {
+  test('replaces the first click by a second one: one popup, one listener', () => {
     handover.start('google');
     handover.start('auth0');
     expect(popups.opened.map(({ closed }) => closed)).toEqual([true, false]);
@@ -175,7 +151,7 @@ describe('the click', () => {
 });
 
 describe('the answer', () => {
-  test('is redeemed with this element’s flow and goes through the completion with the provider as method', async () => {
+  test('is redeemed with this element’s flow and completes with the provider as method', async () => {
     handover.start('google');
     popups.say(answer);
     expect(handover.get()).toMatchObject({ kind: 'redeeming' });
@@ -191,7 +167,7 @@ describe('the answer', () => {
     expect(popups.listeners.size).toBe(0);
   });
 
-  test('is used once, however often it comes', async () => {
+  test('is used once, even if it is repeated', async () => {
     handover.start('google');
     popups.say(answer);
     popups.say(answer);
@@ -209,7 +185,7 @@ describe('the answer', () => {
     ['another origin', answer, { origin: 'https://evil.com' }],
     ['the partner’s own page', answer, { origin: 'https://partner.example' }],
     ['an opaque origin', answer, { origin: 'null' }],
-    ['an origin that begins alike', answer, { origin: 'https://own.site.evil.com' }],
+    ['an origin with the same beginning', answer, { origin: 'https://own.site.evil.com' }],
     ['another provider', { ...answer, platform: 'auth0' }, {}],
     ['another program', { ...answer, source: 'other' }, {}],
     ['another version', { ...answer, version: 2 }, {}],
@@ -218,7 +194,7 @@ describe('the answer', () => {
     ['half an answer', envelope('provider-code', { platform: 'google', code: 'code-1' }), {}],
     ['a huge code', { ...answer, code: 'x'.repeat(10_000) }, {}],
     ['a login message', envelope('login-success', { auth_token: 'T' }), {}],
-  ])('from %s is not believed', async (_, data, from) => {
+  ])('from %s is ignored', async (_, data, from) => {
     handover.start('google');
     popups.say(data, from);
     await services.clock.advance(0);
@@ -228,7 +204,7 @@ describe('the answer', () => {
     expect(handover.get().kind).toBe('redeeming');
   });
 
-  test('from the link’s tab is taken by its exact origin', async () => {
+  test('from the link’s tab is accepted by its exact origin', async () => {
     popups.isBlocked = true;
     handover.start('google');
     popups.say(answer, { source: {}, origin: 'https://evil.com' });
@@ -238,14 +214,14 @@ describe('the answer', () => {
     expect(handover.get().kind).toBe('finished');
   });
 
-  test('"access denied" is no failure', () => {
+  test('"access denied" is not a failure', () => {
     handover.start('google');
     popups.say(envelope('provider-error', { platform: 'google', error: 'access_denied' }));
     expect(handover.get()).toEqual({ kind: 'denied', platform: 'google' });
     expect(popups.listeners.size).toBe(0);
   });
 
-  test('another error of the provider says "Login Failed", not the provider’s words', () => {
+  test('another error of the provider shows "Login Failed", not the provider’s message', () => {
     handover.start('google');
     popups.say(envelope('provider-error', { platform: 'google', error: '<b>server_error</b>' }));
     expect(handover.get()).toEqual({
@@ -259,7 +235,7 @@ describe('the answer', () => {
     [recordedAnswers.otherFlow, { text: 'This sign-in began elsewhere' }],
     [recordedAnswers.nothingDone, { key: 'error.login_failed' }],
     [new HubError('network'), { key: 'error.network' }],
-  ])('that the hub refuses (%#) shows why, and a new try works', async (reply, text) => {
+  ])('that the hub refuses (%#) shows why and can be retried', async (reply, text) => {
     services.hub.reply('loginByCode', reply, recordedAnswers.signedIn);
     handover.start('google');
     popups.say(answer);
@@ -280,7 +256,7 @@ describe('the answer', () => {
     expect(handover.get()).toEqual({ kind: 'idle' });
   });
 
-  test('that needs an unknown step says so', async () => {
+  test('that needs an unknown step shows a text', async () => {
     services.hub.reply('loginByCode', { code: 1, message: '', info: { ticket: '', username: '' } });
     handover.start('google');
     popups.say(answer);
@@ -288,7 +264,7 @@ describe('the answer', () => {
     expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'error.further_step' } });
   });
 
-  test('that comes after Cancel asks for no step', async () => {
+  test('after Cancel shows no step', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
     handover.start('google');
@@ -303,7 +279,7 @@ describe('the answer', () => {
 });
 
 describe('a popup that closes', () => {
-  test('is given 2 s, then the new tab is offered; an answer still counts', async () => {
+  test('offers a new tab after 2 s; an answer still counts', async () => {
     handover.start('google');
     popups.opened[0]?.close();
     await services.clock.advance(500 + 1999);
@@ -316,7 +292,7 @@ describe('a popup that closes', () => {
     expect(handover.get().kind).toBe('finished');
   });
 
-  test('after its answer is nothing to speak of', async () => {
+  test('is ignored after its answer', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
     handover.start('google');
@@ -328,7 +304,7 @@ describe('a popup that closes', () => {
 });
 
 describe('cancel', () => {
-  test('closes the popup and leaves no listener and no timer', async () => {
+  test('closes the popup and removes listeners and timers', async () => {
     handover.start('google');
     handover.cancel();
     await settle();
@@ -338,7 +314,7 @@ describe('cancel', () => {
     expect(services.clock.waiting).toBe(0);
   });
 
-  test('while the hub checks signs nobody in', async () => {
+  test('during the call does not sign in', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
     handover.start('google');
@@ -351,7 +327,7 @@ describe('cancel', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  test('reset begins again after a finished login', async () => {
+  test('reset returns to the start after a finished login', async () => {
     handover.start('google');
     popups.say(answer);
     await services.clock.advance(800);

@@ -28,7 +28,7 @@ function decide({ hasOpener = false, spentCode = null, code = 'code-1', ...addre
 const popup = { popup: true, opener: 'https://partner.example', hasOpener: true };
 
 describe('the address of a return', () => {
-  test('in page mode is redeemed here', () => {
+  test('is redeemed here in page mode', () => {
     expect(decide({})).toEqual({
       kind: 'redeem',
       answer: { platform: 'google', code: 'code-1', state: 'state-1' },
@@ -55,16 +55,16 @@ describe('the address of a return', () => {
     });
   });
 
-  test('a popup cut off from its opener begins again in its own flow', () => {
+  test('a popup without opener starts again in its own flow', () => {
     expect(decide({ ...popup, hasOpener: false })).toEqual({ kind: 'restart', platform: 'google' });
     expect(decide({ ...popup, opener: null })).toEqual({ kind: 'restart', platform: 'google' });
   });
 
-  test('a window that has an opener but is no popup is page mode', () => {
+  test('a window with an opener that is not a popup is in page mode', () => {
     expect(decide({ hasOpener: true, opener: 'https://partner.example' }).kind).toBe('redeem');
   });
 
-  test('a denial shows its text, whatever code stands beside it', () => {
+  test('a denial shows its text, even with a code', () => {
     expect(decide({ error: 'access_denied' })).toEqual({ kind: 'denied', platform: 'google' });
     expect(decide({ error: 'server_error', code: null })).toEqual({ kind: 'failed', platform: 'google' });
   });
@@ -78,7 +78,7 @@ describe('the address of a return', () => {
     { code: null, state: null },
     { spentCode: 'code-1' },
     { ...popup, spentCode: 'code-1' },
-  ])('%o is quietly the form', (address) => {
+  ])('%o shows the form without a text', (address) => {
     expect(decide(address)).toEqual({ kind: 'none' });
   });
 });
@@ -86,7 +86,7 @@ describe('the address of a return', () => {
 describe('redeeming here', () => {
   const answer = { platform: 'google', code: 'code-1', state: 'state-1' };
 
-  test('clears the old cookies, then signs in with the provider as method', async () => {
+  test('clears old cookies, then signs in with the provider as method', async () => {
     const services = createFakeServices();
     services.hub.reply('loginByCode', recordedAnswers.signedIn);
     expect(await redeemProviderCode(services, answer)).toMatchObject({
@@ -96,7 +96,7 @@ describe('redeeming here', () => {
     expect(services.hub.names).toEqual(['deleteCookies', 'loginByCode']);
   });
 
-  test('a code goes to the hub once, also when it is run twice at the same time or after a reload', async () => {
+  test('sends a code once, even after a concurrent run or a reload', async () => {
     const services = createFakeServices();
     services.hub.reply('loginByCode', recordedAnswers.signedIn);
     const [first, second] = await Promise.all([
@@ -110,14 +110,14 @@ describe('redeeming here', () => {
     expect(services.storage.get('open_code')).toBe('code-1');
   });
 
-  test('a code the hub calls used is quietly the form', async () => {
+  test('a used code shows the form without a text', async () => {
     const services = createFakeServices();
     services.hub.reply('loginByCode', recordedAnswers.codeUsed);
     expect(await redeemProviderCode(services, answer)).toEqual({ kind: 'failed', text: null, isSpent: true });
     expect(services.happened).toEqual([]);
   });
 
-  test('a state of another flow is refused with a text, and the host hears of it', async () => {
+  test('refuses a state of another flow with a text and an error event', async () => {
     const services = createFakeServices();
     services.hub.reply('loginByCode', recordedAnswers.otherFlow);
     expect(await redeemProviderCode(services, answer)).toEqual({
@@ -129,7 +129,7 @@ describe('redeeming here', () => {
     expect(JSON.stringify(services.happened)).not.toMatch(/code-1|state-1/);
   });
 
-  test('a lost answer says so', async () => {
+  test('reports a lost answer', async () => {
     const services = createFakeServices();
     services.hub.reply('loginByCode', new HubError('timeout'));
     expect(await redeemProviderCode(services, answer)).toMatchObject({ text: { key: 'error.timeout' } });

@@ -1,32 +1,17 @@
-/** A provider's sign-in as the screens see it: the way out, the wait beside a popup, and the way back. */
-import { createProviderPopup, type PopupPort, type ProviderPopup } from './providerPopup';
-import { decideProviderReturn, type ProviderReturn } from './providerReturn';
-import { redeemProviderCode, signInWithCode, type ProviderAnswer, type RedeemEnding } from './redeemCode';
-import type { ProviderPopupState } from './providerPopupState';
-import type { LoginCompletion } from '../login/completeLogin';
-import type { ShowNextStep } from '../login/nextStep';
-import type { Services } from '../services';
+/**
+ * A provider's sign-in as the screens see it. Opens the window inside the click; `providerFlow.ts`, which is loaded
+ * then, does the rest.
+ */
+import { createOpenIdAddresses } from './providerAddresses';
+import type { ProviderFlow, ProviderSignInParts } from './providerFlow';
+import type { IncomingMessage, PopupPort } from './providerPopup';
+import type { ProviderReturn } from './providerReturn';
+import type { ProviderWait } from './providerWait';
+import { reportFailure } from '../reportFailure';
+import { HubError } from '../../hub/hubError';
 import { createLatestTask } from '../../lib/latestTask';
 import { createStore, type ReadableStore } from '../../lib/store';
-import type { VisitorText } from '../../i18n/visitorText';
-
-/** A provider's sign-in under way. */
-export interface ProviderWait {
-  platform: string;
-  /**
-   * `leaving`: this document goes to the provider. `waiting`: the popup is open. `closed`: it seems closed, an answer still
-   * counts. `blocked`: the browser opened none. `redeeming`: the answer is checked. `denied`, `failed`: it is over.
-   * `returned`: this window has told its opener and closes.
-   */
-  status: 'leaving' | 'waiting' | 'closed' | 'blocked' | 'redeeming' | 'denied' | 'failed' | 'returned';
-  problem: VisitorText | null;
-  newTabHref: string;
-}
-
-/** Whether its screen is shown. One that was denied or failed is over: the form shows its text. */
-export function isUnderWay(wait: ProviderWait | null): boolean {
-  return wait !== null && wait.status !== 'denied' && wait.status !== 'failed';
-}
+import { screenPaths } from '../../contract/screens';
 
 /** Providers without a screen, as the screens see them. */
 export interface ProviderSignIn {
@@ -37,8 +22,8 @@ export interface ProviderSignIn {
   choose(platform: string): void;
   retry(): void;
   cancel(): void;
-  /** What the document's address asks for. @returns the decision, for `deliver` or `resume` */
-  readReturn(): ProviderReturn;
+  /** What the document's address asks for. Never rejects. @returns the decision, for `deliver` or `resume` */
+  readReturn(): Promise<ProviderReturn>;
   /**
    * Posts a popup's answer to its opener and closes the window. The `opener` of the address is untrusted: only listed
    * origins are posted to.
@@ -49,117 +34,101 @@ export interface ProviderSignIn {
   resume(found: ProviderReturn): Promise<void>;
 }
 
-/** What a provider's sign-in is made of. */
-export interface ProviderSignInParts {
-  services: Services;
-  completion: LoginCompletion;
-  showNextStep: ShowNextStep;
-  popups: PopupPort;
-  /** Window of the document. */
-  view: Pick<Window, 'origin' | 'opener' | 'close'>;
-}
-
 /** Creates the sign-in of one element. */
-export function createProviderSignIn({
-  services,
-  completion,
-  view,
-  showNextStep,
-  popups,
-}: ProviderSignInParts): ProviderSignIn {
-  const handover = createProviderPopup({
-    services,
-    completion,
-    showNextStep,
-    pageOrigin: view.origin,
-    popups,
-  });
+export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn {
+  const { services, completion, view, popups } = parts;
+  const addresses = createOpenIdAddresses({ services, completion, pageOrigin: view.origin });
   const wait = createStore<ProviderWait | null>(null);
-  const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
-    wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
-  handover.subscribe(() => wait.set(waitOf(handover)));
+  const task = createLatestTask();
+  let flow: ProviderFlow | undefined;
 
-  const redeeming = createLatestTask();
-  const redeem = (answer: ProviderAnswer): Promise<void> =>
-    redeeming.run(({ signal }) => {
-      const { platform } = answer;
-      show(platform, 'redeeming');
-      const end = (ending: RedeemEnding): boolean => {
-        if (ending.kind === 'failed') show(platform, 'failed', ending.text);
-        else if (ending.kind !== 'signedIn') wait.set(null);
-        return true;
-      };
-      const redeemHere = () => redeemProviderCode(services, answer, signal);
-      return signInWithCode({ completion, showNextStep }, platform, redeemHere, end, signal);
+  const load = async (): Promise<ProviderFlow> => {
+    const { createProviderFlow } = await import('./providerFlow');
+    return (flow ??= createProviderFlow({ ...parts, addresses, wait }));
+  };
+  const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
+    wait.set({
+      platform,
+      status,
+      problem,
+      newTabHref: addresses.address(platform) ?? new URL(screenPaths.login, services.portal).href,
     });
+  const failToLoad = (platform: string): void => {
+    reportFailure(services, new HubError('chunk'));
+    show(platform, 'failed', { key: 'error.chunk' });
+  };
+
+  async function start(platform: string): Promise<void> {
+    const attempt = wait.get()?.status === 'redeeming' ? null : task.start();
+    if (!attempt) return;
+    const { signal } = attempt;
+    const isPage = services.config().mode === 'page';
+    const address = isPage ? undefined : addresses.address(platform);
+    const opened = openWindow(popups, address, signal);
+    show(platform, isPage ? 'leaving' : opened.window ? 'waiting' : 'blocked');
+    try {
+      const loaded = await load();
+      if (!signal.aborted) loaded.start(platform, opened.port);
+    } catch {
+      if (signal.aborted) return;
+      task.cancel();
+      failToLoad(platform);
+    }
+  }
 
   return {
     wait,
-    prepare: () => handover.prepare(),
-    choose: (platform) => handover.start(platform),
+    prepare: () => addresses.prepare(),
+    choose: (platform) => void start(platform),
     retry() {
       const platform = wait.get()?.platform;
-      if (platform !== undefined) handover.start(platform);
+      if (platform !== undefined) void start(platform);
     },
     cancel() {
-      handover.reset();
-      redeeming.cancel();
+      task.cancel();
+      flow?.cancel();
       wait.set(null);
     },
-    readReturn() {
-      const { opener } = view;
-      const found = decideProviderReturn({
-        config: services.config(),
-        hasOpener: Boolean(opener),
-        spentCode: services.storage.get('open_code'),
-      });
-      if (found.kind === 'post') show(found.message.platform, 'redeeming');
-      return found;
-    },
-    deliver({ origin, message }, tagOrigins) {
-      if (origin !== services.portal && !tagOrigins.includes(origin)) {
-        show(message.platform, 'failed', { key: 'error.login_failed' });
-        return;
+    async readReturn() {
+      const { platform } = services.config().address;
+      if (platform === null) return { kind: 'none' };
+      try {
+        return (await load()).readReturn();
+      } catch {
+        failToLoad(platform);
+        return { kind: 'none' };
       }
-      view.opener?.postMessage(message, origin);
-      show(message.platform, 'returned');
-      view.close();
     },
+    deliver: (found, tagOrigins) =>
+      void load().then(
+        (loaded) => loaded.deliver(found, tagOrigins),
+        () => failToLoad(found.message.platform),
+      ),
     async resume(found) {
-      if (found.kind === 'redeem') await redeem(found.answer);
-      else if (found.kind === 'denied') show(found.platform, 'denied');
-      else if (found.kind === 'failed') show(found.platform, 'failed', { key: 'error.login_failed' });
-      else if (found.kind === 'restart') handover.start(found.platform);
+      if (found.kind === 'denied') show(found.platform, 'denied');
+      else if (found.kind !== 'none') await (await load()).resume(found);
     },
   };
 }
 
-/** A provider's popup as the wait screen shows it; `null` while there is none. */
-export function waitOf(handover: ProviderPopup): ProviderWait | null {
-  const state = handover.get();
-  if (state.kind === 'idle') return null;
-  return {
-    platform: state.platform,
-    newTabHref: handover.newTabHref(state.platform),
-    ...statusOf(state),
+/** Opens a provider's window, and keeps its messages until somebody listens. */
+function openWindow(popups: PopupPort, address: string | undefined, signal: AbortSignal) {
+  const window = address === undefined ? null : popups.open(address);
+  const early: IncomingMessage[] = [];
+  const stop = popups.listen((message) => early.push(message));
+  signal.addEventListener('abort', () => {
+    stop();
+    if (window && !window.closed) window.close();
+  });
+  const port: PopupPort = {
+    open: () => window,
+    listen(listener) {
+      stop();
+      const leave = popups.listen(listener);
+      // After the caller has the function that ends the listening.
+      queueMicrotask(() => early.forEach(listener));
+      return leave;
+    },
   };
-}
-
-function statusOf(
-  state: Exclude<ProviderPopupState, { kind: 'idle' }>,
-): Pick<ProviderWait, 'status' | 'problem'> {
-  switch (state.kind) {
-    case 'failed':
-      return { status: 'failed', problem: state.text };
-    case 'finished':
-      return { status: 'redeeming', problem: null };
-    case 'leaving':
-    case 'waiting':
-    case 'closed':
-    case 'blocked':
-    case 'redeeming':
-    case 'denied':
-    default:
-      return { status: state.kind, problem: null };
-  }
+  return { window, port };
 }

@@ -23,7 +23,7 @@ function setUp(stored: { bind_id?: string; account?: string } = { bind_id: 'bind
 const filled = { account: '+86 138 0013 8001', code: '123456', isAgreed: true };
 
 describe('binding a phone number', () => {
-  it('sends a code for binding, then signs in with the bind_id, by the method that brought the visitor', async () => {
+  it('sends a code for binding, then signs in with the bind_id and the provider’s method', async () => {
     const { flow, form, calls, services } = setUp();
     flow.type({ account: filled.account });
     await flow.sendCode();
@@ -62,14 +62,14 @@ describe('binding a phone number', () => {
     expect(hub.calls).toEqual([]);
   });
 
-  it('needs nothing but the number for a code', async () => {
+  it('needs only the number to send a code', async () => {
     const { flow, form, hub } = setUp();
     await flow.sendCode();
     expect(form().problem).toEqual({ field: 'account', text: { key: 'validation.mobile_empty' } });
     expect(hub.calls).toEqual([]);
   });
 
-  it('outlives a reload with the number, the wait for another code and an agreement, never with a code', async () => {
+  it('keeps number, countdown and agreement after a reload, but not the code', async () => {
     const { flow, services, reload } = setUp();
     flow.type({ account: filled.account });
     await flow.sendCode();
@@ -86,12 +86,12 @@ describe('binding a phone number', () => {
     expect(reload().state.get().values).toMatchObject({ account: '', isAgreed: true });
   });
 
-  it('takes over a number typed on another screen, and nothing else', () => {
+  it('takes over only the number typed on another screen', () => {
     expect(setUp({ account: '13800138001' }).form().values.account).toBe('13800138001');
     expect(setUp({ account: 'ada@example.com' }).form().values.account).toBe('');
   });
 
-  it('shows a wrong code at its field and keeps the offer', async () => {
+  it('shows a wrong code at its field and keeps the binding', async () => {
     const { flow, form, hub, services, onGone } = setUp();
     hub.reply('login', { code: -100102, message: 'verification code is incorrect' });
     flow.type(filled);
@@ -101,7 +101,7 @@ describe('binding a phone number', () => {
     expect(services.storage.get('bind_id')).toBe('bind-1');
   });
 
-  it('says that registration is off, below the form', async () => {
+  it('reports below the form that registration is off', async () => {
     const { flow, form, hub } = setUp();
     hub.reply('login', { code: -100109, message: 'Registration is switched off' });
     flow.type(filled);
@@ -109,7 +109,7 @@ describe('binding a phone number', () => {
     expect(form().problem).toEqual({ text: { text: 'Registration is switched off' } });
   });
 
-  it('tells of an offer that is gone and leads back, the number kept', async () => {
+  it('reports an expired binding and leads back, keeping the number', async () => {
     const { flow, form, hub, notices, onGone } = setUp();
     hub.reply('login', { code: -100114, message: 'This binding is no longer valid. Start again' });
     flow.type(filled);
@@ -121,7 +121,7 @@ describe('binding a phone number', () => {
     expect(form()).toMatchObject({ work: { kind: 'idle' }, problem: null, values: filled });
   });
 
-  it('asks nobody without an offer', async () => {
+  it('sends nothing without a binding', async () => {
     const { flow, hub, notices, onGone } = setUp({});
     flow.type(filled);
     await flow.submit();
@@ -130,7 +130,7 @@ describe('binding a phone number', () => {
     expect(hub.calls).toEqual([]);
   });
 
-  it('goes on after a picture', async () => {
+  it('continues after a captcha', async () => {
     const { flow, form, hub, parts, services } = setUp();
     hub.reply('login', recordedAnswers.pictureFirst, recordedAnswers.signedIn);
     hub.reply('checkCaptcha', fine);

@@ -29,14 +29,14 @@ describe('the account of a confirmed number', () => {
     ['nickname', 'nickname', 'validation.nickname_empty'],
     ['industry', 'trade', 'info.complete_trade'],
     ['position', 'position', 'info.complete_position'],
-  ])('is not created without the %s that the hub asks for', async (asked, field, key) => {
+  ])('requires the %s that the hub asks for', async (asked, field, key) => {
     const { flow, form, hub } = setUp([asked]);
     await flow.submit();
     expect(form().problem).toEqual({ field, text: { key } });
     expect(hub.calls).toEqual([]);
   });
 
-  it('is created with what the hub asks for, and signs in as by SMS', async () => {
+  it('is created with the requested fields and signs in as by SMS', async () => {
     const { flow, sent, services, shareCode, notices } = setUp([
       'nickname',
       'industry',
@@ -64,7 +64,7 @@ describe('the account of a confirmed number', () => {
     expect(notices()).toContainEqual(expect.objectContaining({ text: { key: 'notice.register_success' } }));
   });
 
-  it('leaves out what was not asked for, also a WeChat binding of another attempt', async () => {
+  it('omits fields that were not requested, and a WeChat binding of another attempt', async () => {
     const { flow, sent, services } = setUp(['agreement']);
     services.storage.set('bind_id', 'someone');
     flow.type({ isAgreed: true });
@@ -73,7 +73,7 @@ describe('the account of a confirmed number', () => {
     expect(sent()).toEqual([{ mobile: '13698765432', challenge: 'challenge-1' }]);
   });
 
-  it('knows the terms that were agreed to before', () => {
+  it('remembers an earlier agreement to the terms', () => {
     const { reload, services } = setUp(['agreement']);
     services.storage.set('agreement', 'v1');
     expect(reload().state.get().values.isAgreed).toBe(true);
@@ -81,13 +81,13 @@ describe('the account of a confirmed number', () => {
 
   it.each([
     [[], true],
-    [['a field of tomorrow'], true],
+    [['an unknown field'], true],
     [['agreement'], false],
-  ])('with %j needs nothing of the visitor: %s', (fields, isReady) => {
+  ])('with %j needs no input: %s', (fields, isReady) => {
     expect(isComplete(step(fields))).toBe(isReady);
   });
 
-  it('leads back to the form when the challenge is gone, and says why', async () => {
+  it('leads back to the form with a text when the challenge has expired', async () => {
     const { flow, hub, onGone, notices } = setUp(['agreement']);
     hub.reply('registerByMobile', { code: -100114, message: 'Took too long' });
     flow.type({ isAgreed: true });
@@ -96,7 +96,7 @@ describe('the account of a confirmed number', () => {
     expect(notices()).toContainEqual(expect.objectContaining({ text: { text: 'Took too long' } }));
   });
 
-  it('keeps what is typed when a field is refused, and names it', async () => {
+  it('keeps typed text when a field is refused, and names the field', async () => {
     const { flow, form, hub } = setUp(['industry']);
     hub.reply('registerByMobile', { code: -100110, message: 'Not this one', info: { field: 'trade' } });
     flow.type({ trade: 'automotive' });

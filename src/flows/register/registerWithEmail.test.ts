@@ -47,7 +47,7 @@ describe('registration by e-mail', () => {
     expect(services.hub.calls).toEqual([]);
   });
 
-  it('sends a code, says so, counts down and remembers the agreement', async () => {
+  it('sends a code, shows a toast, counts down and remembers the agreement', async () => {
     const { flow, form, services, notices } = await atCode();
     expect(services.hub.calls.map(({ name, request }) => [name, request])).toEqual([
       ['emailSend', { email: 'new@example.com', type: 1 }],
@@ -60,7 +60,7 @@ describe('registration by e-mail', () => {
     expect(services.storage.get('agreement')).toBe('v1');
   });
 
-  it('registers, sends the referral code once, and goes out by the completion', async () => {
+  it('registers, sends the referral code once, and completes the login', async () => {
     const { flow, form, services, shareCode, notices } = await atCode();
     shareCode.value = 'friend-7';
     services.storage.set('bind_id', 'bind-1');
@@ -113,7 +113,7 @@ describe('registration by e-mail', () => {
     [-100104, 'code'],
     [-100105, 'code'],
     [-100113, 'code'],
-  ])('shows %i at the code and stays there', async (code, field) => {
+  ])('shows %i at the code', async (code, field) => {
     const { flow, form, services } = await atCode();
     services.hub.reply('registerByEmail', { code, message: 'Not this code' });
     flow.type({ code: '123456' });
@@ -123,7 +123,7 @@ describe('registration by e-mail', () => {
     expect(form().values.code).toBe('123456');
   });
 
-  it('signs in with what was typed where the answer holds no token', async () => {
+  it('signs in with the typed account if the answer has no token', async () => {
     const { flow, services } = await atCode();
     services.hub.reply('registerByEmail', { code: 1, info: {} });
     services.hub.reply('login', recordedAnswers.signedIn);
@@ -153,7 +153,7 @@ describe('registration by e-mail', () => {
     expect(services.hub.names).toEqual(['emailSend', 'deleteCookies', 'registerByEmail']);
   });
 
-  it('signs nobody in by an answer that comes after Cancel', async () => {
+  it('ignores an answer after Cancel', async () => {
     const { flow, form, services } = await atCode();
     const held = new HeldReply();
     services.hub.reply('registerByEmail', held.reply);
@@ -167,7 +167,7 @@ describe('registration by e-mail', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  it('keeps all when the network is lost, and can be tried again', async () => {
+  it('keeps typed text when the network is lost, and can be retried', async () => {
     const { flow, form, services } = await atCode();
     services.hub.reply('registerByEmail', new HubError('network'));
     flow.type({ code: '123456' });
@@ -180,7 +180,7 @@ describe('registration by e-mail', () => {
     expect(form().work.kind).toBe('finished');
   });
 
-  it('goes back and forward again without another mail; another address gets its own', async () => {
+  it('sends no second mail after going back, except to another address', async () => {
     const { flow, form, services } = await atCode();
     flow.type({ code: '12' });
     flow.goTo(0);
@@ -194,7 +194,7 @@ describe('registration by e-mail', () => {
     expect(form()).toMatchObject({ sent: { account: 'other@example.com' }, values: { code: '' } });
   });
 
-  it('sends another code only when the time has come', async () => {
+  it('sends another code only after the countdown', async () => {
     const { flow, services } = await atCode();
     await flow.sendCode();
     expect(services.hub.names).toEqual(['emailSend']);
@@ -204,7 +204,7 @@ describe('registration by e-mail', () => {
     expect(flow.secondsToResend.get()).toBe(60);
   });
 
-  it('goes on with the code that is on its way when the hub says it is too early', async () => {
+  it('continues with the sent code if the hub refuses another one', async () => {
     const { flow, form, services } = setUp();
     services.hub.reply(
       'emailSend',
@@ -216,7 +216,7 @@ describe('registration by e-mail', () => {
     expect(flow.secondsToResend.get()).toBe(31);
   });
 
-  it('tells a limit that is longer than the wait between two codes', async () => {
+  it('reports a limit that is longer than the countdown', async () => {
     const { flow, form, services } = setUp();
     services.hub.reply(
       'emailSend',
@@ -228,7 +228,7 @@ describe('registration by e-mail', () => {
     expect(flow.secondsToResend.get()).toBe(900);
   });
 
-  it('resumes after a reload with all but password and code, the countdown right', async () => {
+  it('resumes after a reload with everything except password and code, with the right countdown', async () => {
     const { flow, services, reload } = await atCode();
     flow.type({ code: '123456' });
     await services.clock.advance(20_000);
@@ -236,7 +236,7 @@ describe('registration by e-mail', () => {
     const resumed = reload();
     expect(resumed.state.get()).toMatchObject({
       values: { account: typed.account, password: '', code: '', isAgreed: true },
-      // The password is the first thing that is missing.
+      // The password is the first missing field.
       place: { step: 0, maxStep: 1 },
       isResumed: true,
     });
@@ -253,14 +253,14 @@ describe('registration by e-mail', () => {
     expect(services.hub.names).toEqual(['emailSend']);
   });
 
-  it('leaves no timer when the element is gone', async () => {
+  it('leaves no timer when the element is removed', async () => {
     const { services, end } = await atCode();
     end.abort();
     await settle();
     expect(services.clock.waiting).toBe(0);
   });
 
-  it('asks for a nickname where the profile does, and sends it', async () => {
+  it('asks for a nickname if the profile does, and sends it', async () => {
     const account = createFakeAccount((parts) =>
       createRegisterWithEmail({ ...parts, asksNickname: () => true }),
     );

@@ -96,7 +96,7 @@ describe('registration by phone', () => {
     expect(form().work.kind).toBe('finished');
   });
 
-  it('shows the picture that the check answers, and goes on when it is solved', async () => {
+  it('shows the captcha that the check returns, and continues when it is solved', async () => {
     const { flow, form, parts, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'), fine);
     flow.type({ account: '13800139999' });
@@ -109,7 +109,7 @@ describe('registration by phone', () => {
     expect(form()).toMatchObject({ place: { step: 0 }, sent: { account: '13800139999' } });
   });
 
-  it('sends nothing when the picture is given up, and keeps what was typed', async () => {
+  it('sends nothing when the captcha is cancelled, and keeps typed text', async () => {
     const { flow, form, parts, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'));
     flow.type({ account: '13800139999' });
@@ -125,7 +125,7 @@ describe('registration by phone', () => {
     });
   });
 
-  it('takes the picture away when the form is cancelled', async () => {
+  it('closes the captcha when the form is cancelled', async () => {
     const { flow, parts, services } = setUp();
     services.hub.reply('mobileCheck', picture('one'));
     flow.type({ account: '13800139999' });
@@ -136,7 +136,7 @@ describe('registration by phone', () => {
     expect(parts.captcha.get()).toEqual({ kind: 'closed' });
   });
 
-  it('says that a number is taken, at the number', async () => {
+  it('reports a taken number at its field', async () => {
     const { flow, form, services } = setUp();
     services.hub.reply('mobileCheck', { code: -100108, message: 'This account exists already' });
     flow.type({ account: '13800138000' });
@@ -149,7 +149,7 @@ describe('registration by phone', () => {
     expect(services.hub.names).toEqual(['mobileCheck']);
   });
 
-  it('goes back to any step reached and forward again with nothing lost', async () => {
+  it('moves between reached steps and keeps typed text', async () => {
     const { flow, form } = await atWork();
     const before = form().values;
     flow.goTo(0);
@@ -162,7 +162,7 @@ describe('registration by phone', () => {
     expect(form()).toMatchObject({ place: { step: 2, maxStep: 2 }, values: before });
   });
 
-  it('leads a used code back to its step, all else kept', async () => {
+  it('leads back to the code’s step for a used code, keeping everything else', async () => {
     const { flow, form, services } = await atWork();
     services.hub.reply('registerByMobile', { code: -100104, message: 'Used' });
     flow.type({ trade: 'automotive', position: 'student' });
@@ -174,7 +174,7 @@ describe('registration by phone', () => {
     });
   });
 
-  it('resumes after a reload at the code, which was not kept', async () => {
+  it('resumes after a reload at the code, which is not stored', async () => {
     const { flow, services, reload } = await atWork();
     flow.type({ trade: 'automotive', position: 'student' });
     expect(services.stored('draft')).not.toMatch(/abc123|123456/);
@@ -189,7 +189,7 @@ describe('registration by phone', () => {
     expect(services.hub.calls).toHaveLength(calls);
   });
 
-  it('forgets a binding that is gone, so that the next try can succeed', async () => {
+  it('removes an expired binding, so that the next attempt can succeed', async () => {
     const { flow, form, services } = await atWork();
     services.storage.set('bind_id', 'bind-1');
     services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
@@ -208,13 +208,13 @@ async function atWechat() {
 }
 
 describe('the WeChat step', () => {
-  it('comes after industry and position, before anything is registered', async () => {
+  it('follows industry and position, before the registration', async () => {
     const { form, services } = await atWechat();
     expect(form().place).toEqual({ step: 3, maxStep: 3 });
     expect(services.hub.names).not.toContain('registerByMobile');
   });
 
-  it('sends along what was bound', async () => {
+  it('sends the binding', async () => {
     const { flow, form, services, wechat } = await atWechat();
     services.storage.set('bind_id', 'bind-1');
     const done = flow.submit();
@@ -229,7 +229,7 @@ describe('the WeChat step', () => {
     expect(services.storage.get('bind_id')).toBeNull();
   });
 
-  it('can be passed without: no bind_id is sent', async () => {
+  it('can be skipped without a bind_id', async () => {
     const { flow, services } = await atWechat();
     const done = flow.submit();
     await services.clock.advance(800);
@@ -237,7 +237,7 @@ describe('the WeChat step', () => {
     expect(services.hub.calls.at(-1)?.request).not.toHaveProperty('bind_id');
   });
 
-  it('is told when the hub no longer knows the bind_id', async () => {
+  it('is notified when the bind_id has expired', async () => {
     const { flow, form, services, wechat } = await atWechat();
     services.storage.set('bind_id', 'bind-1');
     services.hub.reply('registerByMobile', { code: -100114, message: 'Gone' });
@@ -246,7 +246,7 @@ describe('the WeChat step', () => {
     expect(form()).toMatchObject({ place: { step: 3 }, problem: { text: { text: 'Gone' } } });
   });
 
-  it('is told of nothing else', async () => {
+  it('is not notified of other errors', async () => {
     const { flow, form, services, wechat } = await atWechat();
     services.hub.reply('registerByMobile', { code: -100103, message: 'Expired' });
     await flow.submit();
@@ -254,7 +254,7 @@ describe('the WeChat step', () => {
     expect(form()).toMatchObject({ place: { step: 0, maxStep: 3 }, problem: { field: 'code' } });
   });
 
-  it('is reached again after a reload, once what was not kept is typed', async () => {
+  it('is reached again after a reload, once the missing fields are typed', async () => {
     const { reload, services } = await atWechat();
     const resumed = reload();
     expect(resumed.state.get().place).toEqual({ step: 0, maxStep: 3 });
@@ -264,7 +264,7 @@ describe('the WeChat step', () => {
     expect(services.hub.calls).toHaveLength(calls);
   });
 
-  it('is not there where a reload finds WeChat switched off', async () => {
+  it('is missing after a reload if WeChat is switched off', async () => {
     const { parts, services } = await atWechat();
     expect(services.storage.get('draft')?.step).toBe(3);
     const off = { isOffered: () => false, release: () => Promise.resolve(), lose: () => undefined };

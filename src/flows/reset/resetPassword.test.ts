@@ -41,7 +41,7 @@ describe('password reset', () => {
       'resetPasswordByMobile',
       { mobile: '13800138000', mobile_captcha: '123456' },
     ],
-  ])('goes the way of %s and signs in', async (account, sending, call, request) => {
+  ])('resets by %s and signs in', async (account, sending, call, request) => {
     const { flow, form, services } = await atPassword(account);
     flow.type(secrets);
     const done = flow.submit();
@@ -74,7 +74,7 @@ describe('password reset', () => {
     expect(services.hub.calls).toHaveLength(calls);
   });
 
-  it('says at the account that it is unknown', async () => {
+  it('reports an unknown account at its field', async () => {
     const { flow, form, services } = setUp();
     services.hub.reply('resetPasswordCheck', {
       code: -100110,
@@ -90,7 +90,7 @@ describe('password reset', () => {
     });
   });
 
-  it('solves a picture first where the hub asks for one', async () => {
+  it('solves a captcha if the hub asks for one', async () => {
     const { flow, form, parts, services } = setUp();
     services.hub.reply(
       'resetPasswordCheck',
@@ -111,7 +111,7 @@ describe('password reset', () => {
     expect(form().place.step).toBe(1);
   });
 
-  it.each([-100102, -100103, -100104])('keeps a code refused with %i on screen', async (code) => {
+  it.each([-100102, -100103, -100104])('keeps a code that is refused with %i', async (code) => {
     const { flow, form, services } = setUp();
     flow.type({ account: 'ada@example.com' });
     await flow.submit();
@@ -125,7 +125,7 @@ describe('password reset', () => {
     });
   });
 
-  it('leads back to the code when it was used in the meantime; the passwords stay', async () => {
+  it('leads back to the code if it was used meanwhile, keeping the passwords', async () => {
     const { flow, form, services } = await atPassword();
     services.hub.reply('resetPasswordByEmail', { code: -100104, message: 'Used' });
     flow.type(secrets);
@@ -174,7 +174,7 @@ describe('password reset', () => {
     expect(resumed.state.get().place.step).toBe(2);
   });
 
-  it('offers to register an account that does not exist, and nothing for one of the wrong form', async () => {
+  it('offers to register an unknown account, but not an invalid one', async () => {
     const { flow, form, services } = setUp();
     flow.type({ account: 'nobody' });
     await flow.submit();
@@ -186,12 +186,12 @@ describe('password reset', () => {
     expect(form().problem).toEqual({ field: 'account', text: { text: message }, offer: 'register' });
   });
 
-  it('takes over the account that was typed on another screen, on the first step only', async () => {
+  it('takes over an account typed on another screen, on the first step only', async () => {
     const { flow, form, services } = await atPassword();
     services.storage.set('draft', { account: 'other@example.com', tab: 'login.email' });
     flow.arrive();
     expect(form().values.account).toBe('ada@example.com');
-    // A reload comes back to the step on screen.
+    // A reload returns to the shown step.
     expect(services.storage.get('draft')).toMatchObject({
       account: 'ada@example.com',
       tab: 'reset',

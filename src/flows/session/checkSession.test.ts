@@ -19,14 +19,14 @@ function create(isSignedIn = true) {
 }
 
 describe('checking a restored session', () => {
-  test('without a token the hub is not asked', async () => {
+  test('does not call the hub without a token', async () => {
     const services = create(false);
     expect(await checkSession(services)).toEqual({ kind: 'none' });
     expect(services.hub.calls).toEqual([]);
     expect(services.happened).toEqual([loginState(false)]);
   });
 
-  test('status 1 offers to continue, under the name the hub knows, and goes nowhere', async () => {
+  test('status 1 offers to continue under the hub’s name, without a redirect', async () => {
     const services = create();
     services.hub.reply('check', recordedAnswers.sessionValid);
     expect(await checkSession(services)).toEqual({
@@ -42,7 +42,7 @@ describe('checking a restored session', () => {
     recordedAnswers.nothingDone,
     recordedAnswers.notLoggedIn,
     recordedAnswers.gateway,
-  ])('a session the hub no longer knows is forgotten, and the host told once (%#)', async (reply) => {
+  ])('an expired session is removed, and the host notified once (%#)', async (reply) => {
     const services = create();
     services.hub.reply('check', reply);
     expect(await checkSession(services)).toEqual({ kind: 'none', isOver: true });
@@ -52,7 +52,7 @@ describe('checking a restored session', () => {
   });
 
   test.each(['network', 'timeout', 'malformed', 'business'] as const)(
-    'after %s everything is kept and nothing offered',
+    'after %s the session is kept but not offered',
     async (kind) => {
       const services = create();
       const error = new HubError(kind);
@@ -65,7 +65,7 @@ describe('checking a restored session', () => {
   );
 
   test.each([recordedAnswers.sessionGone, new HubError('gateway', { code: -401 })])(
-    'an answer about an older session does not end the one that began meanwhile (%#)',
+    'an answer about an older session does not end a newer one (%#)',
     async (reply) => {
       const services = create();
       const held = new HeldReply();
@@ -82,7 +82,7 @@ describe('checking a restored session', () => {
 });
 
 describe('signing out', () => {
-  test('revokes the token, then cookies go and the host hears of it', async () => {
+  test('revokes the token, then clears cookies and notifies the host', async () => {
     const services = create();
     services.storage.set('bind_id', 'bind-1');
     await signOut(services, createLoginCompletion(services));
@@ -93,7 +93,7 @@ describe('signing out', () => {
     expect(services.happened).toEqual([loginState(false)]);
   });
 
-  test('also works while the hub is away, and gives it 4 s at most', async () => {
+  test('works without the hub, after at most 4 s', async () => {
     const services = create();
     services.hub.reply('deleteCookies', new HubError('timeout'));
     await signOut(services, createLoginCompletion(services));
@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect(services.session.get()).toBeNull();
   });
 
-  test('the next sign-in goes through the completion again', async () => {
+  test('allows another sign-in', async () => {
     const services = create();
     services.callbacks.setAllowList(null);
     const completion = createLoginCompletion(services);
@@ -119,14 +119,14 @@ describe('signing out', () => {
   });
 });
 
-describe('losing a session on a page that needs one', () => {
+describe('an expired session on a page that needs one', () => {
   test.each([
     [undefined, 'https://own.site/entry_login'],
     ['https://account.example', 'https://account.example/entry_login'],
     ['javascript:alert(1)', 'https://own.site/entry_login'],
     ['http://account.example', 'https://own.site/entry_login'],
     ['https://account.example/deep', 'https://own.site/entry_login'],
-  ])('account site %j: the login there leads back', (accountOrigin, expected) => {
+  ])('account site %j: redirects to its login, which leads back', (accountOrigin, expected) => {
     const services = create();
     redirectExpiredSession(services, { pageUrl: 'https://own.site/content?a=1', accountOrigin });
     expect(services.cookieValues()).toEqual({});

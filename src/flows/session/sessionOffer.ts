@@ -8,15 +8,15 @@ import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 import { createStore, type ReadableStore } from '../../lib/store';
 
-/** Whether the visitor is asked about a session. `continuing`: it was chosen; `leaving`: a sign-out is under way. */
+/** Whether the visitor is asked about a session. `continuing`: it was chosen; `leaving`: a sign-out is running. */
 export type SessionOffer =
   { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'leaving' };
 
-/** Who hears how a check ends without a session to offer. */
+/** Called when a check ends without a session to offer. */
 export interface CheckListeners {
   /** There was a session, and the hub has ended it. */
   onOver: () => void;
-  /** The hub could not be asked, or refused to tell. */
+  /** The hub could not be reached, or refused. */
   onFailed: (error: unknown) => void;
 }
 

@@ -13,7 +13,7 @@ test.each([
   expect(safeAppLink(value, 'https://portal.example')).toBe(link);
 });
 
-test('http is for a local portal', () => {
+test('http is allowed for a local portal only', () => {
   const link = 'http://localhost:4600/dev/wechat?scene=x';
   expect(safeAppLink(link, 'http://localhost:4600')).toBe(link);
 });

@@ -36,7 +36,7 @@ function setUp(bindId?: string) {
 }
 
 describe('binding WeChat before an account is made', () => {
-  it('keeps the bind_id of somebody new for the registration', async () => {
+  it('keeps the bind_id of a new user for the registration', async () => {
     const { scan, state, storage } = setUp();
     expect(state()).toEqual({ kind: 'open' });
     await scan({ bind_id: 'bind-1' });
@@ -44,11 +44,11 @@ describe('binding WeChat before an account is made', () => {
     expect(storage.get('bind_id')).toBe('bind-1');
   });
 
-  it('is still done after a reload', () => {
+  it('is kept after a reload', () => {
     expect(setUp('bind-1').state()).toEqual({ kind: 'connected' });
   });
 
-  it('tells of somebody who has an account, and signs them in only when asked to', async () => {
+  it('recognizes a user with an account, and signs in only on request', async () => {
     const { scan, state, storage, services, binding, clock } = setUp();
     await scan(login);
     expect(state()).toEqual({ kind: 'known', login: { ...login, method: 'wechat' } });
@@ -63,7 +63,7 @@ describe('binding WeChat before an account is made', () => {
     });
   });
 
-  it('signs nobody in who is not known', async () => {
+  it('does not sign in a new user', async () => {
     const { scan, binding, services, clock } = setUp();
     await scan({ bind_id: 'bind-1' });
     binding.signIn();
@@ -71,14 +71,14 @@ describe('binding WeChat before an account is made', () => {
     expect(services.happened).toEqual([]);
   });
 
-  it('is an error where the hub says neither', async () => {
+  it('fails if the answer is neither', async () => {
     const { scan, state, binding } = setUp();
     await scan({});
     expect(state()).toEqual({ kind: 'open' });
     expect(binding.scan.state.get()).toMatchObject({ kind: 'error', problem: { key: 'error.login_failed' } });
   });
 
-  it('revokes the session of a known user when an account is made instead, even if the hub is away', async () => {
+  it('revokes the session of a known user who registers instead, even without the hub', async () => {
     const { scan, state, binding, signal, revoked, hub } = setUp();
     await scan(login);
     hub.reply('deleteCookies', new HubError('network'));
@@ -88,7 +88,7 @@ describe('binding WeChat before an account is made', () => {
     expect(state()).toEqual({ kind: 'open' });
   });
 
-  it('revokes no session that is being signed in with', async () => {
+  it('does not revoke the session that signs in', async () => {
     const { scan, binding, signal, revoked } = setUp();
     await scan(login);
     binding.signIn();
@@ -96,7 +96,7 @@ describe('binding WeChat before an account is made', () => {
     expect(revoked()).toEqual([]);
   });
 
-  it('has nothing to revoke of somebody new', async () => {
+  it('has nothing to revoke for a new user', async () => {
     const { scan, state, binding, signal, revoked, storage } = setUp();
     await scan({ bind_id: 'bind-1' });
     await binding.release(signal);
@@ -104,7 +104,7 @@ describe('binding WeChat before an account is made', () => {
     expect([state(), storage.get('bind_id')]).toEqual([{ kind: 'connected' }, 'bind-1']);
   });
 
-  it('is skipped: nothing is kept and nobody asked any more', async () => {
+  it('can be skipped: stops polling and keeps nothing', async () => {
     const { scan, state, binding, storage, clock, hub } = setUp();
     await scan({ bind_id: 'bind-1' });
     binding.skip();
@@ -121,7 +121,7 @@ describe('binding WeChat before an account is made', () => {
   it.each([
     ['another person scans', 'again'],
     ['the hub lost it', 'lose'],
-  ] as const)('opens again when %s', async (_, action) => {
+  ] as const)('starts again when %s', async (_, action) => {
     const { scan, state, binding, storage } = setUp();
     await scan({ bind_id: 'bind-1' });
     binding[action]();
@@ -130,7 +130,7 @@ describe('binding WeChat before an account is made', () => {
     expect([state(), storage.get('bind_id')]).toEqual([{ kind: 'connected' }, 'bind-2']);
   });
 
-  it('revokes the session of a known user for whom another person scans', async () => {
+  it('revokes the session of a known user when another person scans', async () => {
     const { scan, binding, revoked } = setUp();
     await scan(login);
     binding.again();

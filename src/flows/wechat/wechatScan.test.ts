@@ -41,7 +41,7 @@ function setUp() {
     signal: end.signal,
   });
   const startedAt = clock.now();
-  /** Seconds after the code at which the hub was asked. */
+  /** Seconds between the code and each poll. */
   const asked: number[] = [];
   const call = hub.call.bind(hub);
   hub.call = (made, request, options) => {
@@ -57,7 +57,7 @@ function setUp() {
 }
 
 describe('the code', () => {
-  it('loads a code when it comes on screen, without the old session’s token', async () => {
+  it('loads a code when it is shown, without the old session’s token', async () => {
     const { hub, scan, state, show } = setUp();
     expect(hub.names).toEqual([]);
     scan.start();
@@ -78,14 +78,14 @@ describe('the code', () => {
     }
   });
 
-  it('is asked for as data in a frame, whose document loads no picture like WeChat’s', async () => {
+  it('is requested as a data address in a frame, whose policy refuses WeChat’s picture', async () => {
     const { hub, services, show } = setUp();
     services.configure({ mode: 'frame' });
     await show();
     expect(hub.calls[0]?.request).toEqual({ inline: '1' });
   });
 
-  it('is an error where its picture does not load; another try asks for another code', async () => {
+  it('is an error if its picture fails to load; a retry requests another code', async () => {
     const { hub, services, clock, scan, state, show } = setUp();
     await show();
     scan.failPicture('https://cdn.example/an-older-one.png');
@@ -101,22 +101,22 @@ describe('the code', () => {
   });
 
   it.each([
-    ['an address of a stranger', codeAnswer('one', { qrcode: 'https://stranger.example/code.png' })],
-    ['a script', codeAnswer('one', { qrcode: 'javascript:alert(1)' })],
-    ['a document', codeAnswer('one', { qrcode: 'data:text/html,hello' })],
-    ['no answer of a hub', { hello: 'world' }],
-  ])('is an error where it is %s', async (_, answer) => {
+    ['an address of a stranger', { qrcode: 'https://stranger.example/code.png' }, 'wechat.picture_failed'],
+    ['a script', { qrcode: 'javascript:alert(1)' }, 'wechat.picture_failed'],
+    ['a document', { qrcode: 'data:text/html,hello' }, 'wechat.picture_failed'],
+    ['no address', { qrcode: 7 }, 'error.server'],
+  ])('is an error if it is %s', async (_, changes, key) => {
     const { hub, state, show, services } = setUp();
-    hub.reply('wechatQrcode', answer);
+    hub.reply('wechatQrcode', codeAnswer('one', changes));
     await show();
-    expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'error.server' } });
+    expect(state()).toEqual({ kind: 'error', code: null, problem: { key } });
     expect(services.happened).toContainEqual({
       event: 'entry-error',
       detail: { kind: 'malformed', code: 0, message: 'malformed' },
     });
   });
 
-  it('is refused in the hub’s words, and asked for again by a retry', async () => {
+  it('shows the hub’s message if it is refused, and can be retried', async () => {
     const { hub, scan, state, show } = setUp();
     hub.reply('wechatQrcode', { code: -100111, message: 'This way is off' }, codeAnswer('one'));
     await show();
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'one' } });
   });
 
-  it('gives way to another one; the first is not asked about any more', async () => {
+  it('can be replaced; the first is no longer polled', async () => {
     const { hub, clock, scan, state, show } = setUp();
     await show();
     scan.refresh();
@@ -137,8 +137,8 @@ describe('the code', () => {
   });
 });
 
-describe('asking how far the scan is', () => {
-  it('is slower the longer it takes and ends when the code runs out', async () => {
+describe('polling', () => {
+  it('slows down and ends when the code expires', async () => {
     const { clock, asked, state, scan, show } = setUp();
     await show();
     await clock.advance(300_000);
@@ -151,7 +151,7 @@ describe('asking how far the scan is', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('never has two questions under way: the next is timed after the answer', async () => {
+  it('sends the next request after the answer', async () => {
     const { hub, clock, asked, show } = setUp();
     const held = new HeldReply();
     hub.reply('wechatSubscribe', held.reply, progress(0));
@@ -166,7 +166,7 @@ describe('asking how far the scan is', () => {
     expect(asked).toEqual([2, 12]);
   });
 
-  it('rests while the tab is hidden and asks once, at once, on return', async () => {
+  it('pauses while the tab is hidden and polls once on return', async () => {
     const { clock, isHidden, asked, show } = setUp();
     await show();
     await clock.advance(2000);
@@ -180,7 +180,7 @@ describe('asking how far the scan is', () => {
     expect(asked).toEqual([2, 32, 34]);
   });
 
-  it('finds a confirmation that came while the tab was hidden and the code ran out', async () => {
+  it('finds a confirmation although the code expired while the tab was hidden', async () => {
     const { hub, clock, isHidden, state, show } = setUp();
     await show();
     isHidden.set(true);
@@ -191,7 +191,7 @@ describe('asking how far the scan is', () => {
     expect(state().kind).toBe('done');
   });
 
-  it('has no second question when one is under way on return', async () => {
+  it('does not poll on return while a request runs', async () => {
     const { hub, clock, isHidden, asked, show } = setUp();
     hub.reply('wechatSubscribe', new HeldReply().reply);
     await show();
@@ -202,7 +202,7 @@ describe('asking how far the scan is', () => {
     expect(asked).toEqual([2]);
   });
 
-  it('stops when the code leaves the screen, and goes on with the same code', async () => {
+  it('stops when the code is hidden, and resumes with the same code', async () => {
     const { hub, clock, scan, asked, state, show } = setUp();
     await show();
     await clock.advance(2000);
@@ -217,7 +217,7 @@ describe('asking how far the scan is', () => {
     expect(hub.names.filter((name) => name === 'wechatQrcode')).toHaveLength(1);
   });
 
-  it('loads another code for one that expired off screen', async () => {
+  it('loads another code if it expired while hidden', async () => {
     const { clock, scan, state, show } = setUp();
     await show();
     scan.stop();
@@ -226,7 +226,7 @@ describe('asking how far the scan is', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
   });
 
-  it('is given up with an answer under way, which then signs nobody in', async () => {
+  it('ignores an answer after it is cancelled', async () => {
     const { hub, clock, scan, onDone, show } = setUp();
     const held = new HeldReply();
     hub.reply('wechatSubscribe', held.reply);
@@ -251,7 +251,7 @@ describe('asking how far the scan is', () => {
 });
 
 describe('a scan', () => {
-  it('is announced, confirmed and handed on, once', async () => {
+  it('is announced, confirmed and passed on, once', async () => {
     const { hub, clock, happened, onDone, state, asked, show } = setUp();
     hub.reply('wechatSubscribe', progress(2), progress(2), progress(1, { auth_token: 'token' }));
     await show();
@@ -265,7 +265,7 @@ describe('a scan', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('that is confirmed between two questions was scanned all the same', async () => {
+  it('that is confirmed between two polls is announced as scanned too', async () => {
     const { hub, clock, happened, show } = setUp();
     hub.reply('wechatSubscribe', progress(1, { auth_token: 'token' }));
     await show();
@@ -273,7 +273,7 @@ describe('a scan', () => {
     expect(happened).toEqual(['scanned', 'done']);
   });
 
-  it('keeps other codes away while it is handed on', async () => {
+  it('blocks other codes while it signs in', async () => {
     const { hub, clock, scan, onDone, state, show } = setUp();
     let finish: (() => void) | undefined;
     onDone.mockReturnValue(
@@ -294,7 +294,7 @@ describe('a scan', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' } });
   });
 
-  it('whose login info is of no use is an error', async () => {
+  it('with invalid login info is an error', async () => {
     const { hub, clock, problem, state, show } = setUp();
     problem.value = { key: 'error.further_step' };
     hub.reply('wechatSubscribe', progress(1));
@@ -303,7 +303,7 @@ describe('a scan', () => {
     expect(state()).toEqual({ kind: 'error', code: null, problem: { key: 'error.further_step' } });
   });
 
-  it('that is cancelled on the phone brings the next code at once', async () => {
+  it('that is cancelled on the phone loads the next code at once', async () => {
     const { hub, clock, state, show } = setUp();
     hub.reply('wechatSubscribe', progress(2), gone, progress(0));
     await show();
@@ -313,7 +313,7 @@ describe('a scan', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'two' }, isCancelled: true });
   });
 
-  it('that nobody confirmed has run out, also where the hub says so a moment before', async () => {
+  it('that is not confirmed expires, even if the hub reports it earlier', async () => {
     const { hub, clock, state, show } = setUp();
     hub.reply('wechatSubscribe', progress(2));
     await show();
@@ -323,7 +323,7 @@ describe('a scan', () => {
     expect(state()).toMatchObject({ kind: 'expired', code: { scene: 'one' } });
   });
 
-  it('that is taken back leads to the same code again', async () => {
+  it('that is withdrawn shows the same code again', async () => {
     const { hub, clock, state, show } = setUp();
     hub.reply('wechatSubscribe', progress(2), progress(0));
     await show();
@@ -331,7 +331,7 @@ describe('a scan', () => {
     expect(state()).toMatchObject({ kind: 'waiting', code: { scene: 'one' }, isCancelled: true });
   });
 
-  it('of a code that is gone means nothing: -20070 is expired', async () => {
+  it('of an expired code answers -20070', async () => {
     const { hub, clock, scan, state, show } = setUp();
     hub.reply('wechatSubscribe', gone);
     await show();
@@ -345,7 +345,7 @@ describe('a scan', () => {
 });
 
 describe('a hub that fails', () => {
-  it('is asked again twice before it is an error; a retry goes on with the same code', async () => {
+  it('is retried twice before an error; a retry continues with the same code', async () => {
     const { hub, clock, scan, asked, state, show, services } = setUp();
     hub.reply('wechatSubscribe', new HubError('network'));
     await show();
@@ -368,7 +368,7 @@ describe('a hub that fails', () => {
     expect(state()).toMatchObject({ kind: 'scanned', code: { scene: 'one' } });
   });
 
-  it('now and then is no error', async () => {
+  it('sometimes is not an error', async () => {
     const { hub, clock, state, show } = setUp();
     const lost = new HubError('timeout');
     hub.reply('wechatSubscribe', lost, lost, progress(0), lost, lost, progress(2));
@@ -377,7 +377,7 @@ describe('a hub that fails', () => {
     expect(state().kind).toBe('scanned');
   });
 
-  it('for good is an error at once', async () => {
+  it('permanently is an error at once', async () => {
     const { hub, clock, state, asked, show } = setUp();
     hub.reply('wechatSubscribe', { code: -100113, message: 'Another visit' });
     await show();
@@ -386,7 +386,7 @@ describe('a hub that fails', () => {
     expect(asked).toEqual([2]);
   });
 
-  it('and says when it listens again is not asked before', async () => {
+  it('and names a waiting time is not polled before', async () => {
     const { hub, clock, isHidden, asked, show } = setUp();
     const busy = new HubError('business', { code: -100105, status: 429, retryAfterMs: 20_000 });
     hub.reply('wechatSubscribe', busy, progress(0));
@@ -400,7 +400,7 @@ describe('a hub that fails', () => {
     expect(asked).toEqual([2, 22]);
   });
 
-  it('and listens again only after the code’s end is not asked at all', async () => {
+  it('for longer than the code lives is not polled', async () => {
     const { hub, clock, asked, state, show } = setUp();
     hub.reply('wechatSubscribe', new HubError('malformed', { status: 503, retryAfterMs: 3_600_000 }));
     await show();
@@ -409,7 +409,7 @@ describe('a hub that fails', () => {
     expect(state().kind).toBe('expired');
   });
 
-  it('in the last question has let the code run out', async () => {
+  it('at the last poll lets the code expire', async () => {
     const { hub, clock, isHidden, state, show } = setUp();
     hub.reply('wechatSubscribe', new HubError('network'));
     await show();
@@ -420,7 +420,7 @@ describe('a hub that fails', () => {
     expect(state().kind).toBe('expired');
   });
 
-  it('is asked for another code by a retry when the first has run out', async () => {
+  it('returns another code on a retry after the first expired', async () => {
     const { hub, clock, scan, state, show } = setUp();
     hub.reply('wechatSubscribe', new HubError('network'));
     await show();

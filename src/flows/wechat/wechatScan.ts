@@ -72,8 +72,9 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
       store.send({ type: 'asked', attempt, isCancelled });
       const code = await askForCode(services, signal).catch((error: unknown) => ({ error }));
       if (signal.aborted) return;
-      if ('error' in code) {
-        store.send({ type: 'refused', attempt, problem: problemOf(services, code.error) });
+      if (code === null || 'error' in code) {
+        const problem = code ? problemOf(services, code.error) : pictureFailed;
+        store.send({ type: 'refused', attempt, problem });
         return;
       }
       store.send({ type: 'loaded', attempt, code });
@@ -128,7 +129,7 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
       store.send({
         type: 'pictureFailed',
         scene: state.code.scene,
-        problem: { key: 'wechat.picture_failed' },
+        problem: pictureFailed,
       });
     },
     retry() {
@@ -141,10 +142,19 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
   };
 }
 
+/** Names the ways on: another try, or another method. */
+const pictureFailed: VisitorText = { key: 'wechat.picture_failed' };
+
+/**
+ * Requests a code.
+ * @returns `null` where its picture is on a host that the settings do not list, which `debug` reports
+ * @throws HubError as the call
+ */
 async function askForCode(
-  { hub, clock, portal, config, hosts, noteRefused }: WechatScanParts['services'],
+  services: WechatScanParts['services'],
   signal: AbortSignal,
-): Promise<WechatCode> {
+): Promise<WechatCode | null> {
+  const { hub, clock, portal, config, hosts, noteRefused } = services;
   const request = config().mode === 'frame' ? ({ inline: '1' } as const) : {};
   const answer = await hub.call(wechatQrcode, request, { ignoreMessage: true, token: null, signal });
   if (!answer.isDone) throw new HubError('business', { hubMessage: answer.message });
@@ -152,7 +162,8 @@ async function askForCode(
   const image = safeImage(qrcode, portal, hosts().images);
   if (image === null) {
     noteRefused({ use: 'image', address: qrcode });
-    throw new HubError('malformed');
+    reportFailure(services, new HubError('malformed'));
+    return null;
   }
   const loadedAt = clock.now();
   return { image, appLink: safeAppLink(app, portal), scene, loadedAt, expiresAt: loadedAt + seconds * 1000 };

@@ -37,7 +37,7 @@ async function scanned(info: object, config: Partial<EntryConfig> = {}, isKnownS
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat user' };
 
 describe('signing in by a scan', () => {
-  it('goes through the completion with the method wechat', async () => {
+  it('completes with the method wechat', async () => {
     const { services, scan, showNextStep } = await scanned(login);
     expect(scan.state.get().kind).toBe('done');
     expect(services.happened).toEqual([]);
@@ -51,7 +51,7 @@ describe('signing in by a scan', () => {
     expect(showNextStep).not.toHaveBeenCalled();
   });
 
-  it('clears the old cookies when somebody has scanned, before the hub sets new ones', async () => {
+  it('clears old cookies after the scan, before the hub sets new ones', async () => {
     const { services } = await scanned(login);
     expect(services.hub.names).toEqual([
       'wechatQrcode',
@@ -61,12 +61,12 @@ describe('signing in by a scan', () => {
     ]);
   });
 
-  it('clears nothing where an app asks', async () => {
+  it('clears nothing with an app', async () => {
     const { services } = await scanned(login, { appid: 'studio-app' });
     expect(services.hub.names).not.toContain('deleteCookies');
   });
 
-  it('of somebody new asks for the phone binding', async () => {
+  it('of a new user asks for the phone binding', async () => {
     const { services, scan, showNextStep } = await scanned({ bind_id: 'bind-1' });
     expect(showNextStep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bind_id: 'bind-1' }), {
       method: 'wechat',
@@ -75,7 +75,7 @@ describe('signing in by a scan', () => {
     expect(services.happened).toEqual([]);
   });
 
-  it('says so when the hub asks for a step nobody knows', async () => {
+  it('shows a text for an unknown step', async () => {
     const { scan } = await scanned({}, {}, false);
     expect(scan.state.get()).toMatchObject({ kind: 'error', problem: { key: 'error.further_step' } });
   });

@@ -47,7 +47,7 @@ const events = {
 
 const asked: WechatState = { kind: 'loading', attempt: 3, isCancelled: false };
 
-/** State → event → next state. What is not written here is refused: the same object. */
+/** State → event → next state. Every other event returns the same object. */
 const table: Record<keyof typeof states, Partial<Record<keyof typeof events, WechatState>>> = {
   first: { asked },
   loading: {
@@ -92,7 +92,7 @@ describe('reduceWechat', () => {
     expect(next === before).toBe(after === before);
   });
 
-  it('says of a new code that the scan before it was cancelled', () => {
+  it('reports with a new code that the earlier scan was cancelled', () => {
     const loading = reduceWechat(states.scanned, { type: 'asked', attempt: 2, isCancelled: true });
     expect(loading).toEqual({ kind: 'loading', attempt: 2, isCancelled: true });
     expect(reduceWechat(loading, events.loaded)).toEqual({

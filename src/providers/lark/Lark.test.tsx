@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
-import { Lark } from './Lark';
-import type { LarkProps } from './LarkProps';
+import { Lark, type LarkProps } from './Lark';
 
 function renderLark(state: LarkProps['state']) {
   const props: LarkProps = {
@@ -19,7 +18,7 @@ const fail = (reason: 'denied' | 'notReady' | 'failed') =>
 
 describe('Lark', () => {
   it.each<LarkProps['state']>([{ status: 'init' }, { status: 'loading', attempt: 1 }, { status: 'finish' }])(
-    'says what is going on and lets one leave ($status)',
+    'shows the status and can be left ($status)',
     async (state) => {
       const { screen, user, props } = renderLark(state);
       expect(screen.getByRole('status')).toHaveTextContent(/^Signing you in with Lark…$/);
@@ -29,7 +28,7 @@ describe('Lark', () => {
     },
   );
 
-  it('asks before a link signs anybody in', async () => {
+  it('asks before a link signs in', async () => {
     const login = { auth_token: 'token-2', ticket: '', username: 'Grace', method: 'lark' };
     const { screen, container, user, props } = renderLark({ status: 'asking', login });
     expect(screen.getByRole('heading', { level: 1, name: 'Continue as Grace?' })).toBeVisible();
@@ -40,7 +39,7 @@ describe('Lark', () => {
     expect(props.onAccept).not.toHaveBeenCalled();
   });
 
-  it.each(['denied', 'failed'] as const)('can be tried again when it is %s', async (reason) => {
+  it.each(['denied', 'failed'] as const)('can be retried when it is %s', async (reason) => {
     const { screen, user, props } = renderLark(fail(reason));
     expect(screen.getByRole('alert')).toHaveTextContent('canceled');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -48,7 +47,7 @@ describe('Lark', () => {
     expect(props.onRedirect).not.toHaveBeenCalled();
   });
 
-  it('leads over Lark’s own page where the client does not answer', async () => {
+  it('offers Lark’s own page if the client does not answer', async () => {
     const { screen, user, props } = renderLark(fail('notReady'));
     expect(namesOf(screen, 'button')).toEqual(['Continue with Lark', 'Other ways to sign in']);
     await user.click(screen.getByRole('button', { name: 'Continue with Lark' }));

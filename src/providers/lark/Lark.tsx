@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LarkState } from '../../flows/lark/larkState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/TextLink';
@@ -8,9 +9,20 @@ import { LinkQuestion } from '../../screens/LinkQuestion';
 import { ProblemNotice } from '../../screens/ProblemNotice';
 import { ScreenHeader } from '../../screens/ScreenHeader';
 import { Waiting } from '../../screens/Waiting';
-import type { LarkProps } from './LarkProps';
 
-/** Signing in with Lark: what is going on, and a way on whatever Lark does. */
+export interface LarkProps {
+  state: LarkState;
+  /** Signs in the account that a link offers. */
+  onAccept: () => void;
+  /** Starts again. */
+  onRetry: () => void;
+  /** Opens Lark's own page. */
+  onRedirect: () => void;
+  /** Returns to the form and the other methods. */
+  onBack: () => void;
+}
+
+/** Signing in with Lark: the status, and an action for every answer of Lark. */
 export function Lark({ state, onAccept, onRetry, onRedirect, onBack }: LarkProps) {
   const { t, i18n } = useTranslation('open');
   const title = t('provider.title', { name: t('login.lark') });

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
-import { waitOf } from '../../flows/provider/providerSignIn';
+import { waitOf } from '../../flows/provider/providerFlow';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderScreenProps } from '../provider';
 import { Lark } from './Lark';
 import { createLarkSession } from './larkSession';
 
-/** Signing in with Lark. Leaving the screen gives up what is under way. */
+/** Signing in with Lark. Leaving the screen cancels running requests. */
 export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   const { t } = useTranslation();
   const { view } = context;

@@ -6,8 +6,8 @@ import type { ProviderContext } from '../provider';
 import { createLarkSession, type LarkSession } from './larkSession';
 
 /**
- * Begins in Lark's screen what the address or the browser asks for.
- * @returns whether it also finds out who is signed in: always
+ * Starts the sign-in that the address or the browser requests, on Lark's screen.
+ * @returns `true`: it also checks the session
  */
 export async function handleLarkIntent(context: ProviderContext, intent: ProviderIntent): Promise<boolean> {
   const session = context.scope.get(createLarkSession);
@@ -16,7 +16,7 @@ export async function handleLarkIntent(context: ProviderContext, intent: Provide
     return true;
   }
   if (intent.kind === 'linkCode') {
-    // A link may carry somebody else's code: a session that is there comes first.
+    // A link may contain a stranger's code: an existing session takes precedence.
     const isSignedIn = await context.sessionOffer.check(() => true);
     if (isSignedIn) return true;
     void session.signIn.ask(intent.code);

@@ -4,7 +4,7 @@ import { createLarkClient } from './larkClient';
 const sdkUrl = 'https://sdk.example/x.js';
 const tt = { requestAuthCode: () => undefined };
 
-/** A window without Lark; a script that is put into it does what `onScript` says. */
+/** A window without Lark; an inserted script runs `onScript`. */
 function createWindow(
   onScript: (script: EventTarget & { src: unknown }, view: Record<string, unknown>) => void,
 ) {
@@ -37,27 +37,27 @@ beforeEach(() => {
 });
 
 describe('createLarkClient', () => {
-  it('loads the script and hands out what it brought, once it is ready', async () => {
+  it('loads the script and returns its functions once it is ready', async () => {
     expect(await created.client.ready(sdkUrl)).toBe(tt);
     expect(created.scripts).toEqual([sdkUrl]);
   });
 
-  it('loads none where the page has one', async () => {
+  it('does not load a script if the page has one', async () => {
     Object.assign(created.view, { h5sdk: ready, tt });
     expect(await created.client.ready(sdkUrl)).toBe(tt);
     expect(created.scripts).toEqual([]);
   });
 
-  it('does without functions the client lacks', async () => {
+  it('works with functions missing in the client', async () => {
     Object.assign(created.view, { h5sdk: ready });
     expect(await created.client.ready(null)).toEqual({});
   });
 
-  it('has nothing where no address is known', async () => {
+  it('is absent without an address', async () => {
     await expect(created.client.ready(null)).rejects.toThrow('no JSSDK');
   });
 
-  it('fails with a script that cannot be loaded, and can try again', async () => {
+  it('fails if the script fails to load, and can retry', async () => {
     let isBlocked = true;
     const { client, scripts } = createWindow((script, view) => {
       if (isBlocked) script.dispatchEvent(new Event('error'));
@@ -69,12 +69,12 @@ describe('createLarkClient', () => {
     expect(await client.ready(sdkUrl)).toBe(tt);
   });
 
-  it('fails when the JSSDK says so', async () => {
+  it('fails when the JSSDK reports an error', async () => {
     Object.assign(created.view, { h5sdk: { error: reports, ready: vi.fn() }, tt });
     await expect(created.client.ready(null)).rejects.toThrow('reports an error');
   });
 
-  it('gives the address through a policy where Trusted Types are there', async () => {
+  it('sets the address through a policy with Trusted Types', async () => {
     const createPolicy = vi.fn((_: string, rules: { createScriptURL: (url: string) => string }) => ({
       createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
     }));

@@ -1,4 +1,4 @@
-/** Lark as its screen sees it: inside its app the client is asked, elsewhere Lark's own page is opened. */
+/** Lark's sign-in for its screen: by the client inside Lark's app, elsewhere through Lark's own page. */
 import { errorText } from '../../flows/errorText';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
 import { createLarkStrategy, larkProof } from '../../flows/lark/larkRedirect';
@@ -10,17 +10,17 @@ import { createLarkClient } from './larkClient';
 export interface LarkSession {
   signIn: LarkSignIn;
   handover: ProviderPopup;
-  /** The screen is shown: begins, unless something is under way. */
+  /** The screen is shown: starts, unless an attempt is running. */
   enter(): void;
-  /** Begins again, inside a click. */
+  /** Starts again, within a click. */
   retry(): void;
-  /** Over Lark's own page, inside a click. */
+  /** Uses Lark's own page, within a click. */
   redirect(): void;
   /** The screen is left. */
   leave(): void;
 }
 
-/** Creates it; kept in the element's scope, since the page may begin it before the screen is there. */
+/** Creates it. Kept in the element's scope, because the page may start it before the screen is shown. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
   const { services, completion, nextStep, providerScreen, view, popups } = context;
   const pageOrigin = view.origin;
@@ -70,7 +70,7 @@ interface RedirectParts {
   signal: AbortSignal;
 }
 
-/** In page mode the whole document goes and nothing need be ready; a popup must open at once. */
+/** In page mode the document navigates and needs no preparation; a popup must open at once. */
 function createRedirect({ context, signIn, handover, prepare, signal }: RedirectParts): () => Promise<void> {
   let isPrepared = false;
   return async () => {

@@ -58,14 +58,14 @@ describe('Wechat', () => {
       'Canceled on your phone. Try the new code.',
       'Valid for 1:54',
     ],
-  ])('%s: readers hear the state, and not the time', (_, state, status, time) => {
+  ])('%s: announces the state but not the time', (_, state, status, time) => {
     const { screen, container } = renderWechat({ state });
     expect(textsOf(screen, 'status')).toEqual([status]);
     expect(container.textContent.includes('Valid for')).toBe(time !== null);
     expect(container).toHaveTextContent(time ?? status);
   });
 
-  it('announces an error at once and offers another try in the place of the refresh', async () => {
+  it('announces an error at once and replaces the refresh by a retry', async () => {
     const { screen, user, panel, change, button } = renderWechat();
     const before = button('Refresh code');
     change({ state: { kind: 'error', code, problem: { key: 'error.network' } } });
@@ -76,7 +76,7 @@ describe('Wechat', () => {
     expect(panel.onRefresh).not.toHaveBeenCalled();
   });
 
-  it('gives the code a name only while it can be scanned', () => {
+  it('names the code only while it can be scanned', () => {
     const { screen, change } = renderWechat();
     const picture = screen.getByRole('img', { name: codeName });
     expect(picture).toHaveAttribute('src', code.image);
@@ -87,7 +87,7 @@ describe('Wechat', () => {
     expect(picture).not.toBeInTheDocument();
   });
 
-  it('hands over clicks, and none on a button that cannot work now', async () => {
+  it('reports clicks, except on a disabled button', async () => {
     const { user, panel, onBack, button, change } = renderWechat();
     await user.click(button('Refresh code'));
     expect(panel.onRefresh).toHaveBeenCalledOnce();
@@ -101,16 +101,19 @@ describe('Wechat', () => {
   it.each([
     ['phone', 'Use the code on this phone', 'In WeChat choose Scan, then Album, and pick the screenshot.'],
     ['inside', 'Or use the code inside WeChat', 'In the menu choose to scan the code in the picture.'],
-  ] as const)('shows no code nobody can scan (%s), but what to do', async (hint, title, step) => {
-    const { container, screen, user, panel, button } = renderWechat({ hint, isCodeShown: false });
-    expect(container).toHaveTextContent(title);
-    expect(textsOf(screen, 'listitem')).toContain(step);
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    await user.click(button('Show the code'));
-    expect(panel.onShowCode).toHaveBeenCalledOnce();
-  });
+  ] as const)(
+    'shows instructions instead of a code that cannot be scanned (%s)',
+    async (hint, title, step) => {
+      const { container, screen, user, panel, button } = renderWechat({ hint, isCodeShown: false });
+      expect(container).toHaveTextContent(title);
+      expect(textsOf(screen, 'listitem')).toContain(step);
+      expect(screen.queryByRole('img')).not.toBeInTheDocument();
+      await user.click(button('Show the code'));
+      expect(panel.onShowCode).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('inside WeChat first signs in there', async () => {
+  it('offers the sign-in of WeChat first inside WeChat', async () => {
     const onAuthorize = vi.fn();
     const { screen, user } = renderWechat({ hint: 'inside', isCodeShown: false, onAuthorize });
     expect(namesOf(screen, 'heading')).toEqual(['Sign in with WeChat']);
@@ -119,7 +122,7 @@ describe('Wechat', () => {
     expect(onAuthorize).toHaveBeenCalledOnce();
   });
 
-  it('on another phone first opens WeChat, with the state beside the link', () => {
+  it('offers to open WeChat first on another phone, with the state beside the link', () => {
     const appLink = 'weixin://dl/business/?t=x';
     const { screen, change } = renderWechat({ hint: 'phone', isCodeShown: false, appLink });
     expect(screen.getByRole('link', { name: 'Open WeChat' })).toHaveAttribute('href', appLink);
@@ -129,7 +132,7 @@ describe('Wechat', () => {
     expect(screen.getByRole('button', { name: 'Refresh code' })).toBeVisible();
   });
 
-  it('shows it when asked to, and the focus stays', async () => {
+  it('shows the code on request and keeps the focus', async () => {
     const { screen, user, button, change } = renderWechat({ hint: 'phone', isCodeShown: false });
     const before = button('Show the code');
     await user.click(before);
@@ -139,7 +142,7 @@ describe('Wechat', () => {
     expect(before).toHaveFocus();
   });
 
-  it('says all of it in Chinese', () => {
+  it('is translated to Chinese', () => {
     const { screen } = renderWechat({}, 'zh');
     expect(namesOf(screen, 'heading')).toEqual(['微信扫码登录']);
     expect(namesOf(screen, 'button')).toEqual(['刷新二维码', '返回']);
@@ -181,11 +184,11 @@ describe('WechatStep', () => {
   it.each<[WechatStepProps['binding'], string]>([
     [{ kind: 'connected' }, 'WeChat is connected. You can sign in with it once your account is ready.'],
     [{ kind: 'known', login }, 'This WeChat already belongs to the account “Ming”.'],
-  ])('announces that WeChat is connected, or whose it is: %j', (binding, status) => {
+  ])('announces that WeChat is connected, or the account: %j', (binding, status) => {
     expect(renderStep({ binding }).screen.getByRole('status')).toHaveTextContent(status);
   });
 
-  it('offers a known user to sign in, or another person to scan', async () => {
+  it('offers a known user to sign in, or a scan by another person', async () => {
     const { props, click } = renderStep({ binding: { kind: 'known', login } });
     await click('Sign in as Ming');
     expect(props.onSignIn).toHaveBeenCalledOnce();
@@ -193,7 +196,7 @@ describe('WechatStep', () => {
     expect(props.onOther).toHaveBeenCalledOnce();
   });
 
-  it('does nothing while a request is under way', async () => {
+  it('is disabled while a request runs', async () => {
     const known = renderStep({ binding: { kind: 'known', login }, isLocked: true });
     for (const name of ['Sign in as Ming', 'Scan with another WeChat']) await known.click(name);
     for (const handler of [known.props.onSignIn, known.props.onOther]) expect(handler).not.toHaveBeenCalled();

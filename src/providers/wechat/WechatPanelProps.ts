@@ -10,7 +10,7 @@ export interface WechatPanelProps {
    * the phone; `inside`: WeChat itself shows the page. `null`: it can be scanned.
    */
   hint: 'phone' | 'inside' | null;
-  /** With a hint the code is shown only when asked for. */
+  /** With a hint the code is shown on request only. */
   isCodeShown: boolean;
   /** A small code with its state beside it, where other things stand on the screen. */
   isCompact?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
-import { waitOf } from '../../flows/provider/providerSignIn';
+import { waitOf } from '../../flows/provider/providerFlow';
 import { createWechatSignIn } from '../../flows/wechat/wechatSignIn';
 import type { WechatScan } from '../../flows/wechat/wechatScan';
 import { useStore } from '../../lib/useStore';

@@ -40,7 +40,7 @@ const links = css`
 export interface WechatStepProps {
   binding: WechatBindingState;
   panel: WechatPanelProps;
-  /** A registration or sign-in is under way. */
+  /** Whether a registration or sign-in is running. */
   isLocked: boolean;
   onSignIn: () => void;
   onOther: () => void;

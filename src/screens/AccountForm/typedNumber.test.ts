@@ -33,7 +33,7 @@ describe('splitNumber', () => {
 });
 
 describe('countryChoices', () => {
-  it('begins at home and goes on by name, with calling codes', () => {
+  it('starts with the home country, then by name, with calling codes', () => {
     const choices = countryChoices('en');
     expect(choices[0]).toEqual({ code: 'CN', name: 'China', callingCode: '+86' });
     expect(choices.find(({ code }) => code === 'DE')).toEqual({
@@ -46,7 +46,7 @@ describe('countryChoices', () => {
     expect(choices.every(({ code }) => isCountry(code))).toBe(true);
   });
 
-  it('names them in the language on screen', () => {
+  it('uses the names of the current language', () => {
     expect(countryChoices('zh').find(({ code }) => code === 'DE')?.name).toBe('德国');
   });
 });

@@ -14,17 +14,27 @@ export function useFormFocus({ problem, place, sent }: StepFormState): RefObject
     const field = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     if (problem?.field && problem !== before.problem) {
       const control = field(problem.field);
-      control?.focus();
+      focusVisibly(control);
       // Visitors usually retype a refused value.
       if (control?.tagName === 'INPUT' && problem.field !== 'account') control.select();
     } else if (sent !== before.sent && field('code')) {
-      field('code')?.focus();
+      focusVisibly(field('code'));
     } else if (place.step !== before.step) {
       const controls = [
         ...(ref.current?.querySelectorAll<HTMLInputElement>('input:not([hidden]), select') ?? []),
       ];
-      (controls.find(({ value }) => value === '') ?? controls[0])?.focus();
+      focusVisibly(controls.find(({ value }) => value === '') ?? controls[0]);
     }
   }, [problem, place.step, sent]);
   return ref;
+}
+
+/** Pixels at the top of the window that toasts and a field's own label take. */
+const roomAbove = 104;
+
+/** Focuses a control. One that the browser scrolls to the very top is moved below toasts, with its label in view. */
+function focusVisibly(control: HTMLElement | null | undefined): void {
+  if (!control) return;
+  control.focus();
+  if (control.getBoundingClientRect().top < roomAbove) control.scrollIntoView({ block: 'center' });
 }

@@ -37,7 +37,7 @@ function renderAccount(state: AccountSecurityState = shown, changes: Partial<Acc
 }
 
 describe('AccountSecurity', () => {
-  it('names each session by device, place and time, and signs out each but this one', async () => {
+  it('lists each session with device, place and time, and signs out all except this one', async () => {
     const { screen, click, props } = renderAccount();
     expect(screen.getByRole('dialog', { name: 'Account security' })).toBeVisible();
     const [first, second] = screen.getAllByRole('listitem');
@@ -51,7 +51,7 @@ describe('AccountSecurity', () => {
     expect(props.onEnd).toHaveBeenLastCalledWith('others');
   });
 
-  it('ends one at a time', async () => {
+  it('ends one session at a time', async () => {
     const { click, props } = renderAccount({
       ...shown,
       list: { kind: 'shown', sessions: [here, there], ending: 'others', problem: null },
@@ -61,7 +61,7 @@ describe('AccountSecurity', () => {
     expect(props.onEnd).not.toHaveBeenCalled();
   });
 
-  it('says why there is no list, and asks again', async () => {
+  it('shows why the list is missing, and retries', async () => {
     const failed = { ...shown, list: { kind: 'failed', text: { key: 'error.network' } } } as const;
     const { screen, click, props } = renderAccount(failed);
     expect(screen.getByText(/^No connection/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('AccountSecurity', () => {
     expect(props.onReload).toHaveBeenCalledOnce();
   });
 
-  it('shows what the hub offers only', () => {
+  it('shows only what the hub offers', () => {
     const { screen } = renderAccount(shown, { hasPassword: false });
     expect(namesOf(screen, 'button')).toEqual([
       'Sign out Safari, iPhone',
@@ -78,7 +78,7 @@ describe('AccountSecurity', () => {
     ]);
   });
 
-  it('empties the fields only when the password was changed', async () => {
+  it('clears the fields only after the password is changed', async () => {
     const { screen, user, click, onSave } = renderAccount();
     const [old, next] = [screen.getByLabelText('Current password'), screen.getByLabelText('New password')];
     await user.type(old, 'Design3D!');
@@ -95,7 +95,7 @@ describe('AccountSecurity', () => {
     expect(next).toHaveValue('');
   });
 
-  it('shows a mistake at its field and puts the focus there', () => {
+  it('shows an error at its field and focuses it', () => {
     const { screen } = renderAccount({
       ...shown,
       password: {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import { Authorize, type AuthorizeProps } from './Authorize';
 
-/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
 vi.mock('../../ui/watchAttention', () => ({
   watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
     onChange(true);
@@ -28,7 +28,7 @@ function renderAuthorize(state: AuthorizeProps['state'], name = 'Ada Designer') 
 }
 
 describe('Authorize', () => {
-  it('names the app, the account and where it leads, as plain text', () => {
+  it('names the app, the account and the target as plain text', () => {
     const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
     expect(textsOf(screen, 'definition')).toEqual([
@@ -60,7 +60,7 @@ describe('Authorize', () => {
     expect(props.onOtherAccount).not.toHaveBeenCalled();
   });
 
-  it('says why it failed, and can be approved again', async () => {
+  it('shows why it failed, and can be approved again', async () => {
     const { screen, click, props } = renderAuthorize({
       kind: 'asking',
       app,
@@ -84,7 +84,7 @@ describe('Authorize', () => {
     ],
     [{ kind: 'ended', isApproved: true }, 'Authorized', []],
     [{ kind: 'ended', isApproved: false }, 'Not authorized', []],
-  ])('has a heading and a way on for $kind', (state, title, wanted) => {
+  ])('has a heading and a next action for $kind', (state, title, wanted) => {
     const { screen } = renderAuthorize(state);
     expect(namesOf(screen, 'heading')).toEqual([title]);
     expect(namesOf(screen, 'button')).toEqual(wanted);

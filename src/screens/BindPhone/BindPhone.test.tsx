@@ -24,14 +24,14 @@ function renderBindPhone() {
 }
 
 describe('BindPhone', () => {
-  it('asks for number, code and terms, names who vouches, and shows no progress of one step', () => {
+  it('asks for number, code and terms, names the provider, and shows no progress for one step', () => {
     const { container, screen } = renderBindPhone();
     expectNames(screen, contractNames.bindPhone);
     expect(container).toHaveTextContent('WeChat confirmed you.');
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const { screen, user, onBack, account } = renderBindPhone();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(onBack).toHaveBeenCalledOnce();

@@ -45,12 +45,12 @@ describe('Content', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  it('says that a session without cookies ends with the document', () => {
+  it('warns that a session without cookies ends with the document', () => {
     const { screen } = renderContent({ ...createProps(), isSessionTemporary: true });
     expect(screen.getByRole('status')).toHaveTextContent('after a reload');
   });
 
-  it('says nothing of a session that is kept', () => {
+  it('shows no warning for a stored session', () => {
     expect(renderContent(createProps()).screen.queryByText(/after a reload/)).not.toBeInTheDocument();
   });
 

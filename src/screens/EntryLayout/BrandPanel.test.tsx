@@ -54,7 +54,7 @@ async function renderPanel(settings: SystemSettings | null, isBrandPending = fal
 const isPicture = (element: Element): element is HTMLImageElement => element instanceof HTMLImageElement;
 const sources = (pictures: readonly HTMLImageElement[]) => pictures.map(({ src }) => src);
 
-describe("the brand's side of the page", () => {
+describe('the brand panel', () => {
   it('shows all texts of the brand', async () => {
     const { panel, lines } = await renderPanel(whole);
     expect(lines()).toEqual([
@@ -100,13 +100,13 @@ describe("the brand's side of the page", () => {
     expect(pictures()).toHaveLength(2);
   });
 
-  it('fades the lines of the pictures that are not on show, where there is one for each', async () => {
+  it('fades the lines of pictures that are not shown, if each picture has one', async () => {
     const texts = { en: { main_title: 'Four', sub_titles: ['One', 'Two', 'Three', 'Last'] } };
     const { panel } = await renderPanel({ profile: { texts } });
     const [, current, ...others] = within(panel)
       .getAllByRole('paragraph')
       .map((line) => line.className);
-    // Nothing but its style says so.
+    // Only its style shows it.
     expect(new Set(others).size).toBe(1);
     expect(others).not.toContain(current);
   });

@@ -25,7 +25,7 @@ function renderPictures(images: string[] = [], onShow?: (index: number | null) =
   const profile = { texts: { en: { display_images: images } } };
   const brand = resolveBrand({ profile }, 'en', 'https://hub.example');
   const rendered = renderScreen(<DisplayPictures {...(onShow && { onShow })} />, createView({ brand }));
-  // Decoration, hidden from readers.
+  // Decoration, hidden from screen readers.
   const pictures = () => rendered.screen.getAllByRole<HTMLImageElement>('presentation', { hidden: true });
   /** The current picture has a style that no other has. */
   const current = () => {
@@ -51,7 +51,7 @@ describe('DisplayPictures', () => {
     expect(current()).toBe(0);
   });
 
-  it('shows the picture whose mark is pressed, and keeps it, and tells which', async () => {
+  it('shows, keeps and announces the selected picture', async () => {
     const told: (number | null)[] = [];
     const { screen, user, current } = renderPictures([], (index) => void told.push(index));
     wait(5000);
@@ -83,7 +83,7 @@ describe('DisplayPictures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it("shows the brand's own and skips a broken one", () => {
+  it("shows the brand's pictures and skips a broken one", () => {
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
     expect(sources()).toEqual(['https://hub.example/a.webp', 'https://hub.example/b.webp']);
     for (const first of pictures().slice(0, 1)) fireEvent.error(first);
@@ -91,7 +91,7 @@ describe('DisplayPictures', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it("shows ours when none of the brand's loads", () => {
+  it("shows ours if none of the brand's loads", () => {
     const ours = renderPictures().sources();
     const { screen, pictures, sources } = renderPictures(['/a.webp', '/b.webp']);
     for (const picture of pictures()) fireEvent.error(picture);

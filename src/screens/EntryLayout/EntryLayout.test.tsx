@@ -60,7 +60,7 @@ describe('EntryLayout', () => {
     ]);
   });
 
-  it('shows no link to a page that is off', () => {
+  it('shows no link to a disabled page', () => {
     const brand = resolveBrand({ profile: { privacy_page: false, agreement_page: false } }, 'en');
     expect(linksOf(renderScreen(oneScreen, createView({ brand })).screen)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('EntryLayout', () => {
     expect(logos()).toEqual(['https://portal.example/light.png']);
   });
 
-  it('shows our mark and the name when a logo does not load', () => {
+  it('shows our logo and the name if a logo fails to load', () => {
     const theme = { full_logo: '/broken.png', system_abbr: 'Acme', system_name: 'Acme Motors' };
     const brand = resolveBrand({ theme }, 'en', 'https://portal.example');
     const { screen } = renderScreen(oneScreen, createView({ brand }));
@@ -115,7 +115,7 @@ describe('EntryLayout', () => {
     expect(header).toHaveTextContent('Acme');
   });
 
-  it('moves the focus to the heading of a screen that replaces another, not to the first', () => {
+  it('focuses the heading of a new screen, but not of the first one', () => {
     const { screen, rerender } = renderScreen(oneScreen);
     expect(screen.getByRole('heading', { name: 'Sign in' })).not.toHaveFocus();
     rerender(
@@ -126,7 +126,7 @@ describe('EntryLayout', () => {
     expect(screen.getByRole('heading', { name: 'Continue' })).toHaveFocus();
   });
 
-  it('offers languages by their own names and reports the choice', async () => {
+  it('offers languages under their own names and reports the choice', async () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
     const { screen, user } = renderScreen(oneScreen, createView({ brand, onLanguage }));

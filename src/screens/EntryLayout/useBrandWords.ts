@@ -3,7 +3,7 @@ import { ownLanguage } from '../../i18n/languages';
 import { useEntryTexts } from '../../i18n/TextsProvider';
 import { useBrand, useLanguage } from '../EntryView';
 
-/** The words of the brand panel: the brand's, and ours in the language on screen where the brand has none. */
+/** The texts of the brand panel: the brand's, or ours in the current language. */
 export function useBrandWords(): BrandWords {
   const words = useBrand((brand) => brand.words);
   const { registry } = useEntryTexts();

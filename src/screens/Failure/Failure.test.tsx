@@ -22,13 +22,13 @@ describe('Failure', () => {
       ['Back to sign in'],
     ],
     [{ kind: 'settings', detail: null, newTabHref: '/entry' }, [], ['Continue in a new tab']],
-  ])('shows only the ways on that there are: $kind', (props, buttons, links) => {
+  ])('shows only the available actions: $kind', (props, buttons, links) => {
     const { screen } = renderScreen(<Failure {...props} />);
     expect(namesOf(screen, 'button')).toEqual(buttons);
     expect(namesOf(screen, 'link')).toEqual(links);
   });
 
-  it('tries again on click', async () => {
+  it('retries on click', async () => {
     const onRetry = vi.fn();
     const { screen, user } = renderScreen(<Failure kind="chunk" detail={null} onRetry={onRetry} />);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,6 +5,7 @@ import { part } from '../../brand/tokens/part';
 import type { Languages } from '../../i18n/languages';
 import type { LegalText } from '../../i18n/legalText';
 import { useEntryTexts } from '../../i18n/TextsProvider';
+import { importPart } from '../../lib/tellPreloadError';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView, useLanguage } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
@@ -136,7 +137,7 @@ function useLegalText(
     const settle = (result: { text: LegalText } | { error: Error }): void => {
       if (!isGone) setLoaded({ key, ...result });
     };
-    loadLegalText(document, language, registry).then(
+    importPart(() => loadLegalText(document, language, registry)).then(
       (text) => settle({ text }),
       (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
     );

@@ -112,7 +112,7 @@ describe('Login', () => {
     expectNames(screen, contractNames.login);
   });
 
-  it('is a real form that a password manager knows', () => {
+  it('is a form that password managers recognize', () => {
     const { account, password } = renderLogin();
     expect(account.form).toHaveAttribute('method', 'post');
     expect(account).toHaveAttribute('autocomplete', 'username');
@@ -122,7 +122,7 @@ describe('Login', () => {
     expect(password.form).toBe(account.form);
   });
 
-  it('hands over what was typed, the e-mail trimmed and the password untouched', async () => {
+  it('submits the e-mail trimmed and the password as typed', async () => {
     const { sent, user, account, password, submit } = renderLogin();
     // Happy-dom trims while typing; a password manager fills in the whole value.
     fireEvent.input(account, { target: { value: ' designer@example.com ' } });
@@ -138,7 +138,7 @@ describe('Login', () => {
     ['', '', 'Email cannot be empty', 'Email'],
     ['designer', 'x', 'Email format is incorrect', 'Email'],
     ['designer@example.com', '', 'Password cannot be empty', 'Password'],
-  ])('asks for %j and %j again, says why and goes to the field', async (typed, secret, words, name) => {
+  ])('refuses %j and %j, shows why and focuses the field', async (typed, secret, words, name) => {
     const { screen, sent, user, account, password, submit } = renderLogin();
     if (typed) await user.type(account, typed);
     if (secret) await user.type(password, secret);
@@ -152,7 +152,7 @@ describe('Login', () => {
     expect(password).toHaveValue(secret);
   });
 
-  it('takes an error away when its field is edited, and leaves the other', async () => {
+  it('removes the error of an edited field and keeps the other', async () => {
     const { user, account, password, submit } = renderLogin();
     await submit();
     expect(account).toBeInvalid();
@@ -162,7 +162,7 @@ describe('Login', () => {
     expect(password).toHaveAccessibleDescription('Password cannot be empty');
   });
 
-  it('shows a wrong password at its field, keeps the e-mail and puts the focus there', async () => {
+  it('shows a wrong password at its field, focuses it and keeps the e-mail', async () => {
     const { user, account, password, submit, refuse } = renderLogin();
     await user.type(account, 'designer@example.com');
     await user.type(password, 'wrong');
@@ -176,7 +176,7 @@ describe('Login', () => {
     expect(password).toHaveAccessibleDescription('');
   });
 
-  it('shows the same problem again when it happens again', async () => {
+  it('shows a repeated problem again', async () => {
     const { user, account, password, submit, refuse } = renderLogin();
     await user.type(account, 'designer@example.com');
     await user.type(password, 'wrong');
@@ -190,7 +190,7 @@ describe('Login', () => {
     expect(password).toHaveAccessibleDescription('Wrong');
   });
 
-  it('locks the fields while busy, keeps them readable and sends nothing more', async () => {
+  it('locks the fields while busy and ignores further submits', async () => {
     const { screen, user, props, sent, account, password, submit } = renderLogin({
       providers: [{ id: 'google', name: 'Google' }],
     });
@@ -209,7 +209,7 @@ describe('Login', () => {
     expect(textsOf(screen, 'status')).toContain('Signing in…');
   });
 
-  it('sends nothing after it is done', async () => {
+  it('ignores submits after success', async () => {
     const { user, account, password, submit, show } = renderLogin();
     await user.type(account, 'designer@example.com');
     await user.type(password, 'Design3D!');
@@ -222,7 +222,7 @@ describe('Login', () => {
     expect(password).toHaveAttribute('readonly');
   });
 
-  it('offers a way out once the hub is slow, and not before', async () => {
+  it('offers Cancel once the hub is slow, and not before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { screen, user, props, show } = renderLogin();
     show({ form: busy });
@@ -235,7 +235,7 @@ describe('Login', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('sends what is typed again from the notice of a lost connection', async () => {
+  it('retries from the notice of a lost connection', async () => {
     const { screen, user, sent, account, password, submit, refuse } = renderLogin();
     await user.type(account, 'designer@example.com');
     await user.type(password, 'Design3D!');
@@ -257,7 +257,7 @@ describe('Login', () => {
     expect(password).toHaveValue('Design3D!');
   });
 
-  it('asks for a provider inside the click', () => {
+  it('calls a provider within the click', () => {
     const { screen, props } = renderLogin({
       providers: [
         { id: 'google', name: 'Google' },
@@ -285,14 +285,14 @@ describe('Login', () => {
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('register');
   });
 
-  it('offers no account where the brand forbids it', () => {
+  it('offers no registration if the brand disables it', () => {
     const brand = resolveBrand({ theme: { disable_create_account: true } }, 'en');
     const { screen } = renderLogin({}, createView({ brand }));
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
     expect(screen.queryByText('Create account')).not.toBeInTheDocument();
   });
 
-  it('shows the words of the brand as text', () => {
+  it('shows the brand’s texts as plain text', () => {
     const brand = resolveBrand(
       { profile: { texts: { en: { login_title: '<b>Acme</b> &amp; friends' } } } },
       'en',
@@ -303,7 +303,7 @@ describe('Login', () => {
 });
 
 describe('Login, prerendered', () => {
-  it('is hydrated without a change, with what was typed before', async () => {
+  it('is hydrated without a change, with text typed before', async () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const props = createProps({ providers: [{ id: 'google', name: 'Google' }] });
     const html = renderToString(withProviders(<Login {...props} />));

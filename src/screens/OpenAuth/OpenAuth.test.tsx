@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { OpenAuth, type OpenAuthProps } from './OpenAuth';
 
-/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
 vi.mock('../../ui/watchAttention', () => ({
   watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
     onChange(true);
@@ -35,7 +35,7 @@ describe('OpenAuth', () => {
     expect(props.onKeep).toHaveBeenCalledOnce();
   });
 
-  it('asks also when nobody is signed in', async () => {
+  it('asks even without a session', async () => {
     const { container, screen, user, props } = renderOpenAuth({ kind: 'asking', login, current: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Continue as Grace?' })).toBeVisible();
     expect(container).toHaveTextContent('You opened a link');
@@ -57,7 +57,7 @@ describe('OpenAuth', () => {
   it.each([
     ['Grace', 'You are signed in as Grace.'],
     ['', 'The link is good.'],
-  ])('shows who is being signed in: %j', (name, text) => {
+  ])('shows the account that signs in: %j', (name, text) => {
     expect(renderOpenAuth({ kind: 'entering', name }).container).toHaveTextContent(text);
   });
 
@@ -69,7 +69,7 @@ describe('OpenAuth', () => {
   it.each([
     [true, ['Try again', 'Back to sign in']],
     [false, ['Back to sign in']],
-  ])('has a way out of a failure (can be tried again: %s)', async (canRetry, wanted) => {
+  ])('has a next action after a failure (can be retried: %s)', async (canRetry, wanted) => {
     const text = { text: 'This code was used before' };
     const { container, screen, user, props } = renderOpenAuth({ kind: 'failed', text, canRetry });
     expect(container).toHaveTextContent('This code was used before');

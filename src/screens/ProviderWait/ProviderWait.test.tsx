@@ -30,13 +30,13 @@ describe('ProviderWait', () => {
     ['blocked', ['Continue in a new tab'], ['Cancel']],
     ['denied', [], ['Try again', 'Cancel']],
     ['failed', [], ['Try again', 'Cancel']],
-  ])('always has a way on: %s', (status, links, buttons) => {
+  ])('always has a next action: %s', (status, links, buttons) => {
     const { screen } = renderWait(status);
     expect(namesOf(screen, 'link')).toEqual(links);
     expect(namesOf(screen, 'button')).toEqual(buttons);
   });
 
-  it('keeps itself as opener of the new tab, which hands over the result', () => {
+  it('stays the opener of the new tab, which passes the result', () => {
     const link = renderWait('blocked').screen.getByRole('link', { name: 'Continue in a new tab' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'opener');
@@ -46,12 +46,12 @@ describe('ProviderWait', () => {
   it.each([
     ['tag', 'Your browser blocked the Google window.'],
     ['frame', 'Finish in the Google window. If none has opened, continue in a new tab.'],
-  ] as const)('says only what is known of a window that it did not get (%s)', (mode, words) => {
+  ] as const)('describes a missing window without guessing (%s)', (mode, words) => {
     const { screen } = renderWait('blocked', {}, mode);
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it("announces why it failed, in the hub's words", () => {
+  it("announces the hub's message after a failure", () => {
     const { screen } = renderWait('failed', { problem: { text: 'This account is closed.' } });
     expect(screen.getByRole('alert')).toHaveTextContent(/^This account is closed\.$/);
   });

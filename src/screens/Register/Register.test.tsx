@@ -57,7 +57,7 @@ describe('Register', () => {
     },
   );
 
-  it('has WeChat for a fourth step where the profile has it', () => {
+  it('has WeChat as the fourth step if the profile offers it', () => {
     const methods: RegisterMethod[] = ['phone'];
     const third = register(createProps(at(2)), 'phone', methods, <p>code</p>);
     const { screen, rerender } = renderScreen(third);
@@ -69,7 +69,7 @@ describe('Register', () => {
     expect(textsOf(screen, 'status')).toContain('Step 4 of 4: WeChat');
   });
 
-  it('offers all eight industries and five positions and hands over their keys', async () => {
+  it('offers eight industries and five positions and submits their keys', async () => {
     const props = createProps(at(2));
     const { screen, user } = renderScreen(register(props, 'phone'));
     const [industry, position] = [screen.getByLabelText('Industry'), screen.getByLabelText('Position')];
@@ -85,7 +85,7 @@ describe('Register', () => {
     expect(props.onType).toHaveBeenCalledWith({ trade: 'automotive' });
   });
 
-  it('shows no tabs where there is one method', () => {
+  it('shows no tabs for one method', () => {
     const { screen } = renderScreen(register(createProps(), 'phone', ['phone']));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe('Register', () => {
   it.each([
     ['Privacy Policy', 'https://acme.example/privacy'],
     ['Service Agreement', '/service/agreement'],
-  ])('opens the %s in a new tab, the brand’s own where it has one', (name, href) => {
+  ])('opens the %s in a new tab, the brand’s if it has one', (name, href) => {
     const brand = resolveBrand({ theme: { privacy_policy: 'https://acme.example/privacy' } }, 'en');
     const { screen } = renderScreen(register(createProps()), createView({ brand }));
     const link = screen.getByRole('link', { name });
@@ -112,7 +112,7 @@ describe('Register', () => {
     expect(namesOf(screen, 'link')).toEqual([name, 'Sign in']);
   });
 
-  it('asks for no agreement where both pages are switched off, and says whom to ask', () => {
+  it('asks for no agreement if both pages are switched off, and names whom to ask', () => {
     const texts = { en: { enterprise_info: { contact_us: { url: 'https://acme.example/contact' } } } };
     const profile = { privacy_page: false, agreement_page: false, texts };
     const brand = resolveBrand({ theme: { system_name: 'Acme' }, profile }, 'en');
@@ -125,7 +125,7 @@ describe('Register', () => {
     );
   });
 
-  it('ticks off the rules of a password while one types', () => {
+  it('checks the rules of a password during typing', () => {
     const values = { ...empty.values, password: 'abc' };
     const { screen } = renderScreen(register(createProps({ values })));
     const rules = within(screen.getByRole('list', { name: 'Password rules' }));
@@ -137,7 +137,7 @@ describe('Register', () => {
     ]);
   });
 
-  it('counts down to the next code and sends it only then', async () => {
+  it('counts down to the next code and enables the button at 0', async () => {
     const waiting = createProps(at(1), 42);
     const { screen, user, rerender } = renderScreen(register(waiting));
     await user.click(screen.getByRole('button', { name: 'Resend in 42 s' }));
@@ -148,7 +148,7 @@ describe('Register', () => {
     expect(ready.onSendCode).toHaveBeenCalledOnce();
   });
 
-  it('takes no tick while a request is under way, and shows none', async () => {
+  it('locks the checkbox while a request runs', async () => {
     const locked = createProps({ work: { kind: 'busy', task: 'finish', attempt: 1 } });
     const { screen, user, rerender } = renderScreen(register(locked));
     const box = screen.getByRole('checkbox', { name: terms });
@@ -161,7 +161,7 @@ describe('Register', () => {
     expect(free.onType).toHaveBeenCalledExactlyOnceWith({ isAgreed: true });
   });
 
-  it('leads the focus to the field in question, whose text it carries', () => {
+  it('focuses the invalid field, which has the error', () => {
     const { screen, rerender } = renderScreen(register(createProps()));
     const problem = { field: 'isAgreed', text: { key: 'validation.terms' } } as const;
     rerender(register(createProps({ problem })));
@@ -173,7 +173,7 @@ describe('Register', () => {
     );
   });
 
-  it('leads the focus to the first empty field of a new step and says where one is', () => {
+  it('focuses the first empty field of a new step and announces the step', () => {
     const { screen, rerender } = renderScreen(register(createProps(at(0)), 'phone'));
     expect(screen.getByLabelText('Phone number')).not.toHaveFocus();
     const values = { ...empty.values, password: 'abc123' };
@@ -182,7 +182,7 @@ describe('Register', () => {
     expect(textsOf(screen, 'status')).toContain('Step 2 of 3: Password and nickname');
   });
 
-  it('goes to steps that were reached, and to no other', async () => {
+  it('allows only reached steps', async () => {
     const props = createProps(at(1, 1));
     const { screen, user } = renderScreen(register(props, 'phone'));
     const [steps] = screen.getAllByRole('list');
@@ -193,7 +193,7 @@ describe('Register', () => {
     expect(props.onGo).toHaveBeenCalledTimes(2);
   });
 
-  it('locks everything while a request is under way', async () => {
+  it('locks everything while a request runs', async () => {
     const props = createProps({ ...at(1), work: { kind: 'busy', task: 'finish', attempt: 1 } });
     const { screen, user } = renderScreen(register(props));
     const code = screen.getByRole('textbox', { name: 'Verification code' });
@@ -205,14 +205,14 @@ describe('Register', () => {
       expect(handler).not.toHaveBeenCalled();
   });
 
-  it('offers another try below the form', async () => {
+  it('offers a retry below the form', async () => {
     const failed = createProps({ problem: { text: { key: 'error.network' }, canRetry: true } });
     const { screen, user } = renderScreen(register(failed));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(failed.onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('says what a reload has lost', () => {
+  it('names the fields that a reload cleared', () => {
     const { container } = renderScreen(register(createProps({ ...at(1), isResumed: true })));
     expect(container).toHaveTextContent('didn’t keep your password and code');
   });
@@ -232,7 +232,7 @@ describe('ResetPassword', () => {
     },
   );
 
-  it('tells a password manager whose password it is', () => {
+  it('tells password managers the account', () => {
     const values = { ...empty.values, account: 'ada@example.com' };
     const { container, screen } = renderScreen(<ResetPassword account={createProps({ ...at(2), values })} />);
     // Hidden from visitors and screen readers, so it has no role and no name.

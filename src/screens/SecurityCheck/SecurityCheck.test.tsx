@@ -49,7 +49,7 @@ describe('SecurityCheck', () => {
     expect(before).toHaveFocus();
   });
 
-  it('submits the typed text once, and nothing while a request is running', async () => {
+  it('submits the typed text once, and nothing while a request runs', async () => {
     const props = createProps();
     const { user, field, show } = await renderCheck(props);
     await user.type(field, 'ab12{Enter}');
@@ -69,7 +69,7 @@ describe('SecurityCheck', () => {
     expect(field).toHaveAccessibleDescription('Wrong');
   });
 
-  it('is given up by its button', async () => {
+  it('is cancelled by its button', async () => {
     const props = createProps();
     const { screen, user } = await renderCheck(props);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -77,7 +77,7 @@ describe('SecurityCheck', () => {
     expect(props.onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is cancelled by Escape, which the page around does not receive', async () => {
+  it('is cancelled by Escape, which the host page does not receive', async () => {
     const props = createProps();
     const { screen, user } = await renderCheck(props);
     const heard = vi.fn();

@@ -5,7 +5,7 @@ import { renderScreen } from '../../testing/renderScreen';
 import { SignedIn } from './SignedIn';
 import type { SignedInProps } from './SignedInProps';
 
-/** The page has been seen long enough; `GuardedButton.test.tsx` tests the wait. */
+/** The page has been visible long enough; `GuardedButton.test.tsx` tests the wait. */
 vi.mock('../../ui/watchAttention', () => ({
   watchAttention: (_view: Window, onChange: (isAttended: boolean) => void) => {
     onChange(true);
@@ -43,7 +43,7 @@ describe('SignedIn', () => {
     expect(props.onSignOut).toHaveBeenCalledOnce();
   });
 
-  it.each(['busy', 'done'] as const)('does nothing more while %s', async (status) => {
+  it.each(['busy', 'done'] as const)('ignores clicks while %s', async (status) => {
     const { props, click } = renderSignedIn({ status });
     await click('Continue as designer@example.com');
     await click('Use another account');
@@ -53,7 +53,7 @@ describe('SignedIn', () => {
     expect(props.onSignOut).not.toHaveBeenCalled();
   });
 
-  it('shows what went wrong and can be retried', async () => {
+  it('shows a failure and can be retried', async () => {
     const { props, screen, click } = renderSignedIn({ problem: { key: 'error.network' } });
     expect(screen.getByRole('alert')).toHaveTextContent('No connection');
     await click('Continue as designer@example.com');
@@ -66,7 +66,7 @@ describe('SignedIn', () => {
     expect(props.onContinue).toHaveBeenCalledOnce();
   });
 
-  it('says who is signed in when nothing is left to do', async () => {
+  it('shows only the account when there is no action', async () => {
     const { props, screen, container, click } = renderSignedIn({ status: 'finished' });
     expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeVisible();
     expect(container).toHaveTextContent('designer@example.com');

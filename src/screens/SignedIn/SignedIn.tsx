@@ -14,7 +14,7 @@ import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
 import type { SignedInProps } from './SignedInProps';
 
-/** The account as one button: its picture, the words, an arrow onwards. */
+/** The account as one button: its picture, text and an arrow. */
 const row = css`
   min-block-size: 68px;
   padding-inline: 16px;

@@ -49,13 +49,13 @@ describe('entryStyles', () => {
     expect(shadow.querySelector('style')).toBeNull();
   });
 
-  it('gives a component the theme, and its element all props but those that only style', () => {
+  it('passes a component the theme, and its element all props except those for styles', () => {
     const [box] = renderInShadow(boxes).elements;
     expect(textOf(sheet)).toContain(theme.color.danger);
     expect([...(box?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['class', 'part']);
   });
 
-  it('writes the rules of two shadow roots once', () => {
+  it('inserts the rules of two shadow roots once', () => {
     renderInShadow(boxes);
     const { length } = sheet.cssRules;
     renderInShadow(boxes);
@@ -70,14 +70,14 @@ describe('entryStyles', () => {
     expect(shadow.adoptedStyleSheets).toEqual([sheet]);
   });
 
-  it('is the same for every element of a document, and another in another document', () => {
+  it('is shared by the elements of a document, but not across documents', () => {
     const other = document.implementation.createHTMLDocument();
     expect(entryStyles(document)).toBe(entryStyles(document));
     expect(entryStyles(other).cache).not.toBe(cache);
     expect(entryStyles(other).sheet).not.toBe(sheet);
   });
 
-  it('holds rules back, and adds them when the last holder lets go', () => {
+  it('holds rules back, and adds them when the last holder releases them', () => {
     const other = document.implementation.createHTMLDocument();
     const { cache: held, sheet: rules, holdRules } = entryStyles(other);
     const add = (name: string) => held.insert('', { name, styles: `.${name}{color:red}` }, held.sheet, true);
@@ -116,7 +116,7 @@ describe('AdoptedSheet', () => {
     expect(textOf(adopted.sheet)).toMatch(/\.a.*\n\.b/);
   });
 
-  it('adds a batch in order, after the rules that are there', () => {
+  it('adds a batch in order, after existing rules', () => {
     const adopted = create();
     adopted.insert('.a{color:red}');
     adopted.batch(() => ['.b{color:blue}', '.c{color:blue}'].forEach((rule) => adopted.insert(rule)));

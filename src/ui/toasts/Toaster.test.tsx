@@ -60,7 +60,7 @@ describe('Toaster', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('replaces a toast by the next with the same key', () => {
+  it('replaces a toast with the same key', () => {
     const { toasts, texts } = renderToaster();
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     wait(10_000);
@@ -73,7 +73,7 @@ describe('Toaster', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('shows five at most, the newest first', () => {
+  it('shows at most five, newest first', () => {
     const { toasts, texts } = renderToaster();
     perform(() => {
       for (const text of ['1', '2', '3', '4', '5', '6']) toasts.show('info', text);
@@ -113,7 +113,7 @@ describe('Toaster', () => {
     expect(first.texts()).toEqual(['for the first']);
   });
 
-  it('shows toasts inside a modal dialog while one is open, since the rest is inert then', () => {
+  it('shows toasts inside an open modal dialog, because the rest is inert', () => {
     const { toasts, screen, texts, rerenderBeside } = renderToaster(dialog('Security check'));
     perform(() => toasts.show('error', 'You are offline'));
     const alert = within(screen.getByRole('dialog', { name: 'Security check' })).getByRole('alert');
@@ -122,7 +122,7 @@ describe('Toaster', () => {
     expect(texts()).toEqual(['You are offline']);
   });
 
-  it('stays in the remaining dialog, whichever was closed first', () => {
+  it('stays in the remaining dialog, in either order of closing', () => {
     const { toasts, screen, texts, rerenderBeside } = renderToaster([dialog('A'), dialog('B')]);
     perform(() => toasts.show('loading', 'Sending…', 'send'));
     expect(screen.getByRole('dialog', { name: 'B' })).toContainElement(screen.getByRole('status'));

@@ -1,3 +1,4 @@
+import { importPart } from '../../lib/tellPreloadError';
 import { hashInWorker } from './hashInWorker';
 import type { HashOptions, HashOutcome } from './hashOutcome';
 
@@ -9,6 +10,6 @@ export async function hashFile(file: Blob, options: HashOptions): Promise<HashOu
   if (options.signal?.aborted) return { kind: 'aborted' };
   const outcome = await hashInWorker(file, options);
   if (outcome.kind !== 'unavailable') return outcome;
-  const { hashHere } = await import('./hashHere');
+  const { hashHere } = await importPart(() => import('./hashHere'));
   return hashHere(file, options);
 }

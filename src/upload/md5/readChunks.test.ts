@@ -34,7 +34,7 @@ const kinds: Record<string, Kind> = {
 };
 
 describe.each(Object.entries(kinds))('readChunks over %s', (_, { create, createBroken }) => {
-  it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])('reads %i bytes whole', async (bytes) => {
+  it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])('reads all of %i bytes', async (bytes) => {
     const found: number[] = [];
     for await (const part of readChunks(create(bytes), chunk)) {
       expect(part.byteLength).toBeLessThanOrEqual(chunk);
@@ -43,14 +43,14 @@ describe.each(Object.entries(kinds))('readChunks over %s', (_, { create, createB
     expect(found).toEqual([...content(bytes)]);
   });
 
-  it('can be left in the middle', async () => {
+  it('can be stopped in the middle', async () => {
     for await (const part of readChunks(create(5 * chunk), chunk)) {
       expect(part.byteLength).toBeGreaterThan(0);
       break;
     }
   });
 
-  it('throws where the file cannot be read', async () => {
+  it('throws if the file cannot be read', async () => {
     await expect(readChunks(createBroken(), chunk).next()).rejects.toThrow('moved');
   });
 });
@@ -60,7 +60,7 @@ describe.each([
   ['WebAssembly', createWasmMd5],
 ])('MD5 with %s', (_, create) => {
   it.each([0, 1, 63, 64, 65, 100_000])(
-    'is that of OpenSSL for %i bytes, in pieces that share a buffer',
+    'matches OpenSSL for %i bytes, in chunks that share a buffer',
     async (bytes) => {
       const md5 = await create();
       const all = content(bytes);

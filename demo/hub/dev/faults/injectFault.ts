@@ -7,7 +7,7 @@ import type { FaultSettings } from './faultSettings';
 import { takeFault } from './takeFault';
 
 /**
- * Answers in place of a call when `/dev/faults` holds a fault for it.
+ * Answers in place of a call when `/dev/faults` contains a fault for it.
  * @returns `null` when the call answers itself, at once or after the fault's delay
  */
 export async function injectFault(
@@ -36,7 +36,7 @@ function withMessage(body: FaultSettings['body'], context: Context<HubEnvironmen
   return key === undefined ? body : { ...body, message: context.get('t')(key) };
 }
 
-/** Waits, and stops waiting when the caller has gone. */
+/** Waits until the time is over or the caller has disconnected. */
 function waitOrLeave(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

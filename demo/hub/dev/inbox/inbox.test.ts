@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('carries a mail over SMTP into the inbox, in any script and with long lines', async () => {
+it('receives mail over SMTP, in any script and with long lines', async () => {
   const text = `您的验证码是 123456。\n\n${'long '.repeat(60).trim()}`;
   await test.hub.services.adapters.mail.send({ to: 'ada@example.com', subject: 'Hub：验证码', text });
   expect(await readInbox(test, 'ada@example.com')).toEqual([
@@ -24,7 +24,7 @@ it('carries a mail over SMTP into the inbox, in any script and with long lines',
   ]);
 });
 
-it('puts a text message into the inbox', async () => {
+it('receives text messages', async () => {
   await test.hub.services.adapters.sms.send({ to: '13800138000', text: 'Your code is 654321.' });
   expect(await readInbox(test, '13800138000')).toMatchObject([{ channel: 'sms', code: '654321' }]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   script = await readFile(new URL('./client.js', import.meta.url), 'utf8');
 });
 
-/** Runs both scripts in a bare page; codes are named after what was asked for. */
+/** Runs both scripts in a fake page; each code is named after its request. */
 function openPage(choice: LarkChoice): LarkWindow {
   const page: Record<string, unknown> = {
     navigator: { userAgent: 'Browser/1' },
@@ -46,11 +46,11 @@ const authCode = (page: LarkWindow, options: Answer = { appId: 'cli_1' }) =>
   new Promise<Answer>((resolve) => page.tt.requestAuthCode({ ...options, success: resolve, fail: resolve }));
 
 describe("Lark's browser", () => {
-  it('is told by its user agent', () => {
+  it('is recognized by its user agent', () => {
     expect(openPage('success').navigator.userAgent).toMatch(/^Browser\/1 Lark\/\d+\.\d+\.\d+/);
   });
 
-  it('gives a code and the state back', async () => {
+  it('returns a code and the state', async () => {
     const page = openPage('success');
     await ready(page);
     expect(await access(page)).toEqual({
@@ -61,7 +61,7 @@ describe("Lark's browser", () => {
     expect(await authCode(page)).toEqual({ code: 'code for {"app_id":"cli_1","kind":"auth"}' });
   });
 
-  it('works only when it is ready', async () => {
+  it('works only after it is ready', async () => {
     expect(await access(openPage('success'))).toMatchObject({ errno: 100 });
   });
 
@@ -74,21 +74,21 @@ describe("Lark's browser", () => {
     },
   );
 
-  it('fails for an app it does not know', async () => {
+  it('fails for an unknown app', async () => {
     const page = openPage('success');
     await ready(page);
     const answer = await access(page, { appID: 'unknown', scopeList: [] });
     expect(String(answer['errMsg'])).toMatch(/^requestAccess:fail /);
   });
 
-  it('says no when the person says no', async () => {
+  it('reports that the person refused', async () => {
     const page = openPage('deny');
     await ready(page);
     expect(await access(page)).toMatchObject({ errMsg: 'requestAccess:fail user denied' });
     expect(await authCode(page)).toMatchObject({ errMsg: 'requestAuthCode:fail user denied' });
   });
 
-  it('answers 103 on an old client, which still has requestAuthCode', async () => {
+  it('answers 103 on an old client, which has only requestAuthCode', async () => {
     const page = openPage('old');
     await ready(page);
     expect(await access(page)).toMatchObject({ errno: 103 });
@@ -101,7 +101,7 @@ describe("Lark's browser", () => {
     expect(first).toBe('other');
   });
 
-  it('leaves a page alone that has a JSSDK already', () => {
+  it('does not replace a JSSDK that the page already has', () => {
     const sdk = { ready: () => undefined };
     const page: Record<string, unknown> = { navigator: { userAgent: 'Lark/1' }, h5sdk: sdk };
     page['window'] = page;
@@ -109,7 +109,7 @@ describe("Lark's browser", () => {
     expect(page['h5sdk']).toBe(sdk);
   });
 
-  it('is of no use outside Lark', () => {
+  it('does nothing outside Lark', () => {
     const page: Record<string, unknown> = { navigator: { userAgent: 'Browser/1' } };
     page['window'] = page;
     runInContext(script, createContext(page));

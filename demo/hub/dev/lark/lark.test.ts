@@ -34,19 +34,19 @@ async function larkCode(app = appId, kind: 'access' | 'auth' = 'access'): Promis
 }
 
 describe('feishu/login', () => {
-  it('signs in the person Lark knows', async () => {
+  it('signs in a known person', async () => {
     const { info } = await test.call(feishuLogin, { domain, code: await larkCode() });
     expect(info.username).toBe('Lark user');
     expect((await test.call(check, {}, { token: String(info.auth_token) })).info.status).toBe(1);
   });
 
-  it('signs in on acme as well', async () => {
+  it('signs in on another tenant', async () => {
     const request = { domain: 'acme.localhost', code: await larkCode(acmeApp) };
     const { info } = await test.call(feishuLogin, request, acme);
     expect((await test.call(check, {}, { ...acme, token: String(info.auth_token) })).info.status).toBe(1);
   });
 
-  it('lets the neutral portal name another tenant, and no other portal', async () => {
+  it('lets only the neutral portal name another tenant', async () => {
     const code = await larkCode(acmeApp);
     const fromAtelier = await test.call(feishuLogin, { domain: 'acme.localhost', code }, atelier);
     expect(fromAtelier.code).toBe(codes.appUnknown);
@@ -54,22 +54,19 @@ describe('feishu/login', () => {
     expect((await test.call(check, {}, { ...acme, token: String(info.auth_token) })).info.status).toBe(1);
   });
 
-  it('takes a code once, also from two questions at once', async () => {
+  it('accepts a code once, even from two simultaneous calls', async () => {
     const request = { domain, code: await larkCode() };
     const both = await Promise.all([test.call(feishuLogin, request), test.call(feishuLogin, request)]);
     expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([codes.codeUsed, 1]);
   });
 
-  it.each(['access', 'auth'] as const)(
-    'refuses a code of kind %s when its minutes are over',
-    async (kind) => {
-      const [good, late] = [await larkCode(appId, kind), await larkCode(appId, kind)];
-      test.clock.advance(larkCodeLifeMs[kind] - 1);
-      expect((await test.call(feishuLogin, { domain, code: good })).code).toBe(1);
-      test.clock.advance(1);
-      expect((await test.call(feishuLogin, { domain, code: late })).code).toBe(codes.codeExpired);
-    },
-  );
+  it.each(['access', 'auth'] as const)('refuses an expired code of kind %s', async (kind) => {
+    const [good, late] = [await larkCode(appId, kind), await larkCode(appId, kind)];
+    test.clock.advance(larkCodeLifeMs[kind] - 1);
+    expect((await test.call(feishuLogin, { domain, code: good })).code).toBe(1);
+    test.clock.advance(1);
+    expect((await test.call(feishuLogin, { domain, code: late })).code).toBe(codes.codeExpired);
+  });
 
   it('refuses a code of another app', async () => {
     const answer = await test.call(feishuLogin, { domain, code: await larkCode(acmeApp) });
@@ -77,15 +74,15 @@ describe('feishu/login', () => {
   });
 
   it.each([
-    ['a code nobody gave', { domain, code: 'x' }, codes.codeWrong],
-    ['a domain nobody has', { domain: 'evil.example', code: 'x' }, codes.appUnknown],
-    ['a domain that is none', { domain: '<b>', code: 'x' }, codes.appUnknown],
+    ['an unknown code', { domain, code: 'x' }, codes.codeWrong],
+    ['a domain without a tenant', { domain: 'evil.example', code: 'x' }, codes.appUnknown],
+    ['an invalid domain', { domain: '<b>', code: 'x' }, codes.appUnknown],
     ['a missing code', { domain }, codes.fieldInvalid],
   ])('refuses %s', async (_, request, code) => {
     expect((await test.call(feishuLogin, request)).code).toBe(code);
   });
 
-  it('is off where the profile has no Lark', async () => {
+  it('is off if the profile has no Lark', async () => {
     const request = { domain: 'atelier.localhost', code: 'x' };
     expect((await test.call(feishuLogin, request, atelier)).code).toBe(codes.methodOff);
   });
@@ -97,13 +94,13 @@ describe('feishu/login', () => {
     expect(answer.code).toBe(codes.methodOff);
   });
 
-  it('keeps codes as hashes', async () => {
+  it('stores codes as hashes', async () => {
     const code = await larkCode();
     const rows = await test.hub.services.database.run((queries) => queries.select().from(larkCodes));
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('wants the verifier of a code that was asked for with a challenge', async () => {
+  it('requires the verifier for a code requested with a challenge', async () => {
     const { database, clock } = test.hub.services;
     // RFC 7636, appendix B.
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
@@ -121,7 +118,7 @@ describe('feishu/login', () => {
 });
 
 describe('feishu/appid and feishu/domain', () => {
-  it('tell app id and addresses of a domain', async () => {
+  it('return the app id and addresses of a domain', async () => {
     const { info } = await test.call(feishuAppid, { domain });
     expect(info).toEqual({
       app_id: appId,
@@ -140,7 +137,7 @@ describe('feishu/appid and feishu/domain', () => {
     expect((await test.call(feishuAppid, request, options)).code).toBe(code);
   });
 
-  it('tell the domain of an app, by its id at Lark or its key here', async () => {
+  it('return the domain of an app, by its id at Lark or its key here', async () => {
     expect((await test.call(feishuDomain, { id: appId })).info.domain).toBe('localhost');
     expect((await test.call(feishuDomain, { id: 'studio-app' })).info.domain).toBe('localhost');
     expect((await test.call(feishuDomain, { id: 'studio-app' }, acme)).info.domain).toBe('acme.localhost');
@@ -159,7 +156,7 @@ describe('feishu/appid and feishu/domain', () => {
 describe('code/authorize', () => {
   const openId = knownLarkUser.openId;
 
-  it('opens a session and sets no cookie', async () => {
+  it('opens a session without setting a cookie', async () => {
     const { info, headers } = await test.call(
       codeAuthorize,
       { code: await larkCode(), open_id: openId },
@@ -170,14 +167,14 @@ describe('code/authorize', () => {
     expect((await test.call(check, {}, { token: info.token })).info.status).toBe(1);
   });
 
-  it('refuses a code about somebody else without spending it', async () => {
+  it('refuses another person’s code without using it up', async () => {
     const code = await larkCode();
     expect((await test.call(codeAuthorize, { code, open_id: 'ou_other' })).code).toBe(codes.codeWrong);
     expect((await test.call(codeAuthorize, { code, open_id: openId })).code).toBe(1);
     expect((await test.call(codeAuthorize, { code, open_id: openId })).code).toBe(codes.codeUsed);
   });
 
-  it('is off where the profile has no Lark', async () => {
+  it('is off if the profile has no Lark', async () => {
     expect((await test.call(codeAuthorize, { code: 'x', open_id: 'y' }, atelier)).code).toBe(codes.methodOff);
   });
 });

@@ -53,14 +53,14 @@ function authorizeAddress(changes: Record<string, string> = {}): string {
   return `${portal}/dev/lark/authorize?${query.toString()}`;
 }
 
-/** Goes to Lark's authorize page and takes a choice there. */
+/** Opens Lark's authorize page and makes a choice there. */
 async function authorize(choice: string): Promise<URL> {
   const browser = createBrowser(test);
   return (await browser.submit(await browser.open(authorizeAddress()), { choice })).url;
 }
 
 describe('/dev/lark', () => {
-  it('offers every choice for every portal that has Lark', async () => {
+  it('offers every choice for every portal with Lark', async () => {
     const { text } = await createBrowser(test).open(`${portal}/dev/lark`);
     for (const name of ['Success', 'Deny', 'Never ready', 'Old client']) expect(text).toContain(name);
     expect(text).toContain('Open localhost:4600');
@@ -68,7 +68,7 @@ describe('/dev/lark', () => {
     expect(text).not.toContain('atelier');
   });
 
-  it('puts its script before all others of the portal, and only there and then', async () => {
+  it('puts its script before all others of the portal, only while the browser is inside Lark', async () => {
     expect(await openDocument('dev_lark=deny')).toContain(
       '<head>\n<script src="/dev/lark/browser.js"></script>',
     );
@@ -76,13 +76,13 @@ describe('/dev/lark', () => {
     expect(await openDocument('dev_lark=<b>')).not.toContain('/dev/lark');
   });
 
-  it('serves the script that plays the choice', async () => {
+  it('serves the script for the choice', async () => {
     const script = await test.fetch('/dev/lark/browser.js', { headers: { cookie: 'dev_lark=old' } });
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain("const choice = 'old'");
   });
 
-  it('enters the portal with a domain, an app, or a code and open id', async () => {
+  it('opens the portal with a domain, an app, or a code and open id', async () => {
     const enter = async (start: string) =>
       (await createBrowser(test).open(`${acme.origin}/dev/lark/enter?choice=success&start=${start}`)).url;
     expect((await enter('domain')).href).toBe(`${acme.origin}/entry?domain=acme.localhost%3A4600`);
@@ -93,7 +93,7 @@ describe('/dev/lark', () => {
     expect((await test.call(codeAuthorize, { code, open_id }, acme)).code).toBe(1);
   });
 
-  it('leaves again', async () => {
+  it('leaves the simulated Lark', async () => {
     const browser = createBrowser(test);
     await browser.open(`${portal}/dev/lark/enter?choice=deny`);
     expect([...browser.cookies.values()]).toContain('deny');
@@ -101,14 +101,14 @@ describe('/dev/lark', () => {
     expect([...browser.cookies.values()]).not.toContain('deny');
   });
 
-  it('gives no code to another page, for an unknown app or a broken question', async () => {
+  it('gives no code to another page, for an unknown app or for a malformed request', async () => {
     const good = JSON.stringify({ app_id: appId, kind: 'access' });
     expect(await askForCode('https://evil.example', good)).toBe(403);
     expect(await askForCode(portal, '{')).toBe(400);
     expect(await askForCode(portal, JSON.stringify({ app_id: 'nothing', kind: 'access' }))).toBe(404);
   });
 
-  it('is gone outside development, with the script in no document', async () => {
+  it('does not exist outside development, nor does its script', async () => {
     const live = await createTestHub({ dev: false, distFolder });
     const page = await live.fetch('/entry', { headers: { cookie: 'dev_lark=success' } });
     const [html, tool] = [await page.text(), await live.fetch('/dev/lark')];
@@ -118,8 +118,8 @@ describe('/dev/lark', () => {
   });
 });
 
-describe('the authorize redirect', () => {
-  it('comes back with a code that signs in', async () => {
+describe('the authorize page', () => {
+  it('redirects with a code that signs in', async () => {
     const url = await authorize('approve');
     expect(url.searchParams.get('state')).toBe('abc');
     expect(url.searchParams.get('domain')).toBe('localhost');
@@ -127,7 +127,7 @@ describe('the authorize redirect', () => {
     expect((await test.call(feishuLogin, { domain, code })).code).toBe(1);
   });
 
-  it('comes back with access_denied', async () => {
+  it('redirects with access_denied', async () => {
     const url = await authorize('deny');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       domain: 'localhost',

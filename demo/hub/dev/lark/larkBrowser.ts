@@ -51,7 +51,7 @@ export function larkBrowser(app: Hono<HubEnvironment>, services: HubServices): v
   });
 }
 
-/** @returns `null` for an app Lark does not know */
+/** @returns `null` for an app that Lark does not know */
 async function giveCode(
   { database, clock }: HubServices,
   appId: string,

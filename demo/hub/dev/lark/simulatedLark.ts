@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { larkClientPath } from './larkClientScript';
 import { takeLarkCode } from './larkCode';
 
-/** Lark as the demo plays it: its authorize page and JSSDK are pages of `/dev/lark`, its codes rows of the database. */
+/** The simulated Lark: its authorize page and JSSDK are served at `/dev/lark`, its codes are rows of the database. */
 export function simulatedLark(
   database: Database,
   clock: HubClock,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('login_by_code', () => {
-  it('signs in who the provider vouches for, and finds the same account again', async () => {
+  it('signs in the provider’s user and finds the same account again', async () => {
     const first = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
     const second = await test.call(google, answerOf(await visitProvider(test)), { flow: someFlow });
     expect([first.code, second.code]).toEqual([1, 1]);
@@ -33,7 +33,7 @@ describe('login_by_code', () => {
     expect(rows.filter(({ tenantId }) => tenantId === 'neutral')).toHaveLength(1);
   });
 
-  it('joins the account that has the verified address already', async () => {
+  it('links the account that already has the verified address', async () => {
     const { database } = test.hub.services;
     await database.run((queries) => queries.delete(identities));
     await database.run((queries) =>
@@ -43,7 +43,7 @@ describe('login_by_code', () => {
     expect(info.username).toBe('mine');
   });
 
-  it('redeems a code once, also for two questions at once', async () => {
+  it('redeems a code once, even for two simultaneous calls', async () => {
     const answer = answerOf(await visitProvider(test));
     const both = await Promise.all([
       test.call(google, answer, { flow: someFlow }),
@@ -52,7 +52,7 @@ describe('login_by_code', () => {
     expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([codes.codeUsed, 1]);
   });
 
-  it('refuses another flow, and none, without spending the code', async () => {
+  it('refuses another or a missing flow without using up the code', async () => {
     const answer = answerOf(await visitProvider(test));
     expect((await test.call(google, answer, { flow: otherFlow })).code).toBe(codes.otherFlow);
     expect((await test.call(google, answer, { flow: null })).code).toBe(codes.otherFlow);
@@ -65,7 +65,7 @@ describe('login_by_code', () => {
     expect((await test.call(google, mixed, { flow: someFlow })).code).toBe(codes.codeWrong);
   });
 
-  it('refuses a code the provider did not issue', async () => {
+  it('refuses a code that the provider did not issue', async () => {
     const browser = createBrowser(test);
     const page = await browser.open(startAddress());
     const state = await stateBehind(page);
@@ -79,13 +79,13 @@ describe('login_by_code', () => {
     });
   });
 
-  it('refuses after ten minutes', async () => {
+  it('refuses a code after ten minutes', async () => {
     const answer = answerOf(await visitProvider(test));
     test.clock.advance(providerLoginLifeMs);
     expect((await test.call(google, answer, { flow: someFlow })).code).toBe(codes.codeExpired);
   });
 
-  it('refuses a state it never gave', async () => {
+  it('refuses an unknown state', async () => {
     const answer = await test.call(google, { code: 'x', state: 'y' }, { flow: someFlow });
     expect(answer.code).toBe(codes.challengeGone);
   });
@@ -103,7 +103,7 @@ describe('login_by_code', () => {
     );
   });
 
-  it('makes no account where registration is off', async () => {
+  it('creates no account if registration is off', async () => {
     const origin = 'http://atelier.localhost:4600';
     const page = await visitProvider(test, { origin });
     expect(page.url.origin).toBe(origin);
@@ -117,7 +117,7 @@ describe('login_by_code', () => {
     expect((await test.call(google, answerOf(page), options)).code).toBe(codes.registrationOff);
   });
 
-  it('refuses the account that was removed', async () => {
+  it('refuses a removed account', async () => {
     const { database } = test.hub.services;
     const removedAt = (value: number | null) =>
       database.run((queries) =>
@@ -132,14 +132,14 @@ describe('login_by_code', () => {
     expect(answer.code).toBe(codes.accountOrPasswordWrong);
   });
 
-  it.each(['auth0', 'oneaccess'])('serves %s by the same code', async (platform) => {
+  it.each(['auth0', 'oneaccess'])('works for %s', async (platform) => {
     const answer = await test.call(loginByCode(platform), answerOf(await visitProvider(test, { platform })), {
       flow: someFlow,
     });
     expect(answer.code).toBe(1);
   });
 
-  it('answers -100111 where the profile does not offer the provider', async () => {
+  it('answers -100111 if the profile does not offer the provider', async () => {
     const answer = await test.call(
       google,
       { code: 'x', state: 'y' },
@@ -152,7 +152,7 @@ describe('login_by_code', () => {
     expect(answer.code).toBe(codes.methodOff);
   });
 
-  it('goes on in another process of the hub', async () => {
+  it('works across processes of the hub', async () => {
     const twin = await test.twin();
     const browser = createBrowser(test);
     const page = await browser.open(startAddress());
@@ -174,7 +174,7 @@ function cookieLine(browser: ReturnType<typeof createBrowser>): string {
   return [...browser.cookies].map(([key, value]) => `${key.split(' ')[0] ?? ''}=${value}`).join('; ');
 }
 
-/** The state of a sign-in that waits at the provider's page, from the provider's own record. */
+/** Reads the state of a sign-in that waits at the provider's page from the provider's record. */
 async function stateBehind(page: Page): Promise<string> {
   const uid = page.url.pathname.split('/').at(-1) ?? '';
   const [row] = await test.hub.services.database.run((queries) =>

@@ -7,7 +7,7 @@ import { openApiDocument } from './openApiDocument';
 
 const paths: Readonly<Record<string, unknown>> = openApiDocument(portal).paths;
 
-/** An operation as the document has it, loosely. */
+/** An operation of the document, loosely typed. */
 interface Operation {
   operationId: string;
   description?: string;
@@ -34,28 +34,28 @@ describe('the OpenAPI document', () => {
     expect(operation && fieldsOf(operation)).toEqual(expect.arrayContaining(wanted));
   });
 
-  it('holds every call the hub answers, and those that share a route', () => {
+  it('contains every call that the hub answers, including those that share a route', () => {
     for (const { call, standsFor } of callRoutes) {
       expect(find(call.method, call.path)).toBeDefined();
       for (const name of standsFor) expect(describedCalls.map((known) => known.name)).toContain(name);
     }
   });
 
-  it('names every operation once', () => {
+  it('gives every operation a unique name', () => {
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path as Record<string, Operation>).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('tells which fields are needed', () => {
+  it('marks required fields', () => {
     const parameter = find('GET', '/api/hub/v1/feishu/domain/{id}')?.parameters.at(-1);
     expect(parameter).toMatchObject({ name: 'id', in: 'path', required: true });
     const login = find('POST', '/api/hub/v1/login/')?.requestBody?.content['application/json'].schema;
     expect(login?.['required']).toEqual(['type', 'account']);
   });
 
-  it('tells what a call may be refused with, and takes the tenant of the visit', () => {
+  it('lists the refusals of a call and the header of the tenant', () => {
     const check = find('POST', '/api/hub/v1/check');
     expect(check?.description).toBe(
       'Refused with -10002 somethingWrong, -100120 requestRefused, -20032 userRemoved.',
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(check?.parameters).toContainEqual({ $ref: '#/components/parameters/entry-domain' });
   });
 
-  it('refers only to parts it has', () => {
+  it('refers only to existing components', () => {
     const document: unknown = JSON.parse(JSON.stringify(openApiDocument(portal)));
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path]) => path,
@@ -85,7 +85,7 @@ describe('/dev/api', () => {
   });
   afterAll(() => test.close());
 
-  it('serves the document with the portal it was asked at', async () => {
+  it('serves the document with the address of the requested portal', async () => {
     const response = await test.fetch('/dev/api.json', { host: 'acme.localhost:4600' });
     expect(await response.json()).toMatchObject({
       openapi: '3.1.0',
@@ -93,7 +93,7 @@ describe('/dev/api', () => {
     });
   });
 
-  it('serves a page whose every part comes from the hub', async () => {
+  it('serves a page that loads everything from the hub', async () => {
     const html = await (await test.fetch('/dev/api')).text();
     const parts = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(parts).toHaveLength(3);

@@ -19,7 +19,7 @@ const get = async (address: string, init: RequestInit = {}): Promise<Response> =
 };
 
 describe('third parties on another origin', () => {
-  it('WeChat’s picture has an address as WeChat gives it, and no headers that would let a strict document show it', async () => {
+  it('serves WeChat’s picture at an address like WeChat’s, without the headers that a strict document needs', async () => {
     const { qrcode } = (await test.call(wechatQrcode)).info;
     expect(qrcode).toMatch(/^http:\/\/127\.0\.0\.1:4603\/cgi-bin\/showqrcode\?ticket=[\w%]+$/);
     const picture = await get(qrcode);
@@ -29,7 +29,7 @@ describe('third parties on another origin', () => {
     expect((await get('/cgi-bin/showqrcode?ticket=eA==')).status).toBe(404);
   });
 
-  it('atelier’s images are there, and listed with scripts and uploads', async () => {
+  it('serves atelier’s images, and lists their host with scripts and uploads', async () => {
     const { info } = await test.call(systemSettings, { domain: atelier.host }, atelier);
     const lists = [info.image_hosts, info.script_hosts, info.upload_hosts];
     expect(lists).toEqual([[outside], [outside], [outside]]);
@@ -44,14 +44,14 @@ describe('third parties on another origin', () => {
     expect(images.every((image) => image?.startsWith(`${outside}/`))).toBe(true);
   });
 
-  it('Lark’s JSSDK is there', async () => {
+  it('serves Lark’s JSSDK', async () => {
     const { sdk_url: address } = (await test.call(feishuAppid, { domain: 'acme.localhost' })).info;
     expect(address).toBe(`${outside}/lark/op/h5-js-sdk-1.5.26.js`);
     expect(await (await get(address ?? '')).text()).toContain('window.h5sdk');
   });
 
   it.each([portal, atelier.origin, partner])(
-    'the storage lets pages of %s post, with the headers they ask for',
+    'lets pages of %s post to the storage, with the headers they ask for',
     async (origin) => {
       const answer = await get('/dev/storage/', {
         method: 'OPTIONS',
@@ -68,7 +68,7 @@ describe('third parties on another origin', () => {
     },
   );
 
-  it('the storage refuses other pages in its own words', async () => {
+  it('refuses other pages as the storage does', async () => {
     const answer = await get('/dev/storage/', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
@@ -78,7 +78,7 @@ describe('third parties on another origin', () => {
     expect(await answer.text()).toContain('<Code>AccessForbidden</Code>');
   });
 
-  it('there is nothing else', async () => {
+  it('answers 404 for everything else', async () => {
     for (const path of ['/', '/entry', '/dev', '/api/hub/organiz/system_settings', '/hub-entry.js'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });

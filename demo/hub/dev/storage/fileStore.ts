@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
@@ -24,7 +24,8 @@ export interface FileStore {
    * @throws StorageError `EntityTooLarge`
    */
   receive(content: Readable, most: number): Promise<IncomingFile>;
-  has(key: string): Promise<boolean>;
+  /** Returns the first 16 bytes; `null` when there is no such file. */
+  firstBytes(key: string): Promise<Uint8Array | null>;
   /** @returns `null` when there is no such file */
   read(key: string): Promise<{ size: number; chunks: AsyncIterable<Uint8Array> } | null>;
 }
@@ -39,6 +40,8 @@ export function openFileStore(folder: string): FileStore {
   return {
     receive: async (content, most) => {
       const draft = join(folder, 'incoming', randomUUID());
+      // Private files of visitors: for this user alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await mkdir(dirname(draft), { recursive: true });
       const drop = () => rm(draft, { force: true });
       const meter = new Meter(most);
@@ -60,7 +63,7 @@ export function openFileStore(folder: string): FileStore {
         },
       };
     },
-    has: async (key) => (await statFile(join(folder, 'objects', key))) !== null,
+    firstBytes: (key) => readFirst(join(folder, 'objects', key)),
     read: async (key) => {
       const path = join(folder, 'objects', key);
       const found = await statFile(path);
@@ -72,6 +75,17 @@ export function openFileStore(folder: string): FileStore {
 async function statFile(path: string): Promise<{ size: number } | null> {
   const found = await stat(path).catch(() => null);
   return found?.isFile() ? found : null;
+}
+
+async function readFirst(path: string): Promise<Uint8Array | null> {
+  const file = await openFile(path, 'r').catch(() => null);
+  if (!file) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Counts and hashes the bytes that pass through. */

@@ -7,7 +7,7 @@ import { storageKeys } from './storageKeys';
 /** Path the simulated storage is mounted at. */
 export const storagePath = '/dev/storage';
 
-/** The object storage as the demo plays it: a folder beside the embedded database. */
+/** The simulated object storage: a folder beside the embedded database. */
 export function simulatedStorage(
   database: Database,
   config: Pick<HubConfig, 'dataFolder' | 'outsideOrigin'>,
@@ -18,6 +18,6 @@ export function simulatedStorage(
     postAddress: (portalOrigin) => `${config.outsideOrigin ?? portalOrigin}${storagePath}`,
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
     fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
-    has: (key) => store.has(key),
+    firstBytes: (key) => store.firstBytes(key),
   };
 }

@@ -83,7 +83,7 @@ async function signed(policy: string): Promise<Record<string, string>> {
 }
 
 describe('the storage', () => {
-  it('keeps a file and serves it back so that it can do no harm', async () => {
+  it('stores a file and serves it safely', async () => {
     const policy = await getPolicy();
     const response = await post(formOf(policy));
     expect(response.status).toBe(200);
@@ -108,7 +108,7 @@ describe('the storage', () => {
     expect(stored.headers.get('content-disposition')).toBe('attachment');
   });
 
-  it('takes an empty file', async () => {
+  it('accepts an empty file', async () => {
     const empty = createHash('md5').update('').digest('hex');
     const policy = await getPolicy({ size: 0, md5: empty });
     expect((await post(formOf(policy, { key: `${policy.dir}${empty}.png` }, ''))).status).toBe(200);
@@ -132,7 +132,7 @@ describe('the storage', () => {
     expect((await post(formOf(policy))).status).toBe(200);
   });
 
-  it('says AccessDenied once the policy is out of date', async () => {
+  it('answers AccessDenied for an expired policy', async () => {
     const policy = await getPolicy();
     test.clock.advance(policyLifeMs);
     expect(await errorOf(await post(formOf(policy)))).toEqual({ status: 403, code: 'AccessDenied' });
@@ -162,7 +162,7 @@ describe('the storage', () => {
     expect(answer).toEqual({ status: 400, code: 'InvalidArgument' });
   });
 
-  it('refuses what was signed but is no policy', async () => {
+  it('refuses a signed text that is not a policy', async () => {
     const answer = await errorOf(await post(formOf(await getPolicy(), await signed('bm8='))));
     expect(answer).toEqual({ status: 400, code: 'InvalidPolicyDocument' });
   });
@@ -200,7 +200,7 @@ describe('the storage', () => {
     expect(await errorOf(await post(body, headers))).toEqual({ status: 400, code: 'MalformedPOSTRequest' });
   });
 
-  it('says NoSuchKey for a file it has not, or a path that is none', async () => {
+  it('answers NoSuchKey for an unknown file or an invalid path', async () => {
     for (const key of ['uploads/none.png', 'uploads/..%2f..%2f..%2fhub.lock', 'incoming/x'])
       expect(await errorOf(await test.fetch(`/dev/storage/${key}`))).toEqual({
         status: 404,
@@ -208,13 +208,13 @@ describe('the storage', () => {
       });
   });
 
-  it('lets pages post that carry the portal, and no others', async () => {
+  it('accepts posts only from pages that embed the portal', async () => {
     expect(await allowedOrigin(partner)).toBe(partner);
     expect(await allowedOrigin(portal)).toBe(portal);
     expect(await allowedOrigin('https://evil.example')).toBeNull();
   });
 
-  it('can be spoilt by a fault switch', async () => {
+  it('follows a fault switch', async () => {
     await test.fetch('/dev/faults', {
       method: 'POST',
       body: JSON.stringify({ call: 'storage', status: 500, body: '<Error/>', times: 1 }),
@@ -223,7 +223,7 @@ describe('the storage', () => {
     expect((await post(formOf(await getPolicy()))).status).toBe(200);
   });
 
-  it('is gone outside development', async () => {
+  it('does not exist outside development', async () => {
     const live = await createTestHub({ dev: false });
     const status = (await live.fetch('/dev/storage', { method: 'POST', body: 'x' })).status;
     await live.close();

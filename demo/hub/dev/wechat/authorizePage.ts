@@ -47,7 +47,7 @@ export function authorizePage(app: Hono<HubEnvironment>, services: HubServices, 
     const answer = v.safeParse(choiceSchema, await context.req.parseBody());
     if (!asked || !answer.success) return refusedPage(context);
     const target = new URL(asked.redirect_uri);
-    // Who refuses comes back with the state alone.
+    // After a refusal, only the state is returned.
     if (answer.output.choice === 'allow')
       target.searchParams.set('code', await giveCode(services, answer.output.person));
     target.searchParams.set('state', asked.state);
@@ -75,7 +75,7 @@ function askPage(context: HubContext, { config }: HubServices): Response {
   const { protocol, host } = new URL(config.publicOrigin);
   return toolPage(context, {
     title: 'WeChat',
-    // The answer leads over the hub's callback to the tenant's portal.
+    // The answer redirects through the hub's callback to the tenant's portal.
     formTargets: ["'self'", config.publicOrigin, `${protocol}//*.${host}`],
     body: `<h1>Allow ${escapeHtml(host)} to know who you are?</h1>
 <p>It gets your nickname, picture and open id.</p>

@@ -11,7 +11,7 @@ export const showQrcodePath = '/cgi-bin/showqrcode';
 export function showQrcode<Environment extends Env>(app: Hono<Environment>): void {
   app.get(showQrcodePath, async (context) => {
     const text = Buffer.from(context.req.query('ticket') ?? '', 'base64').toString('utf8');
-    // At WeChat, too, an unknown ticket is no picture.
+    // As at WeChat, an unknown ticket has no picture.
     if (!/^https?:\/\/[^\s]+\/dev\/wechat\?scene=[\w-]{1,128}$/.test(text)) return context.body(null, 404);
     const picture = await toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, scale: 8 });
     return context.body(new Uint8Array(picture), 200, {

@@ -9,9 +9,9 @@ import { showQrcodePath } from './showQrcode';
 import { wechatApi } from './wechatApi';
 
 /**
- * WeChat as the demo plays it: the QR code opens the phone of `/dev/wechat`, which reports its taps to the hub itself,
- * the picture has an address like WeChat's where there is an origin for it, and web authorization goes through the
- * adapter for the real WeChat, to endpoints of the same shape.
+ * The simulated WeChat. Its QR code opens the phone page of `/dev/wechat`, which reports taps to the hub. The picture
+ * has an address like WeChat's if there is an origin for it. Web authorization uses the adapter for the real WeChat,
+ * with simulated endpoints.
  */
 export function simulatedWechat(
   database: Database,

@@ -7,7 +7,7 @@ import { wechatCodes } from '../tables';
 /** As at WeChat: five minutes, once. */
 export const wechatCodeLifeMs = 5 * 60 * 1000;
 
-/** Who a code is about. */
+/** The person of a code. */
 export interface WechatPerson {
   openId: string;
   nickname: string;
@@ -45,7 +45,7 @@ export async function exchangeWechatCode(
   return taken.length === 0 ? { errcode: 40_163 } : { token, openId: row.openId };
 }
 
-/** The person of an access token; `null` when it is no good. */
+/** Returns the person of an access token; `null` for an invalid one. */
 export async function personOfToken(
   queries: Queries,
   token: string,

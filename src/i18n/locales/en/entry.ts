@@ -87,7 +87,7 @@ export const texts = {
   'provider.leaving': 'Taking you to {{name}}…',
   // refused origin
   'origin.title': 'Open the sign-in page',
-  'origin.lead': 'Open sign-in in a new tab, then come back here.',
+  'origin.lead': 'Sign in on the sign-in page itself.',
   // failures
   'failure.status': 'Error {{status}}',
   'failure.chunk_title': 'This page didn’t load fully',

@@ -82,7 +82,7 @@ export const texts = {
   'provider.leaving': '正在前往 {{name}}…',
   // refused origin
   'origin.title': '打开登录页面',
-  'origin.lead': '请在新标签页中登录，然后返回此处。',
+  'origin.lead': '请直接前往登录页面登录。',
   // failures
   'failure.status': '错误 {{status}}',
   'failure.chunk_title': '页面未能完整加载',

@@ -9,18 +9,18 @@ import { accounts } from '../database/tables/accounts';
 import { devices } from '../database/tables/limits';
 import type { AccountName } from './accountName';
 
-/** How long a browser that is not used stays known. */
+/** How long an unused browser stays known. */
 export const deviceLifeMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Name of the cookie. */
 export const deviceCookieName = 'hub_device';
 
-/** The hash of the cookie's value; `null` for anything that is no such value. */
+/** Returns the hash of the cookie's value; `null` for an invalid one. */
 export function deviceOfCookie(value: string | undefined): string | null {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? hashToken(value) : null;
 }
 
-/** `Set-Cookie` of a browser that is not known yet. For the hub alone: no script reads it, no other host gets it. */
+/** `Set-Cookie` for an unknown browser. Only the hub receives the cookie, and scripts cannot read it. */
 export function newDeviceCookie(): { header: string; device: string } {
   const value = createToken();
   const age = deviceLifeMs / 1000;
@@ -60,7 +60,7 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
-/** Most browsers kept for an account; the one unused for longest goes. */
+/** Most browsers stored for an account; the least recently used one is deleted. */
 const devicesPerAccount = 50;
 
 /**
@@ -97,7 +97,7 @@ export async function rememberDevice(
   return any ? 'new' : 'first';
 }
 
-/** Forgets every browser of an account: after a new password each has to prove itself again. */
+/** Forgets every browser of an account. Called after a change of the password. */
 export async function forgetDevices(queries: Queries, accountId: string): Promise<void> {
   await queries.delete(devices).where(eq(devices.accountId, accountId));
 }

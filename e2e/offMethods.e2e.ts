@@ -1,0 +1,80 @@
+/** What a visitor meets where the profile has switched something off, and where a form is sent empty. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { languages, textOf, type Lang } from './texts';
+
+/** Changes the flags of the profile before the page gets them. */
+async function withProfile(page: Page, flags: Record<string, unknown>): Promise<void> {
+  await page.route('**/system_settings**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { info: { profile: Record<string, unknown> } };
+    Object.assign(body.info.profile, flags);
+    await route.fulfill({ json: body });
+  });
+}
+
+const noForm = { mailbox_login: false, mobile_login: false };
+const nothing = { ...noForm, google_login: false, lark_login: false, wechat_login: false, providers: [] };
+const heading = (page: Page, lang: Lang) =>
+  page.getByRole('heading', { name: textOf(lang, 'login.title'), exact: true });
+
+for (const lang of languages) {
+  test(`a portal without any method says so (${lang})`, async ({ page }) => {
+    await withProfile(page, nothing);
+    await page.goto(`/entry?lang=${lang}`);
+    await expect(page.getByRole('alert').filter({ hasText: textOf(lang, 'error.config') })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+}
+
+for (const [path, flags, text] of [
+  ['/entry/register', { allow_register: false }, 'notice.register_off'],
+  ['/entry/forgot_password', noForm, 'notice.reset_off'],
+] as const) {
+  test(`${path}, switched off, leads to the sign-in, which says why and goes on saying it`, async ({
+    page,
+  }) => {
+    await withProfile(page, flags);
+    await page.goto(`${path}?lang=en`);
+    await expect(heading(page, 'en')).toBeVisible();
+    await expect(page).toHaveURL(/\/entry\/login/);
+    await expect(page.getByRole('status').filter({ hasText: textOf('en', text) })).toBeVisible();
+  });
+}
+
+test.describe('in the browser of another app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50' });
+
+  test('which hides every method, there is a way out of it', async ({ page }) => {
+    await withProfile(page, { ...nothing, google_login: true });
+    await page.goto('/entry?lang=en');
+    await expect(page.getByRole('button', { name: textOf('en', 'browser.open') })).toBeVisible();
+    await expect(page.getByText(textOf('en', 'error.config'))).toHaveCount(0);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('an empty registration names every field at once, with nothing over the first one', async ({
+    page,
+  }) => {
+    await page.goto('/entry/register?lang=en');
+    await page.getByRole('tab', { name: 'Phone', exact: true }).click();
+    await page.locator('form button[type=submit]').click();
+    for (const key of ['info.complete_mobile', 'info.complete_code', 'validation.terms'] as const)
+      await expect(page.getByText(textOf('en', key))).toBeVisible();
+    const mobile = page.getByRole('textbox', { name: 'Phone number', exact: true });
+    await expect(mobile).toBeFocused();
+    await expect(page.locator('label', { hasText: 'Phone number' })).toBeInViewport({ ratio: 1 });
+    // What is drawn in the middle of the field is the field.
+    expect(
+      await mobile.evaluate((field) => {
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const root = field.getRootNode() as ShadowRoot;
+        return root.elementFromPoint(left + width / 2, top + height / 2) === field;
+      }),
+    ).toBe(true);
+    await expect(page.getByRole('region', { name: textOf('en', 'toast.region') })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,74 @@
+/** A new password that would be guessed first is refused where it was typed, and nothing else is lost. */
+import { expect, test } from '../fixtures';
+import { codeSentTo, newEmail } from '../inbox';
+import { newAccount } from '../newAccount';
+import { openPortal } from '../openPortal';
+import { AccountPage } from '../pages/AccountPages';
+import { ContentPage } from '../pages/ContentPage';
+import { languages, textOf } from '../texts';
+
+const common = {
+  en: 'This password is too common. Choose another one',
+  zh: '该密码过于常见，容易被猜到，请换一个',
+} as const;
+const good = 'Quite-new-7';
+
+for (const lang of languages)
+  test(`registering: a common password comes back with its text, the code stays valid (${lang})`, async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const register = await AccountPage.open(page, 'register', lang);
+    await register.field('email').fill(email);
+    await register.field('password').fill('password1');
+    await register.terms.check();
+    await register.button('next').click();
+    await register.field('code').fill(await codeSentTo(request, email));
+    await expect(register.text(common[lang])).toBeVisible();
+    await expect(register.field('password')).toBeFocused();
+    await expect(register.field('email')).toHaveValue(email);
+    await register.field('password').fill(good);
+    await expect(register.text(common[lang])).toBeHidden();
+    await register.button('next').click();
+    await expect(register.field('code')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/content$/);
+  });
+
+test('resetting: the account’s own name is refused, then another one is taken', async ({ page, request }) => {
+  const { account } = await newAccount(request);
+  const before = await codeSentTo(request, account);
+  const reset = await AccountPage.open(page, 'forgot_password');
+  await reset.field('account').fill(account);
+  await reset.button('next').click();
+  await expect(reset.field('code')).toBeFocused();
+  await reset.field('code').fill(await codeSentTo(request, account, before));
+  const own = account.replace(/@.*/, '');
+  for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(own);
+  await reset.button('resetPassword').click();
+  await expect(reset.text('A password must not be your name or number. Choose another one')).toBeVisible();
+  await expect(reset.field('newPassword')).toBeFocused();
+  for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(good);
+  await reset.button('resetPassword').click();
+  await expect(page).toHaveURL(/\/content$/);
+});
+
+test('changing: a common one is refused at its field, and the old one stays typed', async ({
+  page,
+  request,
+}) => {
+  const person = await newAccount(request);
+  await (await openPortal(page, '/entry')).signIn(person);
+  await new ContentPage(page).accountMenu.click();
+  await page.getByRole('button', { name: textOf('en', 'account.title') }).click();
+  const dialog = page.getByRole('dialog');
+  const old = dialog.getByLabel(textOf('en', 'password_change.current'), { exact: true });
+  const next = dialog.getByLabel(textOf('en', 'field.new_password'), { exact: true });
+  await old.fill(person.password);
+  await next.fill('qwerty123');
+  await dialog.getByRole('button', { name: textOf('en', 'password_change.save') }).click();
+  await expect(dialog.getByText(common.en)).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(old).toHaveValue(person.password);
+});

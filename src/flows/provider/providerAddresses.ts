@@ -1,0 +1,66 @@
+/** Addresses of the hub's OpenID providers. Needed inside the click on a provider's button. */
+import { screenPaths } from '../../contract/screens';
+import { providerLoginUrl } from '../../hub/providerLogin';
+import type { LoginCompletion } from '../login/completeLogin';
+import type { Services } from '../services';
+
+/** Where a provider is reached. */
+export interface ProviderAddresses {
+  /** Collects what the address needs. @throws HubError where it asks the hub */
+  prepare(): Promise<void>;
+  /** `undefined` before `prepare()`, and where the page cannot bind an answer to itself. */
+  address(platform: string): string | undefined;
+}
+
+/** What an address depends on. */
+export interface ProviderAddressParts {
+  services: Services;
+  completion: LoginCompletion;
+  /** Exact origin of the page that holds the element. */
+  pageOrigin: string;
+}
+
+/** The hub as OpenID client: it sends the visitor to the provider. */
+export function createOpenIdAddresses({
+  services,
+  completion,
+  pageOrigin,
+}: ProviderAddressParts): ProviderAddresses {
+  let challenge: string | undefined;
+  return {
+    async prepare() {
+      challenge = await services.flow.challenge();
+    },
+    address(platform) {
+      if (challenge === undefined) return undefined;
+      const { portal, config, domain } = services;
+      return providerLoginUrl({
+        hub: portal,
+        platform,
+        redirect: returnAddress(services, completion, platform),
+        flowChallenge: challenge,
+        domain: domain(),
+        ...(config().mode === 'page' ? {} : { opener: pageOrigin }),
+      });
+    },
+  };
+}
+
+/**
+ * The page of the portal that a provider leads back to. In page mode this page continues the sign-in, so its address
+ * names the app that waits and whether that app still needs a consent. A popup only hands the code to its opener.
+ */
+export function returnAddress(
+  { portal, config }: Pick<Services, 'portal' | 'config'>,
+  { consentRule }: Pick<LoginCompletion, 'consentRule'>,
+  platform: string,
+): string {
+  const { mode, appid } = config();
+  const url = new URL(screenPaths.login, portal);
+  url.searchParams.set('platform', platform);
+  if (mode === 'page' && appid !== null) {
+    url.searchParams.set('appid', appid);
+    if (consentRule.asks()) url.searchParams.set('screen', 'authorize');
+  }
+  return url.href;
+}

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { importPart, onPreloadError } from './tellPreloadError';
+
+const error = new TypeError('Failed to fetch dynamically imported module: part.js');
+const failing = (): Promise<never> => Promise.reject(error);
+const page = new EventTarget();
+vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+const heard = vi.fn<(event: Event) => void>();
+page.addEventListener('vite:preloadError', heard);
+
+afterEach(() => {
+  heard.mockClear();
+});
+
+describe('importPart', () => {
+  it('hands over what was loaded', async () => {
+    expect(await importPart(() => Promise.resolve('part'))).toBe('part');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('dispatches the event of the specification, cancelable and with the error, and rethrows', async () => {
+    await expect(importPart(failing)).rejects.toBe(error);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(heard.mock.lastCall?.[0]).toMatchObject({ cancelable: true, payload: error });
+  });
+
+  it('tells each listener until it stops, and none of a host’s own chunks', async () => {
+    const listener = vi.fn();
+    const stop = onPreloadError(listener);
+    page.dispatchEvent(new Event('vite:preloadError'));
+    expect(listener).not.toHaveBeenCalled();
+    await importPart(failing).catch(() => undefined);
+    stop();
+    await importPart(failing).catch(() => undefined);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from '../flows/provider/providerPopup';
+
+/**
+ * Windows a test opens, blocks, closes and speaks from.
+ * @param portal origin the messages come from
+ */
+export function createFakePopups(portal = 'https://own.site') {
+  const listeners = new Set<(message: IncomingMessage) => void>();
+  const opened: { url: string; closed: boolean; close: () => void }[] = [];
+  const popups = {
+    isBlocked: false,
+    opened,
+    listeners,
+    open(url: string) {
+      if (popups.isBlocked) return null;
+      const popup = { url, closed: false, close: () => void (popup.closed = true) };
+      opened.push(popup);
+      return popup;
+    },
+    listen(listener: (message: IncomingMessage) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    say(data: unknown, from: Partial<IncomingMessage> = {}) {
+      for (const listener of listeners) listener({ source: opened.at(-1), origin: portal, data, ...from });
+    },
+  };
+  return popups;
+}
