@@ -49,7 +49,7 @@ function isInstalled() {
   return holdsAll(packagesOf(installedLockFile), packagesOf(lockFile));
 }
 
-/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages folder → entry */
+/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean, resolved?: string }>} Packages folder → entry */
 
 /**
  * Compares node_modules with the lock file. The project and its workspaces are folders of the repository, so only their
@@ -58,9 +58,13 @@ function isInstalled() {
  * @param {Packages} wanted
  */
 export function holdsAll(installed, wanted) {
-  return Object.entries(wanted)
-    .filter(([path, { optional }]) => /(^|\/)node_modules\//.test(path) && optional !== true)
-    .every(([path, { version }]) => installed[path] !== undefined && installed[path].version === version);
+  return (
+    Object.entries(wanted)
+      .filter(([path, entry]) => /(^|\/)node_modules\//.test(path) && entry.optional !== true)
+      // The link to the project itself: changesets asks for the project among the workspaces; nothing uses the link.
+      .filter(([, { link, resolved }]) => link !== true || resolved !== '')
+      .every(([path, { version }]) => installed[path] !== undefined && installed[path].version === version)
+  );
 }
 
 /**

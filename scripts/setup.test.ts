@@ -11,7 +11,8 @@ describe('holdsAll', () => {
   const wanted = {
     '': { version: '0.1.0' },
     bench: {},
-    'node_modules/hub-entry-bench': { link: true },
+    'node_modules/hub-entry': { link: true, resolved: '' },
+    'node_modules/hub-entry-bench': { link: true, resolved: 'bench' },
     'node_modules/a': { version: '1.0.0' },
     'bench/node_modules/a': { version: '2.0.0' },
     'node_modules/other-platform': { version: '1.0.0', optional: true },

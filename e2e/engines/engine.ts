@@ -25,6 +25,12 @@ export interface Place {
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
+  /**
+   * `role: name` of elements, as the engine computes them for assistive technology.
+   * @param list runs in the document
+   * @param expected Firefox confirms roles and names, it does not tell them
+   */
+  accessible(list: () => Element[], expected: readonly string[]): Promise<string[]>;
   /** Sends input of a mouse or keyboard as WebDriver defines it (https://www.w3.org/TR/webdriver2/#actions). */
   act(sources: readonly InputSource[]): Promise<void>;
   /** The document of the frame that the page shows. */

@@ -101,6 +101,11 @@ async function connect(address: string): Promise<{ send: Command; close: () => v
   return { send, close: () => socket.close() };
 }
 
+interface RemoteNode {
+  sharedId: string;
+  value?: { attributes?: Record<string, string> };
+}
+
 interface TreeNode {
   context: string;
   userContext: string;
@@ -130,6 +135,32 @@ function createPlace(send: Command, context: string, userContext: string): Place
         throw new Error(text);
       }
       return JSON.parse((answer['result'] as { value: string }).value);
+    },
+    async accessible(list, expected) {
+      const work = `() => { const __name = (each) => each; const found = (${list.toString()})(); return [found[0]?.getRootNode(), ...found]; }`;
+      const target = { context };
+      const called = await send('script.callFunction', {
+        functionDeclaration: work,
+        target,
+        awaitPromise: false,
+      });
+      const [root, ...nodes] = (called['result'] as { value: RemoteNode[] }).value;
+      if (!root?.sharedId) return [];
+      const locate = async (value: { role?: string; name: string }): Promise<Set<string>> => {
+        const locator = { type: 'accessibility', value };
+        const startNodes = [{ sharedId: root.sharedId }];
+        const answer = await send('browsingContext.locateNodes', { context, locator, startNodes });
+        return new Set((answer['nodes'] as RemoteNode[]).map(({ sharedId }) => sharedId));
+      };
+      return Promise.all(
+        nodes.map(async ({ sharedId, value }, index) => {
+          const [, role = '', name = ''] = /^(\w+): (.*)$/.exec(expected[index] ?? '') ?? [];
+          // Firefox has a role of its own for a password, which has no name in ARIA.
+          const isPassword = value?.attributes?.['type'] === 'password';
+          const found = await locate(isPassword ? { name } : { role, name });
+          return found.has(sharedId) ? `${role}: ${name}` : `? instead of ${role}: ${name}`;
+        }),
+      );
     },
     async act(actions) {
       await send('input.performActions', { context, actions });

@@ -1,6 +1,7 @@
 /** The flows that every engine runs, by mode: a page of the portal, the tag on a partner's page, the frame in an editor. */
 import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
+import { accessibleScreens, listControls, readAccessible } from './accessible';
 import { until } from './engine';
 import {
   codeSentTo,
@@ -218,7 +219,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    title: 'Back from the provider: the form is there, not an error',
+    title: 'Back from the provider, and out of the back-forward cache: the form is there, not an error',
     without: { tag: 'the provider has a window of its own', frame: 'the provider has a window of its own' },
     async walk(stage) {
       const visitor = await openEntry(stage);
@@ -230,6 +231,15 @@ export const flows: readonly Flow[] = [
       await visitor.expect('the address as typed', async () => {
         return (await visitor.see('field', 'Email')).value === 'ada@example.com';
       });
+      // Firefox keeps no page that still loads something; another site is left at rest.
+      await stage.page.run(watchReturn, addresses.partner);
+      await visitor.expect('the other site', () =>
+        stage.page.run((origin) => location.origin === origin, addresses.partner),
+      );
+      await stage.page.run(() => history.back());
+      await visitor.expect('the page out of the back-forward cache', () =>
+        stage.page.run(() => Reflect.get(window, 'isKept') === true),
+      );
       await signIn(visitor, designer);
       await signedIn(stage);
     },
@@ -290,6 +300,28 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    title: 'Roles and names of all controls, in both languages, are those of Chromium',
+    without: { tag: 'the components are the same', frame: 'the components are the same' },
+    async walk(stage) {
+      const all = readAccessible();
+      for (const screen of accessibleScreens) {
+        const expected = (all[screen.key] ?? []).map((line) => ownRole(stage.engine, line));
+        let found: string[] = [];
+        await stage.page.goto(`${addresses.portal}${screen.path}?lang=${screen.lang}`);
+        const visitor = new Visitor(stage.page);
+        if (screen.tab) await visitor.click('tab', screen.tab[screen.lang]);
+        const isSame = async (): Promise<boolean> => {
+          found = await stage.page.accessible(listControls, expected);
+          return found.join('\n') === expected.join('\n');
+        };
+        await visitor.expect('the same', isSame).catch(() => {
+          const others = found.filter((line) => !expected.includes(line));
+          throw new Error(`${screen.key}: ${others.join(', ')} in ${found.length} of ${expected.length}`);
+        });
+      }
+    },
+  },
+  {
     title: 'MD5 of a file in a worker',
     without: { tag: 'the module is the same', frame: 'the module is the same' },
     async walk(stage) {
@@ -335,6 +367,16 @@ async function copy(visitor: Visitor, text: string): Promise<void> {
   await visitor.chord('Control', 'c');
   await visitor.place.run(() => document.querySelector('#copied')?.remove());
 }
+
+/** Runs in the page: leaves it, and keeps whether it comes back from the back-forward cache. */
+function watchReturn(target: string): void {
+  addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isKept', persisted));
+  location.href = target;
+}
+
+/** A line of accessible.json as an engine has it: to WebKit a list to choose from is a button that opens it. */
+const ownRole = (engine: EngineName, line: string): string =>
+  engine === 'WebKit' ? line.replace(/^combobox: /, 'button: ') : line;
 
 /** Runs in the page: hashes files of these sizes, one after the other. */
 function startHashes(address: string, sizes: readonly number[]): void {

@@ -36,7 +36,8 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
     });
   let driverProcess = start();
   const end = (): void => {
-    if (driverProcess.pid !== undefined && driverProcess.exitCode === null) process.kill(-driverProcess.pid);
+    const { pid, exitCode, signalCode } = driverProcess;
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid);
   };
   process.once('exit', () => {
     end();
@@ -131,6 +132,21 @@ async function createPage(send: Command): Promise<Place> {
       await send('POST', '/url', { url });
     },
     run: (work, ...args) => run(handle, isFramed, work, args),
+    async accessible(list) {
+      await enter(handle, isFramed);
+      const script = `const __name = (each) => each; return (${list.toString()})();`;
+      const elements = await send('POST', '/execute/sync', { script, args: [] });
+      const lines: string[] = [];
+      for (const element of elements as Record<string, string>[]) {
+        const path = `/element/${Object.values(element)[0]}`;
+        // One command at a time.
+        // oxlint-disable-next-line no-await-in-loop
+        const role = await send('GET', `${path}/computedrole`);
+        // oxlint-disable-next-line no-await-in-loop
+        lines.push(`${String(role)}: ${String(await send('GET', `${path}/computedlabel`))}`);
+      }
+      return lines;
+    },
     async act(sources) {
       await enter(handle, false);
       // The driver counts a pointer's place from the window's corner in a frame too.

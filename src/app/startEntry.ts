@@ -48,6 +48,7 @@ export function startEntry(entry: Entry): () => void {
     syncDebug(entry),
     startTracking(entry),
     prefetchScreens(entry),
+    followKeyboard(entry),
     element.config.subscribe(offerCallback),
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
     element.onHeight((height) => embedding.post('resize', { height })),
@@ -161,6 +162,18 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }
+}
+
+/** Loads what a phone's keyboard needs, where there is a phone. @returns stops it */
+function followKeyboard(entry: Entry): () => void {
+  let stop: (() => void) | undefined;
+  const load = async (): Promise<void> => {
+    const { keepAboveKeyboard } = await import('./effects/keyboard');
+    if (!entry.signal.aborted) stop = keepAboveKeyboard(entry);
+  };
+  // Without it the browser reveals the field alone.
+  if (entry.view.matchMedia('(pointer: coarse)').matches) load().catch(() => undefined);
+  return () => stop?.();
 }
 
 /** Resets sign-ins of a document restored from the back-forward cache, whose requests are gone. */

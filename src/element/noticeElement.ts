@@ -13,6 +13,11 @@ export function defineNotice(): void {
     connectedCallback(): void {
       if (!this.firstElementChild) this.textContent = notice;
     }
+
+    // The element's methods, which a host may call without asking whether there is a sign-in.
+    reset(): void {}
+    async signOut(): Promise<void> {}
+    setTexts(): void {}
   }
   customElements.define(elementName, NoticeElement);
 }

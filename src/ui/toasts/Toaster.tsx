@@ -23,8 +23,9 @@ import { maximumToasts } from './createToasts';
 const Region = styled.section`
   position: fixed;
   z-index: 1000;
-  inset-block-start: 24px;
-  inset-inline: 16px;
+  /* Beside the notch, on a page that reaches below it. */
+  inset-block-start: max(24px, env(safe-area-inset-top));
+  inset-inline: max(16px, env(safe-area-inset-left), env(safe-area-inset-right));
   display: grid;
   justify-items: center;
   gap: 8px;

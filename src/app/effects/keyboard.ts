@@ -1,0 +1,65 @@
+import { isElement } from '../../lib/domKinds';
+import type { Entry } from '../entry';
+
+/** Pixels between what is revealed and the edge of what can be seen. */
+const marginPx = 12;
+
+/** Edges in CSS pixels from the top of the layout viewport. */
+export interface Edges {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * How far to scroll so that a field and the button of its form can be seen, the field first where there is no space for
+ * both.
+ * @param field in use
+ * @param button below it
+ * @param sight what the keyboard leaves
+ * @returns pixels to scroll down; negative is up
+ */
+export function revealBy(field: Edges, button: Edges, sight: Edges): number {
+  const fits = button.bottom - field.top + 2 * marginPx <= sight.bottom - sight.top;
+  const { top, bottom } = fits ? { top: field.top, bottom: button.bottom } : field;
+  const below = bottom + marginPx - sight.bottom;
+  const above = top - marginPx - sight.top;
+  // The top wins: it is where a field begins.
+  if (above < 0) return above;
+  return below > 0 ? Math.min(below, above) : 0;
+}
+
+/**
+ * Keeps the field in use and the button of its form in sight when the on-screen keyboard opens or the phone is turned.
+ * Browsers reveal the field alone. A frame of another site does not learn of the keyboard.
+ * @returns stops it
+ */
+export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'element'>): () => void {
+  const viewport = view.visualViewport;
+  if (!viewport) return () => undefined;
+  let known = viewport.height;
+  const reveal = (): void => {
+    const isLess = viewport.height < known;
+    known = viewport.height;
+    // A visitor who has zoomed in looks where they want.
+    if (!isLess || viewport.scale > 1.01) return;
+    const field = fieldInUse(view.document.activeElement, element.events);
+    const button = field?.form?.querySelector('button[type=submit]');
+    if (!field || !button) return;
+    const sight = { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height };
+    const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), sight);
+    if (by !== 0) view.scrollBy({ top: by, behavior: 'instant' });
+  };
+  viewport.addEventListener('resize', reveal);
+  return () => viewport.removeEventListener('resize', reveal);
+}
+
+/** The field with the focus, if it belongs to our element. */
+function fieldInUse(focused: Element | null, owner: unknown): HTMLInputElement | null {
+  let place = focused;
+  while (place?.shadowRoot && place !== owner) place = place.shadowRoot.activeElement;
+  const field = place === owner ? place?.shadowRoot?.activeElement : null;
+  return isInput(field) ? field : null;
+}
+
+const isInput = (value: unknown): value is HTMLInputElement =>
+  isElement(value) && value.localName === 'input';
