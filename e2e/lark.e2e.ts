@@ -66,18 +66,18 @@ test.describe("inside Lark's browser", () => {
   });
 
   for (const lang of languages) {
-    test(`a denial shows a text, a retry and the other methods (${lang})`, async ({ page, context }) => {
+    test(`a denial leads to the form with its text and all methods (${lang})`, async ({ page, context }) => {
       await LarkPage.enter(context, 'deny');
       const logins = watchCalls(page, loginCall);
       await page.goto(`/entry?lang=${lang}`);
       const lark = new LarkPage(page, lang);
-      await expect(lark.text('lark.denied')).toBeVisible();
-      await expect(lark.heading).toBeFocused();
-      await expectNoFindings(page);
-      await lark.tryAgain.click();
-      await expect(lark.text('lark.denied')).toBeVisible();
-      await lark.otherWays.click();
       const login = new LoginPage(page, lang);
+      const words = textOf(lang, 'provider.denied', { name: textOf(lang, 'login.lark') });
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(login.email).toBeVisible();
+      await expectNoFindings(page);
+      await lark.button.click();
+      await expect(page.getByText(words)).toBeVisible();
       await expect(login.email).toBeVisible();
       await expect(login.google).toHaveCount(0);
       expect(logins).toEqual([]);

@@ -54,9 +54,12 @@ function send(
   [method, path, body, token]: [method: string, path: string, body?: object, token?: string],
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const sent = JSON.stringify(body ?? {});
     const headers = {
       host: `${host}:${port}`,
       'content-type': 'application/json',
+      // Node sends none with DELETE by itself; without it the body reads as another request.
+      'content-length': Buffer.byteLength(sent),
       'entry-flow': 'ab'.repeat(32),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
@@ -68,12 +71,15 @@ function send(
       answer.on('end', () => {
         const envelope = v.safeParse(answerSchema, parseJson(text));
         if (envelope.success) resolve(envelope.output);
-        else reject(new Error('no envelope'));
+        else
+          reject(
+            new Error(`${path} answered ${answer.statusCode} without an envelope: ${text.slice(0, 200)}`),
+          );
       });
     });
     call.on('timeout', () => call.destroy(new Error('no answer')));
     call.on('error', reject);
-    call.end(body === undefined ? undefined : JSON.stringify(body));
+    call.end(sent);
   });
 }
 

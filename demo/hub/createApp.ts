@@ -7,7 +7,7 @@ import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
-import { wechatNavigation } from './wechat/wechatNavigation';
+import { wechatNavigation } from './wechat/webAuthorization';
 import { wechatEvents } from './wechat/wechatEvents';
 import type { HubServices } from './http/hubServices';
 import { describeError } from './http/describeError';

@@ -19,7 +19,7 @@ import {
   emitScreenEvents,
   followScreenAttribute,
   routeToConsent,
-} from './effects/screens';
+} from './effects/navigation';
 import { checkSession, explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { followNextStep } from './effects/stepScreens';
 import { startTracking } from './effects/tracking';

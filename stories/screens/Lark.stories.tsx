@@ -33,8 +33,8 @@ export const AskingAboutLink: Story = {
     await expect(context.args.onBack).toHaveBeenCalledOnce();
   },
 };
-export const Denied: Story = {
-  args: { state: after({ type: 'failed', attempt: 1, reason: 'denied', text: { key: 'lark.denied' } }) },
+export const Failed: Story = {
+  args: { state: after({ type: 'failed', attempt: 1, reason: 'failed', text: { key: 'lark.failed' } }) },
   play: async (context) => {
     const { t, press } = await look(context);
     await press(t('action.try_again'));

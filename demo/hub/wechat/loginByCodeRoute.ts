@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
 import { spendProviderLogin } from '../providers/providerLogin';
 import { finishLogin } from '../session/finishLogin';
-import { requireWebAuthorization } from './webAuthorization';
+import { requireWebAuthorization } from './requireWebAuthorization';
 
 const refused = {
   wrong: { code: codes.codeWrong, message: 'error.providerRefused' },

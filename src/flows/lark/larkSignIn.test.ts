@@ -19,7 +19,7 @@ let signIn: LarkSignIn;
 let bridge: LarkBridge | null;
 const ready = vi.fn<(sdkUrl: string | null) => Promise<LarkBridge>>();
 const showNextStep = vi.fn<ShowNextStep>();
-const onStopped = vi.fn<() => void>();
+const onStopped = vi.fn<(isDenied: boolean) => void>();
 const rememberDomain = vi.fn<(domain: string) => void>();
 
 function create(config: Partial<EntryConfig> = {}) {
@@ -142,16 +142,17 @@ describe('as the page opens', () => {
     services.hub.reply('check', new HubError('network'));
     await signIn.startSilently();
     expect(signIn.get()).toEqual({ status: 'init' });
-    expect(onStopped).toHaveBeenCalledOnce();
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith(false);
     expect(ready).not.toHaveBeenCalled();
   });
 });
 
 describe('failures', () => {
-  test('a denial shows a text and can be retried', async () => {
+  test('a denial leads back to the form and can be retried', async () => {
     bridge = denies;
     await signIn.start();
-    expect(signIn.get()).toEqual({ status: 'fail', reason: 'denied', text: { key: 'lark.denied' } });
+    expect(signIn.get()).toEqual({ status: 'init' });
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith(true);
     bridge = access;
     await finish(signIn.start());
     expect(signIn.get()).toEqual({ status: 'finish' });
@@ -212,13 +213,13 @@ describe('a code in the address', () => {
     await signIn.redeem('code-9');
     expect(services.hub.names.filter((name) => name === 'feishuLogin')).toHaveLength(1);
     expect(signIn.get()).toEqual({ status: 'init' });
-    expect(onStopped).toHaveBeenCalledOnce();
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('that was already used shows the form without a text', async () => {
     services.hub.reply('feishuLogin', recordedAnswers.codeUsed);
     await signIn.redeem('code-9');
-    expect(onStopped).toHaveBeenCalledOnce();
+    expect(onStopped).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('of a person without an account leads to the phone binding', async () => {

@@ -49,8 +49,8 @@ export interface LarkSignInParts {
   client: LarkClient;
   /** Stores a tenant domain the hub named. */
   rememberDomain: (domain: string) => void;
-  /** Called when an attempt ends without result and without text: the form is shown again. */
-  onStopped: () => void;
+  /** Called when an attempt ends without result: the form is shown again. `isDenied`: with the text of a denial. */
+  onStopped: (isDenied: boolean) => void;
 }
 
 /** Creates the sign-in of one element. */
@@ -75,8 +75,10 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
   const endOf =
     ({ attempt, signal }: TaskAttempt): Run['end'] =>
     (ending) => {
-      const isTaken = !signal.aborted && store.send({ ...ending, attempt });
-      if (isTaken && ending.type === 'stopped') parts.onStopped();
+      const isDenied = ending.type === 'denied';
+      const event = isDenied ? { type: 'stopped' as const } : ending;
+      const isTaken = !signal.aborted && store.send({ ...event, attempt });
+      if (isTaken && event.type === 'stopped') parts.onStopped(isDenied);
       return isTaken;
     };
   const askAndRedeem = async ({ signal, end }: Run): Promise<void> => {
@@ -85,7 +87,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     const { client } = parts;
     const found = await requestLarkAuthCode({ client, clock: services.clock, appId, sdkUrl, signal });
     if (found.kind === 'code') await redeemFor(parts, domain, found.code, { signal, end });
-    else end(failure(found.kind, null));
+    else end(found.kind === 'denied' ? { type: 'denied' } : failure(found.kind, null));
   };
   return {
     get: () => store.get(),
@@ -134,12 +136,11 @@ interface Run {
 }
 
 type Ending =
-  | { type: 'finished' | 'stopped' }
+  | { type: 'finished' | 'stopped' | 'denied' }
   | { type: 'found'; login: LoginSuccess }
   | { type: 'failed'; reason: LarkFailure; text: VisitorText };
 
 const usualTexts = {
-  denied: { key: 'lark.denied' },
   notReady: { key: 'lark.not_ready' },
   failed: { key: 'lark.failed' },
 } as const;

@@ -7,14 +7,14 @@ const loading: LarkState = { status: 'loading', attempt: 1 };
 const login = { auth_token: 'token-1', ticket: '', username: 'Ada', method: 'lark' };
 const asking: LarkState = { status: 'asking', login };
 const finish: LarkState = { status: 'finish' };
-const fail: LarkState = { status: 'fail', reason: 'denied', text };
+const fail: LarkState = { status: 'fail', reason: 'failed', text };
 
 const started: LarkEvent = { type: 'started', attempt: 2 };
 const found: LarkEvent = { type: 'found', attempt: 1, login };
 const accepted: LarkEvent = { type: 'accepted' };
 const finished: LarkEvent = { type: 'finished', attempt: 1 };
 const stopped: LarkEvent = { type: 'stopped', attempt: 1 };
-const failed: LarkEvent = { type: 'failed', attempt: 1, reason: 'denied', text };
+const failed: LarkEvent = { type: 'failed', attempt: 1, reason: 'failed', text };
 const left: LarkEvent = { type: 'left' };
 const second: LarkState = { status: 'loading', attempt: 2 };
 

@@ -2,8 +2,8 @@
 import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** `denied`: the person refused. `notReady`: Lark's client does not answer. */
-export type LarkFailure = 'denied' | 'notReady' | 'failed';
+/** `notReady`: Lark's client does not answer. A denial is no failure: the form shows its text. */
+export type LarkFailure = 'notReady' | 'failed';
 
 export type LarkState =
   | { status: 'init' }

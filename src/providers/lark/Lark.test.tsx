@@ -13,8 +13,8 @@ function renderLark(state: LarkProps['state']) {
   return { ...renderScreen(<Lark {...props} />), props };
 }
 
-const fail = (reason: 'denied' | 'notReady' | 'failed') =>
-  ({ status: 'fail', reason, text: { key: 'lark.denied' } }) as const;
+const fail = (reason: 'notReady' | 'failed') =>
+  ({ status: 'fail', reason, text: { key: 'lark.failed' } }) as const;
 
 describe('Lark', () => {
   it.each<LarkProps['state']>([{ status: 'init' }, { status: 'loading', attempt: 1 }, { status: 'finish' }])(
@@ -39,9 +39,9 @@ describe('Lark', () => {
     expect(props.onAccept).not.toHaveBeenCalled();
   });
 
-  it.each(['denied', 'failed'] as const)('can be retried when it is %s', async (reason) => {
-    const { screen, user, props } = renderLark(fail(reason));
-    expect(screen.getByRole('alert')).toHaveTextContent('canceled');
+  it('can be retried when it has failed', async () => {
+    const { screen, user, props } = renderLark(fail('failed'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Lark sign-in didn’t work. Try again.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetry).toHaveBeenCalledOnce();
     expect(props.onRedirect).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ export interface LarkSession {
 
 /** Creates it. Kept in the element's scope, because the page may start it before the screen is shown. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
-  const { services, completion, nextStep, providerScreen, view, popups } = context;
+  const { services, completion, nextStep, providerScreen, providerSignIn, view, popups } = context;
   const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
@@ -30,7 +30,10 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     showNextStep: nextStep.show,
     client: createLarkClient(view),
     rememberDomain: (domain) => context.rememberDomain(domain),
-    onStopped: () => providerScreen.close(),
+    onStopped(isDenied) {
+      if (isDenied) void providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
+      providerScreen.close();
+    },
   });
   const proof = () => context.scope.get(larkProof);
   const strategy = createLarkStrategy({ services, completion, proof, pageOrigin, signal });

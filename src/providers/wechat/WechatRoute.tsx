@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import { waitOf } from '../../flows/provider/providerFlow';
 import { createWechatSignIn } from '../../flows/wechat/wechatSignIn';
 import type { WechatScan } from '../../flows/wechat/wechatScan';
@@ -8,25 +7,12 @@ import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderContext, ProviderScreenProps } from '../provider';
 import { useWechatPanel } from './useWechatPanel';
+import { createWebAuthorization } from './webAuthorization';
 import { Wechat } from './Wechat';
 import { wechatParts } from './wechatParts';
 
 function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
   return createWechatSignIn({ ...wechatParts(context, signal), showNextStep: context.nextStep.show });
-}
-
-/** WeChat's web authorization: the hub's redirect or popup, as for an OpenID provider. */
-function createAuthorization(context: ProviderContext, signal: AbortSignal): ProviderPopup {
-  const { services, completion, nextStep, popups, view } = context;
-  const authorization = createProviderPopup({
-    services,
-    completion,
-    showNextStep: nextStep.show,
-    pageOrigin: view.origin,
-    popups,
-  });
-  signal.addEventListener('abort', () => authorization.reset());
-  return authorization;
 }
 
 /**
@@ -37,7 +23,7 @@ export function WechatRoute({ context, onBack }: ProviderScreenProps) {
   const { t } = useTranslation();
   const { view } = context;
   const panel = useWechatPanel(context.formScope.get(createScan), view);
-  const authorization = context.scope.get(createAuthorization);
+  const authorization = context.scope.get(createWebAuthorization);
   useStore(authorization);
   useEffect(() => {
     // A popup must open inside the click.

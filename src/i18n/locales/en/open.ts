@@ -44,7 +44,6 @@ export const texts = {
     'This link is incomplete or was used before. Open it again from the app it came from.',
   // Lark
   'lark.signing_in': 'Signing you in with Lark…',
-  'lark.denied': 'Lark sign-in was canceled.',
   'lark.not_ready': 'Lark isn’t responding. You can sign in on a Lark page instead.',
   'lark.failed': 'Lark sign-in didn’t work. Try again.',
   'lark.other_flow': 'This sign-in was started in another window. Try again.',

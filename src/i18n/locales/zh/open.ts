@@ -41,7 +41,6 @@ export const texts = {
   'open_auth.incomplete': '此链接不完整，或已经使用过。请从原来的应用重新打开。',
   // Lark
   'lark.signing_in': '正在通过飞书登录…',
-  'lark.denied': '已取消飞书登录。',
   'lark.not_ready': '飞书没有响应。您可以改为在飞书页面上登录。',
   'lark.failed': '飞书登录失败，请重试。',
   'lark.other_flow': '此次登录是在其他窗口中开始的，请重试。',

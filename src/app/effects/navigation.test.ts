@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { parseEntryConfig } from '../../contract/config';
 import { createStore } from '../../lib/store';
-import { followScreenAttribute } from './screens';
+import { followScreenAttribute } from './navigation';
 
 const configWith = (values: Record<string, string>) =>
   parseEntryConfig({
