@@ -1,5 +1,5 @@
 /**
- * What a visitor sees when a call fails (promise 13 of docs/security.md): a clear text, what was typed stays, and the
+ * What a visitor sees when a call fails (docs/security.md, "Faults"): a clear text, what was typed stays, and the
  * next try works. A table of calls; each meets two of the faults, and all of them occur. `src/hub/everyCall.test.ts` has
  * every call with every fault, `faults.e2e.ts` the sign-in.
  */

@@ -1,5 +1,5 @@
 /**
- * A page that comes to the front under a double click gives nothing away (promise 4 of docs/security.md): the buttons
+ * A page that comes to the front under a double click gives nothing away (docs/security.md, "Messages and frames"): the buttons
  * that hand over a session or an app's token ignore the pointer until the page has been seen for 600 ms.
  */
 import type { Locator, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * Links that carry somebody's code (promises 10 and 19 of docs/security.md): no session, no cookie and no app token
+ * Links that carry somebody's code (docs/security.md, "Session"): no session, no cookie and no app token
  * before a click, because a stranger may have made the link.
  */
 import type { BrowserContext, Page } from '@playwright/test';
@@ -56,10 +56,17 @@ for (const [name, make] of links) {
   test(`cancelling a link of ${name} shows the form and ends its session`, async ({ page, context }) => {
     let token = '';
     await page.route(/\/feishu\/login|\/code\/authorize/, async (route) => {
-      const response = await route.fetch();
-      const { info } = (await response.json()) as { info: { token?: string; auth_token?: string } };
+      const asked = route.request();
+      // Fetched by Node: Playwright's `route.fetch` would put the answer's cookies into the browser.
+      const made = await fetch(asked.url(), {
+        method: asked.method(),
+        headers: await asked.allHeaders(),
+        body: asked.postData(),
+      });
+      const body = await made.text();
+      const { info } = JSON.parse(body) as { info: { token?: string; auth_token?: string } };
       token = info.token ?? info.auth_token ?? '';
-      await route.fulfill({ response });
+      await route.fulfill({ status: made.status, contentType: 'application/json', body });
     });
     await page.goto(await make(page));
     const statusOf = async (): Promise<unknown> => {
