@@ -145,8 +145,17 @@ function createPlace(send: Command, context: string, userContext: string): Place
         awaitPromise: false,
       });
       const [root, ...nodes] = (called['result'] as { value: RemoteNode[] }).value;
-      if (!root?.sharedId) return [];
-      const locate = async (value: { role?: string; name: string }): Promise<Set<string>> => {
+      // Not all of it is rendered yet.
+      if (!root?.sharedId || nodes.length !== expected.length) return nodes.map(() => '?');
+      // Each question walks the whole tree.
+      const asked = new Map<string, Promise<Set<string>>>();
+      const locate = (value: { role?: string; name: string }): Promise<Set<string>> => {
+        const key = JSON.stringify(value);
+        const answer = asked.get(key) ?? ask(value);
+        asked.set(key, answer);
+        return answer;
+      };
+      const ask = async (value: { role?: string; name: string }): Promise<Set<string>> => {
         const locator = { type: 'accessibility', value };
         const startNodes = [{ sharedId: root.sharedId }];
         const answer = await send('browsingContext.locateNodes', { context, locator, startNodes });
