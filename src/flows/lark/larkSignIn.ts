@@ -76,7 +76,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     ({ attempt, signal }: TaskAttempt): Run['end'] =>
     (ending) => {
       const isDenied = ending.type === 'denied';
-      const event = isDenied ? { type: 'stopped' as const } : ending;
+      const event = ending.type === 'denied' ? { type: 'stopped' as const } : ending;
       const isTaken = !signal.aborted && store.send({ ...event, attempt });
       if (isTaken && event.type === 'stopped') parts.onStopped(isDenied);
       return isTaken;
@@ -136,7 +136,9 @@ interface Run {
 }
 
 type Ending =
-  | { type: 'finished' | 'stopped' | 'denied' }
+  | { type: 'finished' }
+  | { type: 'stopped' }
+  | { type: 'denied' }
   | { type: 'found'; login: LoginSuccess }
   | { type: 'failed'; reason: LarkFailure; text: VisitorText };
 

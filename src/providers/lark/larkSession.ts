@@ -22,7 +22,7 @@ export interface LarkSession {
 
 /** Creates it. Kept in the element's scope, because the page may start it before the screen is shown. */
 export function createLarkSession(context: ProviderContext, signal: AbortSignal): LarkSession {
-  const { services, completion, nextStep, providerScreen, providerSignIn, view, popups } = context;
+  const { services, completion, nextStep, view, popups } = context;
   const pageOrigin = view.origin;
   const signIn = createLarkSignIn({
     services,
@@ -30,10 +30,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
     showNextStep: nextStep.show,
     client: createLarkClient(view),
     rememberDomain: (domain) => context.rememberDomain(domain),
-    onStopped(isDenied) {
-      if (isDenied) void providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
-      providerScreen.close();
-    },
+    onStopped: (isDenied) => showForm(context, isDenied),
   });
   const proof = () => context.scope.get(larkProof);
   const strategy = createLarkStrategy({ services, completion, proof, pageOrigin, signal });
@@ -71,6 +68,11 @@ interface RedirectParts {
   handover: ProviderPopup;
   prepare: () => Promise<void>;
   signal: AbortSignal;
+}
+
+function showForm({ providerScreen, providerSignIn }: ProviderContext, isDenied: boolean): void {
+  if (isDenied) void providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
+  providerScreen.close();
 }
 
 /** In page mode the document navigates and needs no preparation; a popup must open at once. */
