@@ -12,7 +12,7 @@ import { EntryViewContext, type Destination, type EntryView } from '../screens/E
 import { hrefOf } from '../screens/portalLinks';
 import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { Entry } from './entry';
-import { EntryRoutes } from './EntryRoutes';
+import { EntryRoutes } from './routes';
 import { ErrorBoundary, isChunkError } from './ErrorBoundary';
 import { lazyScreen, retryFailedScreens } from './lazyScreen';
 import { EntryContext, useEntry } from './useEntry';

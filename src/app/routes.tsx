@@ -2,17 +2,21 @@
  * The table of routes: which screen is shown in which state. The first row whose condition holds wins, so the order is
  * the priority. All screens but the first are lazy.
  */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { portalPaths, screenPaths } from '../contract/screens';
 import type { NextStep } from '../flows/login/nextStep';
 import { isUnderWay, type ProviderWait } from '../flows/provider/providerWait';
 import { deriveStore, type ReadableStore } from '../lib/store';
+import { useStore } from '../lib/useStore';
+import { EntryLayout } from '../screens/EntryLayout/EntryLayout';
 import type { Entry } from './entry';
 import { lazyScreen } from './lazyScreen';
 import { LoginRoute } from './routes/LoginRoute';
 import { ProviderRoute } from './routes/ProviderRoute';
 import { UnreachableRoute } from './routes/UnreachableRoute';
 import type { Availability } from './services/embedding';
+import { useEntry } from './useEntry';
+import { useHasChanged } from './useHasChanged';
 
 /** The state that selects a route. */
 export interface Place {
@@ -156,5 +160,23 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
       nextStep: step?.kind ?? null,
       provider,
     }),
+  );
+}
+
+/** Renders the route that matches the current state. */
+export function EntryRoutes() {
+  const entry = useEntry();
+  const [store] = useState(() => createPlace(entry));
+  const place = useStore(store);
+  const route = routeAt(place);
+  // Two providers count as two screens.
+  const name = route.name === 'method' ? (place.provider ?? route.name) : route.name;
+  const isEntry = place.path.startsWith(portalPaths.entry);
+  const hasChanged = useHasChanged(isEntry ? name : place.path);
+  if (route.layout === 'page') return route.render(hasChanged);
+  return (
+    <EntryLayout screen={name} hasChanged={hasChanged}>
+      {route.render(hasChanged)}
+    </EntryLayout>
   );
 }

@@ -57,7 +57,7 @@ export const WrongPassword: Story = {
   args: {
     state: after(
       { type: 'listed', sessions },
-      { type: 'notSaved', field: 'old', text: { text: 'The current password is wrong' } },
+      { type: 'notSaved', problems: [{ field: 'old', text: { text: 'The current password is wrong' } }] },
     ),
   },
 };

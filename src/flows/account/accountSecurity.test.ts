@@ -99,8 +99,13 @@ describe('the password', () => {
     ['Design3D!', 'short', 'new', 'validation.password_rules'],
   ])('%j and %j are not sent', async (old, next, field, key) => {
     expect(await flow.changePassword(old, next)).toBe(false);
-    expect(flow.get().password).toEqual({ kind: 'editing', problem: { field, text: { key } } });
+    expect(flow.get().password).toEqual({ kind: 'editing', problems: [{ field, text: { key } }] });
     expect(services.hub.calls).toEqual([]);
+  });
+
+  it('an empty form names both fields at once', async () => {
+    expect(await flow.changePassword('', '')).toBe(false);
+    expect(flow.get().password).toMatchObject({ problems: [{ field: 'old' }, { field: 'new' }] });
   });
 
   it.each([
@@ -113,7 +118,7 @@ describe('the password', () => {
     expect(await flow.changePassword('Design3D?', 'NewSecret7')).toBe(false);
     expect(flow.get().password).toEqual({
       kind: 'editing',
-      problem: { field, text: { text: answer.message } },
+      problems: [{ field, text: { text: answer.message } }],
     });
   });
 

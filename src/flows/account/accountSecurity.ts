@@ -20,6 +20,7 @@ import {
   type AccountSecurityEvent,
   type AccountSecurityState,
   type PasswordFieldName,
+  type PasswordProblem,
 } from './accountSecurityState';
 
 export interface AccountSecurity extends ReadableStore<AccountSecurityState> {
@@ -86,9 +87,9 @@ export function createAccountSecurity({
       if (isEnded) await load(run);
     },
     async changePassword(old, next) {
-      const problem = problemOf(old, next);
-      if (problem) send({ type: 'notSaved', ...problem });
-      if (problem || !send({ type: 'saving' })) return false;
+      const problems = problemsOf(old, next);
+      if (problems.length > 0) send({ type: 'notSaved', problems });
+      if (problems.length > 0 || !send({ type: 'saving' })) return false;
       const isSaved = await save(run, old, next);
       if (isSaved) await load(run);
       return isSaved;
@@ -116,7 +117,10 @@ function save({ services, send, attempt, options }: Run, old: string, next: stri
       if (!answer.isDone) throw new HubError('business');
       send({ type: 'saved' });
     },
-    (error) => ({ type: 'notSaved', field: fieldOf(error), text: textOf(error, 'password_change.failed') }),
+    (error) => ({
+      type: 'notSaved',
+      problems: [{ field: fieldOf(error), text: textOf(error, 'password_change.failed') }],
+    }),
   );
 }
 
@@ -124,10 +128,11 @@ function textOf(error: unknown, fallback: TextKey): VisitorText {
   return errorText(error, fallback) ?? { key: fallback };
 }
 
-function problemOf(old: string, next: string) {
-  if (old === '') return { field: 'old', text: { key: 'validation.password_empty' } } as const;
-  if (!isGoodPassword(next)) return { field: 'new', text: { key: 'validation.password_rules' } } as const;
-  return null;
+function problemsOf(old: string, next: string): PasswordProblem[] {
+  const problems: PasswordProblem[] = [];
+  if (old === '') problems.push({ field: 'old', text: { key: 'validation.password_empty' } });
+  if (!isGoodPassword(next)) problems.push({ field: 'new', text: { key: 'validation.password_rules' } });
+  return problems;
 }
 
 /** The field that the hub means. */

@@ -20,11 +20,15 @@ export type SessionList =
 /** Fields of the password form. */
 export type PasswordFieldName = 'old' | 'new';
 
-/** Changing the password. */
+/** What is wrong with a new password; `field` is `null` where no field is to blame. */
+export interface PasswordProblem {
+  field: PasswordFieldName | null;
+  text: VisitorText;
+}
+
+/** Changing the password. The field of the first problem takes the focus. */
 export type PasswordChange =
-  | { kind: 'editing'; problem: { field: PasswordFieldName | null; text: VisitorText } | null }
-  | { kind: 'saving' }
-  | { kind: 'saved' };
+  { kind: 'editing'; problems: readonly PasswordProblem[] } | { kind: 'saving' } | { kind: 'saved' };
 
 export interface AccountSecurityState {
   list: SessionList;
@@ -39,11 +43,11 @@ export type AccountSecurityEvent =
   | { type: 'notEnded'; text: VisitorText }
   | { type: 'saving' }
   | { type: 'saved' }
-  | { type: 'notSaved'; field: PasswordFieldName | null; text: VisitorText };
+  | { type: 'notSaved'; problems: readonly PasswordProblem[] };
 
 export const firstAccountSecurity: AccountSecurityState = {
   list: { kind: 'loading' },
-  password: { kind: 'editing', problem: null },
+  password: { kind: 'editing', problems: [] },
 };
 
 /** The next state. */
@@ -88,7 +92,7 @@ function reducePassword(password: PasswordChange, event: AccountSecurityEvent): 
     case 'saved':
       return password.kind === 'saving' ? { kind: 'saved' } : password;
     case 'notSaved':
-      return { kind: 'editing', problem: { field: event.field, text: event.text } };
+      return { kind: 'editing', problems: event.problems };
     case 'loading':
     case 'listed':
     case 'notListed':

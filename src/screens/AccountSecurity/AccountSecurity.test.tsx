@@ -100,7 +100,7 @@ describe('AccountSecurity', () => {
       ...shown,
       password: {
         kind: 'editing',
-        problem: { field: 'old', text: { text: 'The current password is wrong' } },
+        problems: [{ field: 'old', text: { text: 'The current password is wrong' } }],
       },
     });
     const field = screen.getByLabelText('Current password');

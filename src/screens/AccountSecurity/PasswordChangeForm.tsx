@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasswordChange } from '../../flows/account/accountSecurityState';
+import type { PasswordChange, PasswordFieldName } from '../../flows/account/accountSecurityState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { Button } from '../../ui/Button';
@@ -30,14 +30,16 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const problem = change.kind === 'editing' ? change.problem : null;
   const isSaving = change.kind === 'saving';
-  const errorOf = (field: 'old' | 'new'): string | undefined =>
-    problem?.field === field ? translateVisitorText(i18n, problem.text) : undefined;
+  const textOf = (field: PasswordFieldName | null): string | undefined => {
+    const problem = change.kind === 'editing' && change.problems.find((each) => each.field === field);
+    return problem ? translateVisitorText(i18n, problem.text) : undefined;
+  };
+  const general = textOf(null);
   useLayoutEffect(() => {
-    if (problem?.field)
-      form.current?.querySelector<HTMLElement>(`[name="${problem.field}_password"]`)?.focus();
-  }, [problem]);
+    const field = change.kind === 'editing' ? change.problems[0]?.field : undefined;
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}_password"]`)?.focus();
+  }, [change]);
   const handleSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (isSaving || !(await onSave(old, next))) return;
@@ -53,13 +55,13 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
   };
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {problem && problem.field === null && <Notice>{translateVisitorText(i18n, problem.text)}</Notice>}
+      {general !== undefined && <Notice>{general}</Notice>}
       <PasswordField
         {...shared}
         label={own('password_change.current')}
         name="old_password"
         value={old}
-        error={errorOf('old')}
+        error={textOf('old')}
         autoComplete="current-password"
         onChange={(event) => setOld(event.currentTarget.value)}
       />
@@ -68,7 +70,7 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
         label={t('field.new_password')}
         name="new_password"
         value={next}
-        error={errorOf('new')}
+        error={textOf('new')}
         autoComplete="new-password"
         onChange={(event) => setNext(event.currentTarget.value)}
       />
