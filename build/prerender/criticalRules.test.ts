@@ -25,9 +25,7 @@ describe('criticalRules', () => {
   it('keeps only tokens that are read, also by other tokens', () => {
     const css =
       ':host{--entry-a:var(--entry-b);--entry-b:red;--entry-c:blue;--other:1}p{color:var(--entry-a)}';
-    expect(criticalRules(css)).toBe(
-      ':host{--entry-a:var(--entry-b);--entry-b:red;--other:1}p{color:var(--entry-a)}',
-    );
+    expect(criticalRules(css)).toBe(':host{--entry-a:var(--entry-b);--entry-b:red}p{color:var(--entry-a)}');
   });
 
   it('drops a token that only a dropped one reads', () => {

@@ -57,9 +57,25 @@ const policyCases = casesOf(uploadPolicy, [
   ],
 ]);
 
-/** Stores a picture as the widget does. @returns its key */
-async function storePicture(hub: ContractHub, visitor: Visitor, ext: string): Promise<string> {
-  const content = `a picture ${ext}`;
+/** The first bytes of a picture of each type. */
+const beginnings = {
+  '.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+  '.jpg': Buffer.from('ffd8ffe0', 'hex'),
+  '.webp': Buffer.from('RIFF    WEBP', 'latin1'),
+};
+
+/**
+ * Stores a picture as the widget does.
+ * @param beginning its first bytes; by default those of its type
+ * @returns its key
+ */
+async function storePicture(
+  hub: ContractHub,
+  visitor: Visitor,
+  ext: keyof typeof beginnings,
+  beginning: Buffer<ArrayBuffer> = beginnings[ext],
+): Promise<string> {
+  const content = Buffer.concat([beginning, Buffer.from(`a picture ${ext}`)]);
   const md5 = createHash('md5').update(content).digest('hex');
   const { info } = await visitor.call(uploadPolicy, { ext, size: content.length, md5 });
   if (!info) throw new Error('no policy was given');
@@ -82,6 +98,16 @@ const avatarCases = casesOf(setAvatar, [
       return visitor.call(setAvatar, { key: await storePicture(hub, visitor, '.png') });
     },
     { info: { avatar: expect.stringContaining('/dev/storage/uploads/neutral/') as string } },
+  ],
+  [
+    'a page with the name of a picture',
+    'fieldInvalid',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      const key = await storePicture(hub, visitor, '.png', Buffer.from('<!doctype html>'));
+      return visitor.call(setAvatar, { key });
+    },
+    { info: { field: 'key' } },
   ],
   [
     'somebody else’s picture',
