@@ -1,4 +1,4 @@
-import type { HubCall } from '../../src/hub/call';
+import type { HubCall } from '../../src/hub/defineCall';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { registerByMobile } from '../../src/hub/registerByMobile';
 import { changePasswordRoute } from './accounts/changePasswordRoute';

@@ -1,6 +1,6 @@
 /** Rows of the contract suite: a call, how to cause its result, and that result. */
 import type { codes } from '../../demo/hub/http/codes';
-import type { HubCall } from '../../src/hub/call';
+import type { HubCall } from '../../src/hub/defineCall';
 import type { HubAnswer } from '../../src/hub/client';
 import { isHubError } from '../../src/hub/hubError';
 import type { ContractHub } from './startContractHub';

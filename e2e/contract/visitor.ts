@@ -1,4 +1,4 @@
-import type { HubCall } from '../../src/hub/call';
+import type { HubCall } from '../../src/hub/defineCall';
 import { createHubClient } from '../../src/hub/createHubClient';
 import type { HubAnswer, HubClient } from '../../src/hub/client';
 import { localFetch } from './localFetch';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /**
  * GET `/v1/app/info?app_key&redirect_uri`: data of a consent page. Needs no token and issues none. Fails with -100112

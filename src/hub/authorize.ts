@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 const request = v.object({
   app_key: v.pipe(v.string(), v.maxLength(128)),

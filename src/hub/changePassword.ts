@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /**
  * POST `/v1/user/password`: a new password for who is signed in and knows the old one. Ends all other sessions of the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** POST `/v1/check`: tells whether the token of the Authorization header is a live session of this tenant. */
 export const check = defineCall({

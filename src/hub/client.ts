@@ -1,4 +1,4 @@
-import type { HubCall, InfoOf, RequestOf } from './call';
+import type { HubCall, InfoOf, RequestOf } from './defineCall';
 
 /** Settings of one call. */
 export interface CallOptions {

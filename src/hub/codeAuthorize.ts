@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /**
  * GET `/v1/code/authorize?code&open_id`: issues a session to a visitor whom an open platform sent here. The hub sets no

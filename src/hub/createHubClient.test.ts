@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { check } from './check';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 import { createHubClient, type HubClientParts } from './createHubClient';
 import { deleteCookies } from './deleteCookies';
 import { isHubError, type HubError } from './hubError';

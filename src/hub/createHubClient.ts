@@ -4,7 +4,7 @@
  */
 import { callHeaders, callTimeoutMs, jsonType } from '../contract/settingsRequest';
 import { untilAborted } from '../lib/untilAborted';
-import type { HubCall } from './call';
+import type { HubCall } from './defineCall';
 import type { CallOptions, HubClient } from './client';
 import { decodeAnswer, parseJson, type RawAnswer } from './decodeAnswer';
 import { HubError } from './hubError';

@@ -1,7 +1,7 @@
 /** Decodes an HTTP answer or throws a `HubError` (docs/contract.md section 6, "Errors"). Pure. */
 import * as v from 'valibot';
 import { classifyCode } from './classifyCode';
-import type { HubCall, InfoOf } from './call';
+import type { HubCall, InfoOf } from './defineCall';
 import type { HubAnswer } from './client';
 import { envelopeSchema, type Envelope } from './envelope';
 import { HubError } from './hubError';

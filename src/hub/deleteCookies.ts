@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** DELETE `/v1/cookies`: clears the hub's cookies; with `Authorization` it also revokes the token. */
 export const deleteCookies = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /**
  * POST `/v1/email/send/`: sends a code by e-mail; type 1 register, 2 reset, 3 second factor (docs/contract.md section

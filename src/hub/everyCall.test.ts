@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faults } from '../testing/faults';
-import type { HubCall } from './call';
+import type { HubCall } from './defineCall';
 import { createHubClient } from './createHubClient';
 import { isHubError } from './hubError';
 import { loginByCode } from './providerLogin';

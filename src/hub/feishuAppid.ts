@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** GET `/v1/feishu/appid?domain=`: app id and addresses for Lark (docs/contract.md section 6, "lark appid"). */
 export const feishuAppid = defineCall({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** GET `/v1/feishu/domain/{id}`: the tenant domain of an app, for visits inside Lark without a domain. */
 export const feishuDomain = defineCall({

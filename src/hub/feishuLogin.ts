@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
 
 /** POST `/v1/feishu/login`: signs in with a code from Lark's browser or its authorize redirect. */

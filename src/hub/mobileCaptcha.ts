@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 import { captchaActionSchema } from './captchaAction';
 
 /** POST `/v1/mobile/captcha/`: type 0 creates an image captcha, type 1 sends a code by SMS. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
 
 /** Path prefix of an OpenID provider: its id, except that `oneaccess` has the path `oneaccess/huadu`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 import { loginInfoSchema } from './loginInfo';
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. `info` is the login info; ends every earlier session. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** POST `/v1/user/reset_pwd/check/`: tells how an account can prove its identity. */
 export const resetPasswordCheck = defineCall({

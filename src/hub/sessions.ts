@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** One session of an account. Times are milliseconds since 1970. */
 export const sessionSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** POST `/v1/user/avatar`: makes a file that the visitor uploaded the account's picture (see docs/decisions.md). */
 export const setAvatar = defineCall({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { settingsPath } from '../contract/settingsRequest';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 const flag = v.fallback(v.optional(v.boolean()), undefined);
 const words = v.fallback(v.optional(v.string()), undefined);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 const value = v.union([v.pipe(v.string(), v.maxLength(200)), v.number(), v.boolean()]);
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/i));

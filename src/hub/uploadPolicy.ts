@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** Largest file the storage accepts, in bytes. */
 export const maxUploadBytes = 1024 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /** GET `/v1/user/profile`: name and picture of the bearer token's account (see docs/decisions.md). */
 export const userProfile = defineCall({

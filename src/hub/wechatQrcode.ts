@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call';
+import { defineCall } from './defineCall';
 
 /**
  * GET `/v1/user/wechat/qrcode`: a QR code to scan with WeChat, bound to the visit's flow (docs/contract.md section 6).

@@ -1,4 +1,4 @@
-import type { HubCall } from '../hub/call';
+import type { HubCall } from '../hub/defineCall';
 import type { CallOptions, HubClient } from '../hub/client';
 import { decodeAnswer } from '../hub/decodeAnswer';
 import { HubError } from '../hub/hubError';

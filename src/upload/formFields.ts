@@ -1,5 +1,5 @@
 /** Builds the form that is posted to the storage (Aliyun OSS PostObject) from a policy. Pure. */
-import type { InfoOf } from '../hub/call';
+import type { InfoOf } from '../hub/defineCall';
 import type { uploadPolicy } from '../hub/uploadPolicy';
 import { safeLink } from '../lib/safeUrl';
 import type { FileInfo } from './fileInfo';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
 import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
-import type { HubCall } from '../../src/hub/call';
+import type { HubCall } from '../../src/hub/defineCall';
 import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { createFakeAccount, type FakeAccount } from '../../src/testing/fakeAccountParts';
 import type { FakeReply } from '../../src/testing/fakeHub';

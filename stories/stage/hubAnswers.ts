@@ -1,5 +1,5 @@
 /** A hub for stories of the whole element: answers by call, returned to the real client through `fetch`. */
-import type { HubCall } from '../../src/hub/call';
+import type { HubCall } from '../../src/hub/defineCall';
 import { deleteCookies } from '../../src/hub/deleteCookies';
 import { systemSettings } from '../../src/hub/systemSettings';
 import { lostAnswers, recordedAnswers, type LostAnswer } from '../../src/testing/recordedAnswers';

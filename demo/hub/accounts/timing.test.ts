@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import { failureWindowMs } from './failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';

@@ -1,5 +1,5 @@
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
-import type { InfoOf, RequestOf } from '../../../src/hub/call';
+import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import { appTokens } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';

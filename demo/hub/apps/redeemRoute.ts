@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
-import type { RequestOf } from '../../../src/hub/call';
+import type { RequestOf } from '../../../src/hub/defineCall';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';

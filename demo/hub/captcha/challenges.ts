@@ -1,6 +1,6 @@
 /** Second-factor challenges: this visit sent a right password and must still send a code. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { InfoOf } from '../../../src/hub/call';
+import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { hasFreshCode, sendCode } from './sendCode';

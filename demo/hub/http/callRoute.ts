@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
-import type { HubCall, InfoOf, RequestOf } from '../../../src/hub/call';
+import type { HubCall, InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import type { CallContext } from './callContext';
 import { codes, type RefusalName } from './codes';
 import type { Outcome } from './outcome';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { authorize } from '../../../src/hub/authorize';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import { check } from '../../../src/hub/check';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
 import { codeAuthorize } from '../../../src/hub/codeAuthorize';

@@ -1,5 +1,5 @@
 /** Registers a number that an SMS sign-in has confirmed (docs/contract.md section 9). */
-import type { RequestOf } from '../../../src/hub/call';
+import type { RequestOf } from '../../../src/hub/defineCall';
 import type { registerByMobile } from '../../../src/hub/registerByMobile';
 import { addAccount } from '../accounts/addAccount';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../../../src/hub/call';
+import { defineCall } from '../../../src/hub/defineCall';
 import { registerByEmail } from '../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
 import { bindRefusals } from '../accounts/pendingBinding';

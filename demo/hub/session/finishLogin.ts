@@ -1,4 +1,4 @@
-import type { InfoOf } from '../../../src/hub/call';
+import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
 import { takeBinding } from '../accounts/pendingBinding';

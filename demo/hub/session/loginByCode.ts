@@ -1,4 +1,4 @@
-import type { InfoOf, RequestOf } from '../../../src/hub/call';
+import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { addAccount } from '../accounts/addAccount';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../src/hub/call';
+import type { RequestOf } from '../../../src/hub/defineCall';
 import { login } from '../../../src/hub/login';
 import { bindRefusals, requireBinding } from '../accounts/pendingBinding';
 import { readAccountName } from '../accounts/readAccountName';

@@ -1,7 +1,7 @@
 /** A hub for tests, with a clock that tests set and calls by their schema. */
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { HubCall, InfoOf } from '../../../src/hub/call';
+import type { HubCall, InfoOf } from '../../../src/hub/defineCall';
 import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';

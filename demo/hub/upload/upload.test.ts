@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InfoOf } from '../../../src/hub/call';
+import type { InfoOf } from '../../../src/hub/defineCall';
 import { login } from '../../../src/hub/login';
 import { maxUploadBytes, uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { codes } from '../http/codes';

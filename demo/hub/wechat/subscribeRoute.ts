@@ -1,4 +1,4 @@
-import type { InfoOf } from '../../../src/hub/call';
+import type { InfoOf } from '../../../src/hub/defineCall';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import type { AccountRow } from '../database/tables/accounts';

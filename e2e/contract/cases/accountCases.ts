@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { failuresPerAccount } from '../../../demo/hub/accounts/failureLimit';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { changePassword } from '../../../src/hub/changePassword';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import { endSessions, listSessions } from '../../../src/hub/sessions';
 import { goodPassword, newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';

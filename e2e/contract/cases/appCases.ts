@@ -4,7 +4,7 @@ import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { appTokenLifeMs } from '../../../demo/hub/apps/authorizeRoute';
 import { appInfo } from '../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
-import type { RequestOf } from '../../../src/hub/call';
+import type { RequestOf } from '../../../src/hub/defineCall';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
 import { studioApp } from '../../addresses';
 import { exhaustTries, newcomer, signedIn, whileRemoved } from '../arrange';

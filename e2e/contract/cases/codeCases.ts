@@ -1,6 +1,6 @@
 import { codeLifeMs, codeTries } from '../../../demo/hub/captcha/codeRules';
 import { otherCode } from '../../../demo/hub/testing/inbox';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import type { HubAnswer } from '../../../src/hub/client';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';

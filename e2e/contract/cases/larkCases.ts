@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { identities, accounts } from '../../../demo/hub/database/tables/accounts';
 import { giveLarkCode, larkCodeLifeMs } from '../../../demo/hub/dev/lark/larkCode';
 import { knownLarkUser } from '../../../demo/hub/seed/knownPeople';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import type { HubAnswer } from '../../../src/hub/client';
 import { codeAuthorize } from '../../../src/hub/codeAuthorize';
 import { feishuAppid } from '../../../src/hub/feishuAppid';

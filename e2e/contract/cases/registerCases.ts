@@ -3,7 +3,7 @@ import { pendingRegistrationLifeMs } from '../../../demo/hub/accounts/pendingReg
 import { login } from '../../../src/hub/login';
 import { registerByEmail } from '../../../src/hub/registerByEmail';
 import { registerByMobile } from '../../../src/hub/registerByMobile';
-import type { RequestOf } from '../../../src/hub/call';
+import type { RequestOf } from '../../../src/hub/defineCall';
 import { designer } from '../../addresses';
 import {
   designerMobile,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
-import type { HubCall } from '../../../src/hub/call';
+import type { HubCall } from '../../../src/hub/defineCall';
 import type { HubAnswer } from '../../../src/hub/client';
 import { setAvatar } from '../../../src/hub/setAvatar';
 import { uploadPolicy } from '../../../src/hub/uploadPolicy';

@@ -1,4 +1,4 @@
-import type { HubCall } from '../../../../src/hub/call';
+import type { HubCall } from '../../../../src/hub/defineCall';
 import { envelopeSchema } from '../../../../src/hub/envelope';
 import { fallbackLanguage } from '../../../../src/contract/languages';
 import { codes } from '../../http/codes';

@@ -1,4 +1,4 @@
-import type { HubCall } from '../../../../src/hub/call';
+import type { HubCall } from '../../../../src/hub/defineCall';
 import { codes, type RefusalName } from '../../http/codes';
 import { refusalsOf } from '../../callRoutes';
 import { jsonSchema, type JsonSchema } from './jsonSchema';

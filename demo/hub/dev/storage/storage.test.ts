@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InfoOf } from '../../../../src/hub/call';
+import type { InfoOf } from '../../../../src/hub/defineCall';
 import { login } from '../../../../src/hub/login';
 import { uploadPolicy } from '../../../../src/hub/uploadPolicy';
 import { encodePolicy } from '../../upload/policy';
