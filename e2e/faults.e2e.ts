@@ -6,7 +6,7 @@ import { appFiles } from './appFiles';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
 import { languages, textOf } from './texts';
-import type { TextKey } from '../src/i18n/texts';
+import type { TextKey } from '../src/i18n/namespaces';
 
 const loginCall = '**/api/hub/v1/login/';
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { texts as zhContent } from '../src/i18n/locales/zh/content';
 import { texts as zh } from '../src/i18n/locales/zh/entry';
-import type { TextKey } from '../src/i18n/texts';
+import type { TextKey } from '../src/i18n/namespaces';
 import { contractNames } from '../src/testing/contractNames';
 import { createTestTexts } from '../src/testing/createTestTexts';
 import { translateVisitorText } from '../src/i18n/translateVisitorText';

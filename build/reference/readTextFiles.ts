@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../src/contract/languages';
 import { languages } from '../../src/i18n/languages';
-import { namespaces, type Namespace } from '../../src/i18n/texts';
+import { namespaces, type Namespace } from '../../src/i18n/namespaces';
 import { paths } from '../paths';
 import { readRecord } from './readRecord';
 

@@ -3,7 +3,7 @@
  * loaded again.
  */
 import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
-import type { Namespace } from '../i18n/texts';
+import type { Namespace } from '../i18n/namespaces';
 import { tellPreloadError } from '../lib/tellPreloadError';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 import type { Entry } from './entry';

@@ -1,6 +1,6 @@
 import { isHubError } from '../hub/hubError';
 import type { VisitorText } from '../i18n/visitorText';
-import type { TextKey } from '../i18n/texts';
+import type { TextKey } from '../i18n/namespaces';
 
 /**
  * The one function that turns a failure into a visitor's text (docs/contract.md section 6, "Errors").

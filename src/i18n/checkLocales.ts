@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '../contract/languages.ts';
-import type { TextRecord } from './texts.ts';
+import type { TextRecord } from './namespaces.ts';
 
 /** Languages → namespaces → texts. */
 export type CheckedLocales = Readonly<Record<string, Readonly<Record<string, TextRecord>>>>;

@@ -6,7 +6,7 @@ import { createHostTexts } from './hostTexts';
 import { i18nOptions } from './i18nOptions';
 import { languages, ownLanguage, type Languages } from './languages';
 import type { Locale } from './loadLocales';
-import { namespaces, type Namespace, type TextRecord } from './texts';
+import { namespaces, type Namespace, type TextRecord } from './namespaces';
 
 /** The texts of one element. */
 export interface EntryTexts {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { namespaces, type Namespace, type TextRecord } from './texts';
+import { namespaces, type Namespace, type TextRecord } from './namespaces';
 
 /** The texts of the host and the brand in one i18next instance. They replace ours. */
 export interface HostTexts {

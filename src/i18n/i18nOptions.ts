@@ -1,5 +1,5 @@
 import type { InitOptions } from 'i18next';
-import { namespaces } from './texts';
+import { namespaces } from './namespaces';
 
 /** Options of every i18next instance. */
 export const i18nOptions = {

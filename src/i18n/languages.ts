@@ -7,7 +7,7 @@ import type { LegalText } from './legalText.ts';
 import { words as enWords } from './locales/en/brand.ts';
 import { words as zhWords } from './locales/zh/brand.ts';
 import type { OwnWords } from './ownWords.ts';
-import type { Namespace, Texts } from './texts.ts';
+import type { Namespace, Texts } from './namespaces.ts';
 
 /** One language. */
 export interface Language {

@@ -1,5 +1,5 @@
 import { languages, type Languages } from './languages.ts';
-import type { Namespace, Texts } from './texts.ts';
+import type { Namespace, Texts } from './namespaces.ts';
 
 /** One language with all its texts. */
 export type Locale = { readonly [Name in Namespace]: Texts<Name> };

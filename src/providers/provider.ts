@@ -8,7 +8,7 @@ import type { ProviderSignIn } from '../flows/provider/providerSignIn';
 import type { PopupPort } from '../flows/provider/providerPopup';
 import type { SessionOfferStore } from '../flows/session/sessionOffer';
 import type { Services } from '../flows/services';
-import type { Namespace, TextKey } from '../i18n/texts';
+import type { Namespace, TextKey } from '../i18n/namespaces';
 import type { InAppBrowser } from '../lib/inAppBrowser';
 import type { Scope } from '../lib/scope';
 import type { ReadableStore } from '../lib/store';

@@ -1,7 +1,7 @@
 /** Helpers for play functions: queries in the story's shadow root, by role and name, in the current language. */
 import { configure, expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { focusedElement } from '../../src/ui/focusedElement';
-import type { TextKey } from '../../src/i18n/texts';
+import type { TextKey } from '../../src/i18n/namespaces';
 import { translateVisitorText } from '../../src/i18n/translateVisitorText';
 import { createTestTexts } from '../../src/testing/createTestTexts';
 import { readGlobals } from './variants';

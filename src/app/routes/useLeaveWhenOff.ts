@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { screenPaths } from '../../contract/screens';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { useStore } from '../../lib/useStore';
 import { useEntry } from '../useEntry';
 

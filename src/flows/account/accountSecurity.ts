@@ -6,7 +6,7 @@ import { changePassword } from '../../hub/changePassword';
 import { HubError, isHubError } from '../../hub/hubError';
 import { hubCodes } from '../../hub/classifyCode';
 import { endSessions, listSessions } from '../../hub/sessions';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import type { VisitorText } from '../../i18n/visitorText';
 import { isGoodPassword } from '../../lib/passwordRules';
 import { createReducerStore } from '../../lib/reducerStore';

@@ -2,7 +2,7 @@
 import { isGoodPassword } from '../../lib/passwordRules';
 import { parseMobile } from '../../lib/parseMobile';
 import { codeLength } from '../../lib/readCode';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import type { FormRefusal } from './form';
 import { refuse } from './signInChecks';
 import type { StepFormParts, StepTaskParts } from './stepForm';

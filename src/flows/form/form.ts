@@ -2,7 +2,7 @@
  * The engine of all forms: checks what was typed, runs one request at a time and completes the login. It lives outside
  * the components, so rendering twice or remounting sends nothing twice. `stepForm.ts` adds steps, codes and drafts.
  */
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';

@@ -1,6 +1,6 @@
 /** Turns the failed request of a form into the problem it shows. */
 import { isHubError } from '../../hub/hubError';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { canRetry, errorText } from '../errorText';
 import type { FormField, FormProblem } from './formState';
 

@@ -1,5 +1,5 @@
 /** Checks of a sign-in before anything is sent (docs/specification.md section 5). Pure. */
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { isEmail } from '../../lib/isEmail';
 import type { FormRefusal } from './form';
 import type { FormField } from './formState';

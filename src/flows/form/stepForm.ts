@@ -2,7 +2,7 @@
  * Engine for forms with steps, codes and drafts: registration, reset, phone sign-in, second factor and phone binding.
  * Each is described by a `StepFormDefinition`; requests run as in `form.ts`.
  */
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { createCountdown } from './countdown';

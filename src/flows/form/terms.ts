@@ -1,6 +1,6 @@
 /** What a visitor agrees to: the documents whose pages the profile has (docs/contract.md section 6, "Profile keys"). */
 import type { BrandFlags } from '../../brand/brand';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 
 /** `none`: both pages are off, so there is nothing to agree to. */
 export type Terms = 'both' | 'privacy' | 'agreement' | 'none';

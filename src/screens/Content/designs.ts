@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 
 /** Sample designs that the home page shows as recent work, one of each kind, until there is a content service. */
 export interface Design {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LinkButton, TextLink } from '../../ui/TextLink';

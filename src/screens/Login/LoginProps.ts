@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VisitorText } from '../../i18n/visitorText';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import type { FormField, FormState } from '../../flows/form/formState';
 import type { EmailSignInValues } from '../../flows/login/emailSignIn';
 import type { LoginTab } from '../../flows/login/loginDraft';

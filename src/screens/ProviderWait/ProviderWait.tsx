@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import type { TextKey } from '../../i18n/texts';
+import type { TextKey } from '../../i18n/namespaces';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LinkButton } from '../../ui/TextLink';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts';
+import type { Texts } from '../../namespaces';
 
 /** English texts of registration, password reset, phone numbers, codes and phone binding, loaded with their screens. */
 export const texts = {

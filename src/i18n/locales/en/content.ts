@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts';
+import type { Texts } from '../../namespaces';
 
 /** English texts of the content page, loaded with it. */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts';
+import type { Texts } from '../../namespaces';
 
 /**
  * English texts of the sign-in and of what surrounds every screen, loaded with the app. A test checks that the texts

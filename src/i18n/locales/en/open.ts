@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts';
+import type { Texts } from '../../namespaces';
 
 /** English texts of Lark, open auth and the consent page, loaded with their screens. */
 export const texts = {

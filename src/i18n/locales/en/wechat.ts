@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts';
+import type { Texts } from '../../namespaces';
 
 /** English texts of the WeChat code, loaded with its screens. */
 export const texts = {
