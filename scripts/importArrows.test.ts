@@ -62,7 +62,7 @@ it('refuses imports to the right, including types', async () => {
 
 it('accepts types of the hub in the brand, but no values', async () => {
   const found = await violations({
-    'src/hub/call.ts': 'export const call = 1;',
+    'src/hub/defineCall.ts': 'export const call = 1;',
     'src/brand/good.ts': "import type { call } from '../hub/defineCall'; export type A = typeof call;",
     'src/brand/bad.ts': "import { call } from '../hub/defineCall'; export const a = call;",
   });
