@@ -15,11 +15,17 @@ const row = css`
   align-items: center;
   gap: 8px;
   min-block-size: 24px;
+  & > span {
+    line-height: 24px;
+  }
+`;
+const start = css`
+  display: flex;
 `;
 const small = css`
   font-size: var(--entry-label-size);
   font-weight: var(--entry-label-weight);
-  line-height: 20px;
+  line-height: 24px;
   text-align: center;
 `;
 const count = css`
@@ -75,7 +81,7 @@ export function StepHeader({ heading, steps, current, place, isLocked, onGo }: S
   return (
     <div css={[words, lift]}>
       <div css={row}>
-        <span>
+        <span css={start}>
           <BackButton isLocked={isLocked} onClick={() => onGo(step - 1)}>
             {t('action.back')}
           </BackButton>

@@ -55,7 +55,7 @@ export const texts = {
   // codes
   'code.send': '获取验证码',
   'code.resend_in': '{{seconds, number}} 秒后可重新获取',
-  'code.sent_to': '我们已向 {{account}} 发送 6 位验证码。',
+  'code.sent_to': '6 位验证码已发送至 {{account}}',
   'code.check_email': '查看您的邮箱',
   'code.check_phone': '查看您的手机短信',
   // password
