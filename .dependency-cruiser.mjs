@@ -109,7 +109,7 @@ export default {
       name: 'arrow-conformance',
       severity: 'error',
       comment: 'The conformance run knows a hub by its calls only.',
-      from: { path: '^conformance/' },
+      from: { path: '^conformance/', pathNot: 'vite\\.config' },
       to: { path: ours, pathNot: ['^conformance/', folders(['hub', 'contract'])] },
     },
     {

@@ -256,20 +256,6 @@ const npm = (): UserConfig => {
   );
 };
 
-/** The npm package's program for testing hubs, for Node. After `npm`, which empties the folder. */
-const conformance = (): UserConfig => ({
-  root: paths.root,
-  publicDir: false,
-  logLevel: 'warn',
-  build: {
-    ssr: `${paths.root}conformance/main.ts`,
-    outDir: paths.npm,
-    emptyOutDir: false,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'conformance.js', codeSplitting: false } },
-  },
-});
-
 /**
  * A page of the demo, from its own folder as a stranger would build it: it knows the element and the SDK only by their
  * addresses at the hub (`__HUB_ORIGIN__`, filled in by the page's server).
@@ -316,7 +302,6 @@ const targets: Readonly<Record<string, () => UserConfig>> = {
   partner: () => page('partner', './', '[name]-[hash][extname]'),
   editor: () => page('editor', './', '[name]-[hash][extname]'),
   npm,
-  conformance,
   dev,
 };
 
