@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { noAdapters, type Adapters } from './adapters/adapters';
+import { httpSms } from './adapters/httpSms';
 import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
@@ -12,6 +13,7 @@ import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
+import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
 import { createLog } from './http/createLog';
 import type { HubEnvironment } from './http/hubEnvironment';
@@ -52,6 +54,8 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   await migrate(database);
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
   await seed(database, config, passwords, clock.now());
+  if ((await database.run((queries) => queries.$count(tenants))) === 0)
+    log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
   const markKey = await sharedSecret(database, 'security log', v.string(), createToken);
   const plugin =
     parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
@@ -59,6 +63,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const adapters: Adapters = {
     ...noAdapters,
     ...plugin?.adapters,
+    ...(config.sms === null || config.sms === 'off' ? {} : { sms: httpSms(config.sms) }),
     ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
     ...parts.adapters,
   };
@@ -70,6 +75,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     log,
     passwords,
     background: createBackground(),
+    health: { isStopping: false },
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,

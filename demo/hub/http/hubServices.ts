@@ -29,6 +29,8 @@ export interface HubServices {
   background: Background;
   /** Hashes a name for the log, with a key of this hub. */
   mark: (name: string) => string;
+  /** What `/health/ready` depends on besides the database. */
+  health: { isStopping: boolean };
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;

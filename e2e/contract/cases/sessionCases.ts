@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
 import { check } from '../../../src/hub/check';
-import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { systemSettings } from '../../../src/hub/systemSettings';
 import { userInfo } from '../../../src/hub/userInfo';
 import { trackEvents } from '../../../src/hub/trackEvents';
@@ -12,7 +11,6 @@ import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arran
 import { casesOf } from '../contractCase';
 
 const checkCases = casesOf(check, [
-  ['nobody', 'done', (hub) => hub.visitor().call(check, {}), { info: { status: 0 } }],
   [
     'somebody',
     'done',
@@ -64,16 +62,6 @@ const checkCases = casesOf(check, [
     },
     { kind: 'session', status: 401 },
   ],
-  [
-    'somebody who signed out',
-    'done',
-    async (hub) => {
-      const visitor = await signedIn(hub);
-      await visitor.call(deleteCookies, {});
-      return visitor.call(check, {});
-    },
-    { info: { status: 0 } },
-  ],
 ]);
 
 /** What no good token may look like to a server that asks for the person. */
@@ -124,11 +112,6 @@ const personCases = casesOf(userInfo, [
   ],
 ]);
 
-const cookieCases = casesOf(deleteCookies, [
-  ['somebody', 'done', async (hub) => (await signedIn(hub)).call(deleteCookies, {})],
-  ['nobody', 'done', (hub) => hub.visitor().call(deleteCookies, {})],
-]);
-
 const settingsCases = casesOf(systemSettings, [
   [
     'the portal’s own',
@@ -164,7 +147,6 @@ const settingsCases = casesOf(systemSettings, [
 
 const event = { name: 'screen_shown', time: 1_700_000_000_000, props: { screen: 'login' } };
 const trackCases = casesOf(trackEvents, [
-  ['events', 'done', (hub) => hub.visitor().call(trackEvents, { events: [event] })],
   ['no events', 'nothingDone', (hub) => hub.visitor().call(trackEvents, { events: [] })],
   [
     'events where they are off',
@@ -192,4 +174,4 @@ const trackCases = casesOf(trackEvents, [
 ]);
 
 /** Session check, settings and events. */
-export const sessionCases = [...checkCases, ...personCases, ...cookieCases, ...settingsCases, ...trackCases];
+export const sessionCases = [...checkCases, ...personCases, ...settingsCases, ...trackCases];
