@@ -29,17 +29,17 @@ export function isAppAddress(text: string): boolean {
 
 /** An app as it is registered, in the file or by a command. */
 export const appSchema = v.strictObject({
-    app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name is empty'), v.maxLength(64)),
-    secret: v.pipe(
-      v.string(),
-      v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
-    ),
-    redirect_uris: v.pipe(
-      v.array(v.pipe(v.string(), v.check(isAppAddress, 'redirect_uris: https addresses'))),
-      v.minLength(1, 'redirect_uris is empty'),
-    ),
-    first_party: v.optional(v.boolean(), false),
+  app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name is empty'), v.maxLength(64)),
+  secret: v.pipe(
+    v.string(),
+    v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
+  ),
+  redirect_uris: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isAppAddress, 'redirect_uris: https addresses'))),
+    v.minLength(1, 'redirect_uris is empty'),
+  ),
+  first_party: v.optional(v.boolean(), false),
 });
 
 /**
