@@ -60,10 +60,10 @@ describe('authorize', () => {
 /** A page of another partner, listed for tags like the app's own. */
 const otherPage = 'https://other.example';
 
-describe('authorize, by who asks', () => {
-  const askFrom = async (origin: string | null, changes: object = {}) =>
-    (await test.call(authorize, { ...ask, ...changes }, { token, origin })).code;
+const askFrom = async (origin: string | null, changes: object = {}) =>
+  (await test.call(authorize, { ...ask, ...changes }, { token, origin })).code;
 
+describe('authorize, by who asks', () => {
   it('serves the portal, and pages of the app', async () => {
     expect(await askFrom(portal)).toBe(1);
     expect(await askFrom(partner)).toBe(1);
@@ -88,10 +88,10 @@ describe('authorize, by who asks', () => {
   });
 });
 
-describe('a token for the page itself', () => {
-  const handed = async (origin: string, changes: object = {}) =>
-    test.call(authorize, { ...ask, redirect_uri: partner, ...changes }, { token, origin });
+const handed = async (origin: string, changes: object = {}) =>
+  test.call(authorize, { ...ask, redirect_uri: partner, ...changes }, { token, origin });
 
+describe('a token for the page itself', () => {
   beforeAll(() => listTag([partner, editor]));
   afterAll(() => listTag([partner]));
 

@@ -67,7 +67,7 @@ it.each([
   expect(answer.status).toBe(400);
   const html = await answer.text();
   expect(html).toMatch(new RegExp(`name="${field}"[^>]* autofocus aria-invalid="true"`));
-  if (!('name' in changes)) expect(html).toContain('value="Kept &#60;name&#62;"');
+  expect(html).toContain(`value="${'name' in changes ? changes.name : 'Kept &#60;name&#62;'}"`);
 });
 
 it('removes an app, and the origins that nothing else names', async () => {

@@ -108,7 +108,6 @@ async function changeLists(
   const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
   if (!tenant) return;
   const { tag_origins: tag = [], parent_origins: parent = [], callback_hosts: hosts = [] } = tenant.settings;
-  const hostsOf = (origins: readonly string[]) => origins.map((origin) => new URL(origin).host);
   const before = hostsOf([...tag, ...parent]);
   const tagOrigins = change(tag);
   const parentOrigins = change(parent);
@@ -125,3 +124,5 @@ async function changeLists(
   };
   await queries.update(tenants).set({ settings }).where(eq(tenants.id, tenantId));
 }
+
+const hostsOf = (origins: readonly string[]) => origins.map((origin) => new URL(origin).host);
