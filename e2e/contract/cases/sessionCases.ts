@@ -4,6 +4,7 @@ import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
 import { check } from '../../../src/hub/check';
 import { systemSettings } from '../../../src/hub/systemSettings';
+import { userInfo } from '../../../src/hub/userInfo';
 import { trackEvents } from '../../../src/hub/trackEvents';
 import { eventsOfAddress } from '../../../demo/hub/limits/budgets';
 import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
@@ -14,7 +15,14 @@ const checkCases = casesOf(check, [
     'somebody',
     'done',
     async (hub) => (await signedIn(hub)).call(check, {}),
-    { info: { status: 1, username: 'designer' } },
+    {
+      info: {
+        status: 1,
+        username: 'designer',
+        user_id: expect.any(String) as string,
+        expires_at: expect.any(Number) as number,
+      },
+    },
   ],
   [
     'somebody of another tenant',
@@ -53,6 +61,54 @@ const checkCases = casesOf(check, [
       return whileRemoved(hub, eq(accounts.email, person.account), () => visitor.call(check, {}));
     },
     { kind: 'session', status: 401 },
+  ],
+]);
+
+/** What no good token may look like to a server that asks for the person. */
+const refusedPerson = { kind: 'session', status: 401 };
+
+const personCases = casesOf(userInfo, [
+  [
+    'somebody',
+    'done',
+    async (hub) => (await signedIn(hub)).call(userInfo, {}),
+    { info: { user_id: expect.any(String) as string, username: 'designer', email: 'designer@example.com' } },
+  ],
+  ['nobody', 'notLoggedIn', (hub) => hub.visitor().call(userInfo, {}), refusedPerson],
+  [
+    'a forged token',
+    'notLoggedIn',
+    (hub) => hub.visitor().call(userInfo, {}, { token: 'A'.repeat(43) }),
+    refusedPerson,
+  ],
+  [
+    'somebody of another tenant',
+    'notLoggedIn',
+    async (hub) => {
+      const { token } = await signedIn(hub, undefined, { tenant: 'acme' });
+      return hub.visitor().call(userInfo, {}, { token });
+    },
+    refusedPerson,
+  ],
+  [
+    'somebody after 30 days',
+    'notLoggedIn',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      await hub.advance(sessionLifeMs);
+      return visitor.call(userInfo, {});
+    },
+    refusedPerson,
+  ],
+  [
+    'a removed user',
+    'userRemoved',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const visitor = await signedIn(hub, person);
+      return whileRemoved(hub, eq(accounts.email, person.account), () => visitor.call(userInfo, {}));
+    },
+    refusedPerson,
   ],
 ]);
 
@@ -118,4 +174,4 @@ const trackCases = casesOf(trackEvents, [
 ]);
 
 /** Session check, settings and events. */
-export const sessionCases = [...checkCases, ...settingsCases, ...trackCases];
+export const sessionCases = [...checkCases, ...personCases, ...settingsCases, ...trackCases];
