@@ -59,6 +59,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const markKey = await sharedSecret(database, 'security log', v.string(), createToken);
   const plugin =
     parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
+  await plugin?.start?.();
   const adapters: Adapters = {
     ...noAdapters,
     ...plugin?.adapters,

@@ -143,6 +143,7 @@ function callContext(context: HubContext, services: HubServices, standing: Origi
     agent: hashToken(`agent ${address} ${userAgent}`),
     flow: flowOf(context),
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
+    pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };

@@ -61,6 +61,8 @@ export interface HubPlugin {
    * @returns an answer to send in place of the call's, or `null`
    */
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
+  /** Runs once at the start of the hub, after the seed. */
+  start?(): Promise<void>;
   /** Adds routes, after the calls and before the portal's documents. */
   mount?(app: Hono<HubEnvironment>, services: HubServices): void;
   /** Creates what answers at `config.outsideOrigin`. */
