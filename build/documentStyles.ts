@@ -17,7 +17,7 @@ export const documentStyles = [
   '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
   'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
-  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
+  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
   `[${readyAttribute}] #no-loader{display:none}`,
   '#no-loader p{margin:0;max-inline-size:44ch}',
 ].join('');

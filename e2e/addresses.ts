@@ -19,6 +19,8 @@ export const addresses = {
   stranger: `http://127.0.0.1:${e2ePort + 7}`,
   /** The page of debug.e2e.ts, which is not listed either. */
   unlisted: `http://127.0.0.1:${e2ePort + 8}`,
+  /** The page of lightDom.e2e.ts, listed for the tag. */
+  plain: `http://127.0.0.1:${e2ePort + 9}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

@@ -24,13 +24,14 @@ export const entryAttributes = [
   'redirect',
   'parent-origins',
   'no-tracking',
+  'light-dom',
   'debug',
 ] as const;
 
 export type EntryAttribute = (typeof entryAttributes)[number];
 
 /** Attributes whose presence alone means "on". */
-export const booleanAttributes: ReadonlySet<EntryAttribute> = new Set(['no-tracking', 'debug']);
+export const booleanAttributes: ReadonlySet<EntryAttribute> = new Set(['no-tracking', 'light-dom', 'debug']);
 
 /** `open-id` → `openId`: the property that mirrors an attribute. */
 export function propertyName(attribute: string): string {

@@ -27,6 +27,7 @@ describe('parseEntryConfig', () => {
         openId: null,
         lang: null,
         colorScheme: 'light',
+        lightDom: false,
         redirect: 'auto',
         parentOrigins: null,
         noTracking: false,

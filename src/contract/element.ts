@@ -47,6 +47,10 @@ export interface HubEntrySettings {
   parentOrigins?: string | readonly string[] | null;
   /** Sends no tracking events. */
   noTracking?: boolean;
+  /**
+   * Renders forms as children of the element, for password managers that cannot read shadow roots. The form then waits for the app, and your page's rules can reach it.
+   */
+  lightDom?: boolean;
   /** Explains setup mistakes in the console. */
   debug?: boolean;
 }

@@ -16,6 +16,8 @@ export interface InitialConfig {
   /** `en`, `zh` or a language the host registered; `null` lets storage and profile decide. */
   lang: string | null;
   colorScheme: ColorScheme;
+  /** Forms are rendered outside the shadow root. */
+  lightDom: boolean;
   /** Path of the portal's document as opened; empty in tag mode. */
   path: string;
 }
@@ -68,6 +70,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
       colorScheme:
         oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ??
         (mode === 'page' ? 'auto' : 'light'),
+      lightDom: source.attribute('light-dom') !== null,
       path,
     },
   };

@@ -48,13 +48,14 @@ function createWarning(): (problem: string) => void {
 }
 
 function hasUserInput(element: EntryElement): boolean {
-  const root = element.shadowRoot;
-  if (root?.activeElement?.localName === 'input') return true;
-  return [...(root?.querySelectorAll('input') ?? [])].some(
-    (input) =>
-      input.type !== 'checkbox' &&
-      input.value !== '' &&
-      input.value !== input.dataset.restored &&
-      !input.matches(':autofill'),
+  return [element.shadowRoot, element].some((root) =>
+    [...(root?.querySelectorAll('input') ?? [])].some(
+      (input) =>
+        input.matches(':focus') ||
+        (input.type !== 'checkbox' &&
+          input.value !== '' &&
+          input.value !== input.dataset.restored &&
+          !input.matches(':autofill')),
+    ),
   );
 }

@@ -97,7 +97,7 @@ export function createElementClass(
     #command: ((command: EntryCommand) => Promise<void> | void) | undefined;
     #waiting: EntryCommand[] = [];
     #isRendering = false;
-    /** Hub and mode; a change of either starts a new sign-in. */
+    /** Hub, mode and place of the forms; a change of one starts a new sign-in. */
     #place = '';
 
     constructor() {
@@ -157,7 +157,7 @@ export function createElementClass(
       if (!this[connected]) return;
       const known = this.#place;
       this.#follow();
-      // A different hub or mode is a different sign-in: unmounts and starts over.
+      // A new sign-in: unmounts and starts over.
       if (known !== '' && known !== this.#place) this.#unmount();
       this[connected] = true;
       // Mounting writes `lang`, which would make r2wc mount a second time.
@@ -241,8 +241,8 @@ export function createElementClass(
 
     #follow(): void {
       const source = this.#openSource();
-      const { hub, mode, colorScheme } = openConfig(source).initial;
-      this.#place = `${mode} ${hub}`;
+      const { hub, mode, lightDom, colorScheme } = openConfig(source).initial;
+      this.#place = `${mode} ${hub} ${lightDom}`;
       this.#source.set(source);
       // The host styles read it; nothing else writes it.
       this.setAttribute('data-scheme', colorScheme);

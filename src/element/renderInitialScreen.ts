@@ -52,9 +52,9 @@ export function renderInitialScreen(
 /** Portal paths of entry screens; the app renders the others (`/content`, the legal pages). */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
 
-/** Whether the build prerenders the screen: only the login that starts with the e-mail. */
-function canBePrerendered({ screen, path }: InitialConfig, { email }: InitialMethods): boolean {
-  return screen === 'login' && email && entryPath.test(path);
+/** Whether the build prerenders the screen: only the login that starts with the e-mail, with its form in the root. */
+function canBePrerendered({ screen, path, lightDom }: InitialConfig, { email }: InitialMethods): boolean {
+  return screen === 'login' && email && entryPath.test(path) && !lightDom;
 }
 
 function sheetOf(document: Document, screens: PrerenderedScreens): CSSStyleSheet {

@@ -75,6 +75,7 @@ export interface HubEntryTag extends HTMLAttributes<HTMLElement> {
   redirect?: string | undefined;
   'parent-origins'?: string | undefined;
   'no-tracking'?: '' | boolean | undefined;
+  'light-dom'?: '' | boolean | undefined;
   debug?: '' | boolean | undefined;
   class?: string | undefined;
 }
@@ -118,7 +119,7 @@ function hyphenated(props: HubEntryProps): Record<string, unknown> {
 
 /** Sets attributes instead of properties, because a server can render only those. */
 function attributesOf(props: HubEntryProps): HubEntryTag {
-  const { parentOrigins, noTracking, debug } = props;
+  const { parentOrigins, noTracking, lightDom, debug } = props;
   return {
     hub: props.hub,
     mode: props.mode ?? undefined,
@@ -132,6 +133,7 @@ function attributesOf(props: HubEntryProps): HubEntryTag {
     redirect: props.redirect ?? undefined,
     'parent-origins': typeof parentOrigins === 'string' ? parentOrigins : parentOrigins?.join(' '),
     'no-tracking': noTracking ? '' : undefined,
+    'light-dom': lightDom ? '' : undefined,
     debug: debug ? '' : undefined,
   };
 }

@@ -54,6 +54,7 @@ export const plainConfig: EntryConfig = {
   redirect: 'auto',
   parentOrigins: null,
   noTracking: false,
+  lightDom: false,
   debug: false,
   address: { path: '/entry', platform: null, state: null, error: null, popup: false, opener: null },
 };

@@ -26,6 +26,11 @@ export function DismissButton({ onPress, children }: DismissButtonProps) {
 
 /** Finds the submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
-  const buttons = [...(treeRoot(element)?.querySelectorAll<HTMLElement>('form button[type=submit]') ?? [])];
+  const root = treeRoot(element);
+  // The form may be a child of the host element (attribute `light-dom`).
+  const places = root && 'host' in root ? [root, root.host] : [];
+  const buttons = places.flatMap((place) => [
+    ...place.querySelectorAll<HTMLElement>('form button[type=submit]'),
+  ]);
   return buttons.find((button) => !button.closest('[hidden]'));
 }

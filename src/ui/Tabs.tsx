@@ -1,12 +1,18 @@
-import { css, type Theme } from '@emotion/react';
+import { css, type SerializedStyles, type Theme } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
-type TabsLook = 'strong' | 'quiet';
+/** Rules of another look than the default. */
+export interface TabsLook {
+  /** Instead of the default's. */
+  rail: (theme: Theme) => SerializedStyles;
+  /** After the default's. */
+  tab: (theme: Theme) => SerializedStyles;
+}
 
-const strongRail = ({ color }: Theme) => css`
+const rail = ({ color }: Theme) => css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
@@ -15,17 +21,11 @@ const strongRail = ({ color }: Theme) => css`
   border-radius: 12px;
   background: ${color.quiet};
 `;
-const quietRail = ({ color }: Theme) => css`
-  display: flex;
-  gap: 20px;
-  margin-block-end: 16px;
-  border-block-end: 1px solid ${color.line};
-`;
 const Rail = styled(
   'div',
   ownProps,
-)<{ $look: TabsLook }>(({ theme, $look }) => ($look === 'quiet' ? quietRail(theme) : strongRail(theme)));
-const strongTab = ({ color, weight, shadow, motion, density }: Theme) => css`
+)<{ $look: TabsLook | undefined }>(({ theme, $look }) => ($look?.rail ?? rail)(theme));
+const tab = ({ color, weight, shadow, motion, density }: Theme) => css`
   appearance: none;
   min-block-size: 36px;
   padding: 6px 12px;
@@ -57,43 +57,10 @@ const strongTab = ({ color, weight, shadow, motion, density }: Theme) => css`
     }
   }
 `;
-const quietTab = ({ color, size, density }: Theme) => css`
-  min-block-size: 34px;
-  /* Makes a short tab as wide as a touch target without taking more space. */
-  @media (pointer: coarse) {
-    position: relative;
-    min-block-size: ${density.touch};
-    &::after {
-      content: '';
-      position: absolute;
-      inset-block: -1px;
-      inset-inline: min(0px, 50% - 22px);
-    }
-  }
-  margin-block-end: -1px;
-  padding: 4px 0 8px;
-  border: 0;
-  border-block-end: 2px solid transparent;
-  border-radius: 0;
-  font-size: ${size.label};
-  &[aria-selected='true'] {
-    border-color: ${color.accentText};
-    background: none;
-    box-shadow: none;
-  }
-  @media (forced-colors: active) {
-    border-color: Canvas;
-    &[aria-selected='true'] {
-      forced-color-adjust: auto;
-      border-color: Highlight;
-      color: Highlight;
-    }
-  }
-`;
 const Tab = styled(
   'button',
   ownProps,
-)<{ $look: TabsLook }>(({ theme, $look }) => [strongTab(theme), $look === 'quiet' && quietTab(theme)]);
+)<{ $look: TabsLook | undefined }>(({ theme, $look }) => [tab(theme), $look?.tab(theme)]);
 /** A dot after a tab's name. */
 const Mark = styled.span(
   ({ theme: { color } }) => css`
@@ -124,21 +91,14 @@ export interface TabsProps<Id extends string> {
    * @param isPointer whether a pointer selected it, instead of a key
    */
   onSelect: (id: Id, isPointer: boolean) => void;
-  /** `quiet`: underlined text, for tabs inside a tab. */
+  /** Default: a filled rail. */
   look?: TabsLook;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. */
-export function Tabs<Id extends string>({
-  label,
-  items,
-  selected,
-  onSelect,
-  look = 'strong',
-  children,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, items, selected, onSelect, look, children }: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const selectedLabel = items.find((item) => item.id === selected)?.label ?? '';

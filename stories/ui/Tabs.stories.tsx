@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import { quietTabs } from '../../src/ui/quietTabs';
 import { Tabs, type TabsProps } from '../../src/ui/Tabs';
 import { look } from '../stage/look';
 
@@ -46,4 +47,4 @@ export const Strong: Story = {
     await expect(screen.getByRole('tabpanel')).toHaveTextContent('phone number');
   },
 };
-export const Quiet: Story = { args: { look: 'quiet' } };
+export const Quiet: Story = { args: { look: quietTabs } };

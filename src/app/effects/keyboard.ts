@@ -57,8 +57,10 @@ export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'eleme
 function fieldInUse(focused: Element | null, owner: unknown): HTMLInputElement | null {
   let place = focused;
   while (place?.shadowRoot && place !== owner) place = place.shadowRoot.activeElement;
-  const field = place === owner ? place?.shadowRoot?.activeElement : null;
-  return isInput(field) ? field : null;
+  if (place === owner) place = place?.shadowRoot?.activeElement ?? null;
+  // Forms in the light DOM (attribute `light-dom`).
+  else if (!isElement(owner) || !owner.contains(place)) place = null;
+  return isInput(place) ? place : null;
 }
 
 const isInput = (value: unknown): value is HTMLInputElement =>

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { DismissButton } from '../../ui/DismissButton';
+import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
 import { useIsOverdue } from '../../ui/useIsOverdue';
@@ -45,7 +45,7 @@ export function AccountForm({
   };
   return (
     <>
-      <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
+      <Form onSubmit={handleSubmit} aria-busy={isLocked}>
         {children}
         <Button
           css={submitStyle}
@@ -57,7 +57,7 @@ export function AccountForm({
           {submit}
         </Button>
         <StatusText>{form.work.kind === 'busy' ? t('register.busy') : ''}</StatusText>
-      </form>
+      </Form>
       <Outcome {...props} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { formBelow } from '../../ui/formBelow';
 import type { StepFormState } from '../../flows/form/stepFormState';
 
 /**
@@ -12,7 +13,8 @@ export function useFormFocus({ problem, place, sent }: StepFormState): RefObject
   useEffect(() => {
     const before = known.current;
     known.current = { problem, step: place.step, sent };
-    const field = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const form = formBelow(ref.current);
+    const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`);
     if (problem?.field && problem !== before.problem) {
       const control = field(problem.field);
       focusVisibly(control);
@@ -21,9 +23,7 @@ export function useFormFocus({ problem, place, sent }: StepFormState): RefObject
     } else if (sent !== before.sent && field('code')) {
       focusVisibly(field('code'));
     } else if (place.step !== before.step) {
-      const controls = [
-        ...(ref.current?.querySelectorAll<HTMLInputElement>('input:not([hidden]), select') ?? []),
-      ];
+      const controls = [...(form?.querySelectorAll<HTMLInputElement>('input:not([hidden]), select') ?? [])];
       focusVisibly(controls.find(({ value }) => value === '') ?? controls[0]);
     }
   }, [problem, place.step, sent]);

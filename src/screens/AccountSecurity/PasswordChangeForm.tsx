@@ -5,6 +5,7 @@ import type { PasswordChange, PasswordFieldName } from '../../flows/account/acco
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { NewPasswordRules } from '../AccountForm/NewPasswordRules';
@@ -54,7 +55,7 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
     readOnly: isSaving,
   };
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form ref={form} onSubmit={(event) => void handleSubmit(event)}>
       {general !== undefined && <Notice>{general}</Notice>}
       <PasswordField
         {...shared}
@@ -79,6 +80,6 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
         {own('password_change.save')}
       </Button>
       <output css={outcome}>{change.kind === 'saved' && own('password_change.saved')}</output>
-    </form>
+    </Form>
   );
 }

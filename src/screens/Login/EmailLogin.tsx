@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type FormField } from '../../flows/form/formState';
-import { part } from '../../brand/tokens/part';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { DismissButton } from '../../ui/DismissButton';
+import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
@@ -91,7 +91,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
 
   return (
     <>
-      <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
+      <Form onSubmit={handleSubmit} aria-busy={isLocked || undefined}>
         {fields}
         <Button css={submit} type="submit" isBusy={work.kind === 'busy'} isDone={work.kind === 'finished'}>
           {t('login.submit')}
@@ -99,7 +99,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
         <StatusText>
           {work.kind === 'busy' ? t('login.busy') : work.kind === 'finished' ? t('login.done') : ''}
         </StatusText>
-      </form>
+      </Form>
       {problem && !problem.field && !isLocked && (
         <div css={below}>
           <Notice action={retry}>{translateVisitorText(i18n, problem.text)}</Notice>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
+import { quietTabs } from '../../ui/quietTabs';
 import { Tabs } from '../../ui/Tabs';
 import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -43,7 +44,7 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
   if (!offersSms) return form;
   return (
     <Tabs
-      look="quiet"
+      look={quietTabs}
       label={t('phone.ways')}
       items={[
         { id: 'password', label: t('phone.tab_password') },

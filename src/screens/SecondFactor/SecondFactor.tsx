@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { VerificationCode } from '../AccountForm/VerificationCode';
+import { formBelow } from '../../ui/formBelow';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
 import { StepScreen } from '../StepScreen/StepScreen';
@@ -23,7 +24,7 @@ export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   const { portal } = useEntryView();
   const ref = useRef<HTMLDivElement>(null);
   // The code is the only field, and the visitor has just requested it.
-  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  useEffect(() => formBelow(ref.current)?.querySelector('input')?.focus(), []);
   return (
     <StepScreen
       heading={t('factor.title')}

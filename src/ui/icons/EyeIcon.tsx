@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <Icon>
-      <path d="M2 10c1.7-3.3 4.6-5 8-5s6.3 1.7 8 5c-1.7 3.3-4.6 5-8 5s-6.3-1.7-8-5Z" />
+      <path d="M2 10c3.4-6.6 12.6-6.6 16 0-3.4 6.6-12.6 6.6-16 0Z" />
       <circle cx="10" cy="10" r="2.4" />
       {isCrossed && <path d="m3.5 3.5 13 13" />}
     </Icon>

@@ -13,7 +13,6 @@ export function Icon({ children, size = 20 }: { children: ReactNode; size?: numb
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

@@ -1,0 +1,89 @@
+/**
+ * Forms outside the shadow root (attribute `light-dom`): children of the element, in slots, for password managers that
+ * cannot read shadow roots (docs/contract.md section 9, "Looks"). Loaded only with that attribute.
+ */
+import { useId, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { hostStyles } from '../brand/tokens/hostStyles';
+import { laterHostStyles } from '../brand/tokens/laterHostStyles';
+import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
+import { entryStyles } from '../ui/styles/entryStyles';
+import type { EntryElement } from './createElementClass';
+
+/** On the child that contains a form. */
+const formAttribute = 'data-entry-form';
+
+/**
+ * The rules of the shadow root for such a child. Those of `:host` apply to no document, and the child inherits from its
+ * slot what they set. `revert` takes back what the page's rules for tags do; shapes in SVG are attributes that it would
+ * take back too.
+ */
+const lightStyles = `[${formAttribute}] :not(:where(svg,svg *)){all:revert}
+${(hostStyles + laterHostStyles).replaceAll(inRoot, `[${formAttribute}]`).replaceAll(rootAttribute, formAttribute)}
+[${formAttribute}]{direction:inherit}`;
+
+interface Adopted {
+  sheets: CSSStyleSheet[];
+  /** Forms that need them. */
+  users: number;
+}
+const adoptedBy = new WeakMap<Document, Adopted>();
+
+/** Styles forms in the document until the last user has left. @returns leaves */
+function adoptInDocument(document: Document): () => void {
+  const adopted = adoptedBy.get(document) ?? { sheets: createSheets(document), users: 0 };
+  adoptedBy.set(document, adopted);
+  if (adopted.users === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...adopted.sheets];
+  adopted.users += 1;
+  return () => {
+    adopted.users -= 1;
+    if (adopted.users > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (each) => !adopted.sheets.includes(each),
+    );
+  };
+}
+
+function createSheets(document: Document): CSSStyleSheet[] {
+  const sheet = new (document.defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(lightStyles);
+  return [sheet, entryStyles(document).sheet];
+}
+
+/**
+ * Creates the component that renders the forms of an element as its children.
+ * @returns for `FormPlaceContext`
+ */
+export function createLightForm(element: EntryElement): ComponentType<{ children: ReactNode }> {
+  return function LightForm({ children }) {
+    const slot = useId();
+    // Before the first paint.
+    useLayoutEffect(() => adoptInDocument(element.ownerDocument), []);
+    useLayoutEffect(() => focusInForms(element), []);
+    const form = (
+      <div slot={slot} {...{ [formAttribute]: '' }}>
+        {children}
+      </div>
+    );
+    return (
+      <>
+        <slot name={slot} />
+        {createPortal(form, element)}
+      </>
+    );
+  };
+}
+
+/** Lets the element's `focus` find a field outside its shadow root, where its own does not look. @returns stops it */
+function focusInForms(element: EntryElement): () => void {
+  const focus = (options?: FocusOptions): void => {
+    const fields = [
+      ...element.querySelectorAll<HTMLElement>(`[${formAttribute}] input:not([type=checkbox])`),
+    ];
+    const field = fields.find((each) => !each.closest('[hidden]'));
+    if (field) field.focus(options);
+    else HTMLElement.prototype.focus.call(element, options);
+  };
+  Object.defineProperty(element, 'focus', { value: focus, configurable: true });
+  return () => void Reflect.deleteProperty(element, 'focus');
+}
