@@ -15,8 +15,8 @@ const Line = styled(
     display: flex;
     align-items: flex-start;
     gap: 5px;
-    min-block-size: 24px;
-    padding-block: 6px 2px;
+    min-block-size: 30px;
+    padding-block: 6px 8px;
     color: ${color.danger};
     font-size: ${size.small};
     line-height: 16px;

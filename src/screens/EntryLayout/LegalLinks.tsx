@@ -25,11 +25,15 @@ const footer = css`
 /** Space for a second line, so that links that arrive with the brand shift nothing. */
 const room = css`
   min-block-size: 44px;
+  /* Two lines of two rather than three and one. */
+  max-inline-size: 290px;
+  margin-inline: auto;
   @media (pointer: coarse) {
     min-block-size: 64px;
   }
   ${wide} {
     min-block-size: 20px;
+    max-inline-size: none;
   }
 `;
 /** The menu of languages is higher than a link. */

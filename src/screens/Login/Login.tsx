@@ -60,6 +60,7 @@ function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
 export function Login({
   tab,
   onTab,
+  onIntent,
   phoneForm,
   providers,
   expectsProviders,
@@ -107,6 +108,7 @@ export function Login({
                   },
                 ]}
                 selected={shown}
+                onIntent={onIntent}
                 onSelect={(id, isPointer) => {
                   setClicked(isPointer ? id : undefined);
                   onTab(id);
