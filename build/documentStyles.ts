@@ -15,7 +15,8 @@ export const documentStyles = [
   `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
   'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
   '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
-  'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',
+  // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
+  'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
   '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
   `[${readyAttribute}] #no-loader{display:none}`,

@@ -22,6 +22,12 @@ const quiet = css`
       margin-block-end: 8px;
     }
   }
+  /* Space for the touch targets above the field. */
+  @media (pointer: coarse) {
+    & form > :first-of-type > label {
+      padding-block-end: 14px;
+    }
+  }
   & > [role='tablist'] > [role='tab'] {
     position: relative;
     min-block-size: 22px;
@@ -37,12 +43,12 @@ const quiet = css`
       background: none;
       box-shadow: none;
     }
-    /* A touch target of 44 px that takes no more space. */
+    /* A touch target of 44 px. */
     @media (pointer: coarse) {
       &::after {
         content: '';
         position: absolute;
-        inset-block: -11px;
+        inset-block: -12px -14px;
         inset-inline: min(0px, 50% - 22px);
       }
     }

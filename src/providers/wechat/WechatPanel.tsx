@@ -18,8 +18,8 @@ const card = css`
   position: relative;
   display: grid;
   justify-items: center;
-  gap: 14px;
-  padding: 24px 16px 14px;
+  gap: 12px;
+  padding: 24px 16px 12px;
   border: 1px solid var(--entry-color-line);
   border-radius: 16px;
   text-align: center;
@@ -46,6 +46,7 @@ const overCode = css`
 /** Room for two lines: a longer text moves nothing below. */
 const status = css`
   min-block-size: 44px;
+  margin-block-start: 12px;
   inline-size: 100%;
 `;
 const words = css`

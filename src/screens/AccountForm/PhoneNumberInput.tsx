@@ -54,6 +54,10 @@ const select = css`
   font-size: 16px;
 `;
 
+/** The flag of a country, as the two letters that systems render as one. @param code `CN` */
+const flagOf = (code: string): string =>
+  String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + (letter.codePointAt(0) ?? 0)));
+
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   /** Connect the control to its field. */
   attributes: ControlAttributes;
@@ -80,7 +84,7 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
     <div css={row}>
       <span css={picker}>
         <bdi dir="ltr" aria-hidden="true">
-          {countries.find(({ code }) => code === shown.country)?.callingCode}
+          {flagOf(shown.country)} {countries.find(({ code }) => code === shown.country)?.callingCode}
         </bdi>
         <ChevronIcon />
         <select
@@ -95,7 +99,8 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
         >
           {countries.map(({ code, name, callingCode }) => (
             <option key={code} value={code}>
-              {`${name} ${callingCode}`}
+              {/* The name first: browsers find it by its first letters. */}
+              {`${name} ${callingCode} ${flagOf(code)}`}
             </option>
           ))}
         </select>

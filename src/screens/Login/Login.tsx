@@ -23,6 +23,16 @@ const more = css`
     display: block;
     min-block-size: 84px;
   }
+  /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
+  :has([part~='notice']) + & {
+    margin-block-start: -16px;
+    & > :not(:last-child) {
+      display: none;
+    }
+    & > :last-child {
+      margin: 0;
+    }
+  }
 `;
 const stack = css`
   display: grid;
