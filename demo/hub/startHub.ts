@@ -11,6 +11,8 @@ import { collectFaults, SettingsError } from './config/settingsFaults';
 import { missingSettings } from './seed/requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
+import { createMetrics } from './http/createMetrics';
+import { serveMetrics } from './http/serveMetrics';
 
 /** How to start a hub. */
 export interface StartOptions {
@@ -103,7 +105,9 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
   const { adapters, plugin } = options;
   try {
+    const metrics = config.metricsPort === null ? null : await createMetrics();
     const hub = await createHub({
+      metrics,
       config,
       database,
       log,
@@ -111,11 +115,16 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       ...(adapters ? { adapters } : {}),
       ...(plugin === undefined ? {} : { plugin }),
     });
+    const stopMetrics =
+      metrics && config.metricsPort !== null
+        ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
+        : null;
     const stopSweeping = sweepRegularly(hub);
     return {
       ...hub,
       close: async () => {
         stopSweeping();
+        await stopMetrics?.();
         await hub.close();
       },
     };

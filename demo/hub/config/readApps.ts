@@ -21,10 +21,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** As many letters as 128 bits have in hex. */
 const shortestSecret = 32;
 
-const isAddress = (text: string): boolean => {
+/** Whether an app may register this address: https, or http on this machine, with at most one `*` at the end. */
+export function isAppAddress(text: string): boolean {
   const url = parseRedirectAddress(text.replace(/\*$/, ''));
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
-};
+}
 
 /** An app as it is registered, in the file or by a command. */
 export const appSchema = v.strictObject({
@@ -35,7 +36,7 @@ export const appSchema = v.strictObject({
     v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
   ),
   redirect_uris: v.pipe(
-    v.array(v.pipe(v.string(), v.check(isAddress, 'redirect_uris: https addresses'))),
+    v.array(v.pipe(v.string(), v.check(isAppAddress, 'redirect_uris: https addresses'))),
     v.minLength(1, 'redirect_uris is empty'),
   ),
   first_party: v.optional(v.boolean(), false),
