@@ -18,9 +18,9 @@ export const documentStyles = [
   // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
   'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
-  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
+  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
   `[${readyAttribute}] #no-loader{display:none}`,
-  '#no-loader p{margin:0;max-inline-size:44ch}',
+  '#no-loader p{margin:4px;max-inline-size:44ch}',
 ].join('');
 
 /**

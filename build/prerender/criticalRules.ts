@@ -23,7 +23,9 @@ export function criticalRules(css: string): string {
   root.walkAtRules((rule) => void (laterCondition.test(rule.params) && rule.remove()));
   root.walkDecls(laterProperty, (declaration) => void declaration.remove());
   while (removeUnreadTokens(root)) continue;
-  root.walk((node) => void ('nodes' in node && node.nodes?.length === 0 && node.remove()));
+  root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
+  // After the rules in them.
+  root.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
   return minify(root.toString());
 }
 

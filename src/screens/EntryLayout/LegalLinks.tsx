@@ -26,14 +26,13 @@ const footer = css`
 const room = css`
   min-block-size: 44px;
   /* Two lines of two rather than three and one. */
-  max-inline-size: 290px;
+  max-inline-size: max(290px, 50vw - 100px);
   margin-inline: auto;
   @media (pointer: coarse) {
     min-block-size: 64px;
   }
   ${wide} {
     min-block-size: 20px;
-    max-inline-size: none;
   }
 `;
 /** The menu of languages is higher than a link. */
