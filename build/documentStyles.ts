@@ -20,7 +20,6 @@ export const documentStyles = [
   `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
   '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
   `[${readyAttribute}] #no-loader{display:none}`,
-  '#no-loader p{margin:4px;max-inline-size:44ch}',
 ].join('');
 
 /**
