@@ -17,7 +17,7 @@ const Input = styled(
     border-radius: ${radius.control};
     background: ${color.field};
     color: ${color.ink};
-    outline: 0 solid transparent;
+    outline: 0;
     transition:
       border-color ${motion},
       box-shadow ${motion};
