@@ -2,7 +2,8 @@
  * `npm run test:scale`: installs the hub as the Dockerfile does (packages of deploy/package.json, compiled hub, no write
  * access) and runs two processes of it behind a proxy on one PostgreSQL. Checks the start on an empty database by two at
  * once, the conformance rows, a rolling restart under 50 clients, and a PostgreSQL that crashes under load. Prints start
- * time, memory and size. Takes some minutes and asks the package registry, so `npm test` omits it.
+ * time, memory and size. `-- --without-browser` leaves the browser tests out. Takes some minutes and asks the package
+ * registry, so `npm test` omits it.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -205,7 +206,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hub-scale-'));
 chmodSync(folder, 0o755);
 try {
   await testScale(folder, postgres);
-  await testBrowser(postgres.url);
+  if (!process.argv.includes('--without-browser')) await testBrowser(postgres.url);
 } finally {
   rmSync(folder, { recursive: true, force: true });
   await postgres.stop();
