@@ -5,7 +5,7 @@ import postcss, { type Root } from 'postcss';
  * in use is kept, because it is visible before the app runs.
  */
 const laterSelector =
-  /:hover|:active|:focus-|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
+  /:hover|:active|:focus-|:read-only|::placeholder|::selection|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
 /** Styles for system settings arrive with the app. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
 /** Properties that change nothing at rest. */
