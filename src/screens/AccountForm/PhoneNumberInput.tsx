@@ -99,8 +99,7 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
         >
           {countries.map(({ code, name, callingCode }) => (
             <option key={code} value={code}>
-              {/* The name first: browsers find it by its first letters. */}
-              {`${name} ${callingCode} ${flagOf(code)}`}
+              {`${name} ${callingCode}`}
             </option>
           ))}
         </select>
