@@ -28,6 +28,7 @@ import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
 import { paths } from './build/paths.ts';
 import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts';
+import { portableModules } from './build/portableModules.ts';
 import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
@@ -240,6 +241,8 @@ const npm = (): UserConfig => {
     {
       outDir: paths.npm,
       emptyOutDir: true,
+      // Of minified code they would be three quarters of the package.
+      sourcemap: false,
       rolldownOptions: {
         input: npmEntries,
         external,
@@ -252,7 +255,7 @@ const npm = (): UserConfig => {
         },
       },
     },
-    [builtSources().plugins, declarations(npmEntries, external)],
+    [builtSources().plugins, portableModules(), declarations(npmEntries, external)],
   );
 };
 

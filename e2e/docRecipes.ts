@@ -17,7 +17,8 @@ export async function recipeOf(page: string, name: string): Promise<string> {
   return found;
 }
 
-function withAddresses(code: string): string {
+/** Puts the tests' addresses in place of the examples'. */
+export function withAddresses(code: string): string {
   return code
     .replaceAll('https://hub.example', addresses.portal)
     .replaceAll('https://your.example', addresses.recipes)
