@@ -13,5 +13,6 @@ export default defineConfig({
   // Installing and building one.
   timeout: 600_000,
   reporter: [['list']],
+  use: { ...common.use, actionTimeout: 60_000 },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
 });

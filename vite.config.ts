@@ -149,7 +149,8 @@ const tagLoader = (): UserConfig =>
       },
     },
     [
-      builtApp("new URL('.', import.meta.url).href"),
+      // Vite would resolve the folder as a package: its main file.
+      builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href"),
       virtualModule('virtual:prerendered-screens', async () => {
         const { tag } = await readPart('prerendered-screens');
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';

@@ -27,10 +27,8 @@ const hosts: [HostApp, string][] = [
   ['react', 'React 19 with hub-entry/react'],
   ['vue', 'Vue 3 with the tag of hub-entry/element'],
   ['server', 'a page React rendered on a server'],
-  ['Account.tsx', 'the recipe for React, on a page that requires Trusted Types'],
-  ['Account.vue', 'the recipe for Vue'],
-  ['Account.svelte', 'the recipe for Svelte'],
-  ['account.ts', 'the recipe for Angular'],
+  ['App.tsx', 'the example for React, on a page that requires Trusted Types'],
+  ['App.vue', 'the example for Vue'],
 ];
 
 for (const [app, title] of hosts) {

@@ -30,7 +30,10 @@ const bundlers: Record<string, { command: string; script: 'module' | 'classic' |
     command: `${esbuild} --format=iife --outfile=dist/esbuild-iife/main.js`,
     script: 'classic',
   },
-  parcel: { command: 'parcel build index.html --dist-dir dist/parcel --no-cache', script: 'whole' },
+  parcel: {
+    command: 'parcel build index.html --dist-dir dist/parcel --public-url ./ --no-cache',
+    script: 'whole',
+  },
   vite: { command: 'vite build --base ./ --outDir dist/vite', script: 'whole' },
 };
 
@@ -52,8 +55,6 @@ for (const [name, { command, script }] of Object.entries(bundlers)) {
 }
 
 test('TypeScript resolves the entries with "bundler" and "nodenext", also from CommonJS', async () => {
-  const check = (file: string, options: string) =>
-    runIn(app.folder, `tsc --noEmit --strict --target es2022 ${options} ${file}`);
   await check('types.ts', '--module esnext --moduleResolution bundler');
   await check('types.ts', '--module nodenext');
   await check('types.cts', '--module nodenext');
@@ -73,6 +74,9 @@ test('Node requires the entries from CommonJS, which has no effect there', async
     expect(await runIn(app.folder, `node --input-type=commonjs --eval "${script}"`)).toBe('ok');
   }
 });
+
+const check = (file: string, options: string) =>
+  runIn(app.folder, `tsc --noEmit --strict --target es2022 ${options} ${file}`);
 
 /** The file's hash: in a worker where the bundle can find its script, otherwise on the page's own thread. */
 async function expectUpload(page: Page): Promise<void> {

@@ -27,8 +27,9 @@ export function startIn(folder: string, command: string, env: Record<string, str
 }
 
 /** Ends a command and what it started. */
-export async function stop({ pid, exitCode, ...child }: ChildProcess): Promise<void> {
-  if (pid === undefined || exitCode !== null) return;
+export async function stop(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null) return;
   await new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     process.kill(-pid, 'SIGTERM');
