@@ -232,6 +232,7 @@ const npmEntries = {
   element: `${paths.src}/element/index.ts`,
   host: `${paths.src}/sdk/index.ts`,
   react: `${paths.src}/sdk/react.tsx`,
+  testing: `${paths.src}/testing/index.ts`,
   upload: `${paths.src}/upload/index.ts`,
 };
 

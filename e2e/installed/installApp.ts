@@ -27,7 +27,7 @@ export async function installApp(source: string): Promise<InstalledApp> {
     await writeFile(path, withAddresses(await readFile(path, 'utf8')));
   }
   await requirePacked(join(folder, 'package.json'));
-  await runIn(folder, 'npm install --no-audit --no-fund --no-package-lock --loglevel=error');
+  await runIn(folder, 'npm install --prefer-offline --no-audit --no-fund --no-package-lock --loglevel=error');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
