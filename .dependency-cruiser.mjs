@@ -29,7 +29,7 @@ const arrows = {
 };
 
 const test = String.raw`\.test\.tsx?$`;
-const ours = '^(src|demo|stories|e2e|scripts|build|bench|pictures)/';
+const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|pictures)/';
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -104,6 +104,20 @@ export default {
       comment: 'The developer tools are a plug-in that the hub loads at run time.',
       from: { path: '^demo/hub/', pathNot: '^demo/hub/dev/' },
       to: { path: '^demo/hub/dev/' },
+    },
+    {
+      name: 'arrow-conformance',
+      severity: 'error',
+      comment: 'The conformance run knows a hub by its calls only.',
+      from: { path: '^conformance/', pathNot: 'vite\\.config' },
+      to: { path: ours, pathNot: ['^conformance/', folders(['hub', 'contract'])] },
+    },
+    {
+      name: 'arrow-examples',
+      severity: 'error',
+      comment: 'An example is copied out of this repository.',
+      from: { path: '^examples/' },
+      to: { path: ours, pathNot: ['^examples/'] },
     },
     {
       name: 'arrow-demo-pages',

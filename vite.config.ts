@@ -187,7 +187,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
     [minifyAgain(), ...plugins, precompress()],
   );
 
-/** The script behind the form of the portal's document. */
+/** The script before the form of the portal's document. */
 const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
 
 /** The loader in the portal's document, which holds its initial screen itself. */

@@ -9,6 +9,7 @@ const stampFile = join(folder, '.stamp');
 /** Inputs of `npm pack`. */
 const inputs = [
   'src',
+  'conformance',
   'build',
   'package.json',
   'package-lock.json',

@@ -2,12 +2,12 @@
  * `npm run test:examples [name …]`: installs, type-checks and builds the apps of `examples` with the packed package, and
  * signs in to each; all of them without a name.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedTool, projectFolder, runCommand } from './runCommand.mjs';
 
 const known = readdirSync(join(projectFolder, 'examples'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => existsSync(join(entry.parentPath, entry.name, 'package.json')))
   .map(({ name }) => name);
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !known.includes(name));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { join } from 'node:path';
 import { paths } from '../paths';
+import { apiPage, openApiJson } from './apiPage';
 import { readContract } from './contract';
 import { customElementsManifest } from './customElements';
 import { fillExampleBlocks } from './exampleBlocks';
@@ -15,6 +16,8 @@ export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
   const made = [
     [join(paths.root, 'docs/reference.md'), referencePage(contract)],
     [join(paths.root, 'docs/texts.md'), textsPage(readTextFiles())],
+    [join(paths.root, 'docs/api.md'), apiPage()],
+    [join(paths.root, 'docs/openapi.json'), openApiJson()],
     [join(paths.root, 'custom-elements.json'), customElementsManifest(contract)],
   ] as const;
   const formatted = await Promise.all(

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseEntryConfig } from '../../src/contract/config';
 import { allTexts } from '../../src/testing/allTexts';
 import { paths } from '../paths';
+import { describedCalls } from '../../demo/hub/callRoutes';
+import { apiPage } from './apiPage';
 import { readContract } from './contract';
 import { referenceFiles } from './files';
 import { readFallbacks } from './readFallbacks';
@@ -61,6 +63,15 @@ describe('the reference', () => {
     for (const name of ['--entry-slide', '--entry-flip']) read.delete(name);
     expect(readContract().tokens.map(({ name }) => name)).toEqual(expect.arrayContaining([...read]));
     expect(read.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the calls', () => {
+  it('have a section each, with their fields', () => {
+    const page = apiPage();
+    const missing = describedCalls.filter(({ method, path }) => !page.includes(`## ${method} ${path}\n`));
+    expect(missing).toEqual([]);
+    expect(page).toContain('| `mobile_captcha` | string, at most 16 characters |');
   });
 });
 

@@ -23,6 +23,7 @@ import { checkRoute } from './session/checkRoute';
 import { deleteCookiesRoute } from './session/deleteCookiesRoute';
 import { loginRoute } from './session/loginRoute';
 import { endSessionsRoute, listSessionsRoute } from './session/sessionRoutes';
+import { userInfoRoute } from './session/userInfoRoute';
 import { systemSettingsRoute } from './tenants/systemSettings';
 import { trackEventsRoute } from './tracking/trackEventsRoute';
 import { setAvatarRoute } from './upload/setAvatarRoute';
@@ -37,6 +38,7 @@ export const callRoutes: readonly CallRoute[] = [
   systemSettingsRoute,
   loginRoute,
   checkRoute,
+  userInfoRoute,
   deleteCookiesRoute,
   listSessionsRoute,
   endSessionsRoute,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { noAdapters, type Adapters } from './adapters/adapters';
+import { httpSms } from './adapters/httpSms';
 import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
@@ -12,8 +13,10 @@ import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
+import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
 import { createLog } from './http/createLog';
+import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
 import { loadDevTools } from './loadDevTools';
@@ -28,6 +31,8 @@ export interface HubParts {
   clock?: HubClock;
   log?: Logger;
   passwords?: Passwords;
+  /** Figures for Prometheus; none by default. */
+  metrics?: HubMetrics | null;
   /** The operator's connections; they win over settings and plug-in. */
   adapters?: Partial<Adapters>;
   /** The developer tools under `HUB_DEV` by default; `null` for none. */
@@ -52,12 +57,16 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   await migrate(database);
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
   await seed(database, config, passwords, clock.now());
+  if ((await database.run((queries) => queries.$count(tenants))) === 0)
+    log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
   const markKey = await sharedSecret(database, 'security log', v.string(), createToken);
   const plugin =
     parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
+  await plugin?.start?.();
   const adapters: Adapters = {
     ...noAdapters,
     ...plugin?.adapters,
+    ...(config.sms === null || config.sms === 'off' ? {} : { sms: httpSms(config.sms) }),
     ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
     ...parts.adapters,
   };
@@ -69,6 +78,8 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     log,
     passwords,
     background: createBackground(),
+    health: { isStopping: false },
+    metrics: parts.metrics ?? null,
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,

@@ -7,13 +7,16 @@ import type { Database } from './database/database';
 import { serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
-import { requireProductionSettings } from './seed/requireProduction';
+import { collectFaults, SettingsError } from './config/settingsFaults';
+import { missingSettings } from './seed/requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
+import { createMetrics } from './http/createMetrics';
+import { serveMetrics } from './http/serveMetrics';
 
 /** How to start a hub. */
 export interface StartOptions {
-  /** Defaults to `process.env`. */
+  /** Defaults to `process.env`. Files of settings and secrets are read by `npm run hub` (`command/`). */
   env?: Environment;
   /** Settings that win over the environment, e.g. `{ port: 4710, dev: true }`. */
   config?: Partial<HubConfig>;
@@ -35,7 +38,10 @@ export interface RunningHub {
   hub: Hub;
   /** Origin of the neutral portal. */
   origin: string;
-  /** Lets running requests end, for at most 5 s, then closes the database. */
+  /**
+   * Answers for the time of the settings (`drainMs`) while `/health/ready` says 503, lets running requests end, for at
+   * most 5 s, then closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -49,8 +55,7 @@ const sweepEveryMs = 10 * 60 * 1000;
  */
 export async function startHub(options: StartOptions = {}): Promise<RunningHub> {
   const env = options.env ?? process.env;
-  const config = readHubConfig(env, options.config);
-  if (!config.demoData) requireProductionSettings(config, env, options.adapters);
+  const config = readSettings(env, options);
   const log = options.log ?? createLog(env['LOG_LEVEL'] || 'info');
   // The port is claimed before the database is opened: a second hub must not touch the first one's folder.
   // Requests wait until then.
@@ -62,12 +67,34 @@ export async function startHub(options: StartOptions = {}): Promise<RunningHub> 
     return {
       hub,
       origin: config.publicOrigin,
-      close: () => (closing ??= closeServer(server).then(() => hub.close())),
+      close: () =>
+        (closing ??= drain(hub, config)
+          .then(() => closeServer(server))
+          .then(() => hub.close())),
     };
   } catch (error) {
     await closeServer(server);
     throw error;
   }
+}
+
+/**
+ * Reads and checks all settings of a hub.
+ * @param env environment variables, complete
+ * @param known faults found before
+ * @throws SettingsError with every fault
+ */
+export function readSettings(
+  env: Environment,
+  { config: overrides = {}, adapters }: Pick<StartOptions, 'config' | 'adapters'> = {},
+  known: readonly string[] = [],
+): HubConfig {
+  const isDemo = overrides.demoData ?? overrides.dev ?? env['HUB_DEV'] === '1';
+  const faults = collectFaults([...known, ...(isDemo ? [] : missingSettings(env, adapters))]);
+  const config = faults.read(() => readHubConfig(env, overrides), null);
+  faults.throwAny();
+  if (config === null) throw new SettingsError([]);
+  return config;
 }
 
 /** Opens the database and puts the hub together; closes the database again when that fails. */
@@ -78,7 +105,9 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
   const { adapters, plugin } = options;
   try {
+    const metrics = config.metricsPort === null ? null : await createMetrics();
     const hub = await createHub({
+      metrics,
       config,
       database,
       log,
@@ -86,11 +115,16 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       ...(adapters ? { adapters } : {}),
       ...(plugin === undefined ? {} : { plugin }),
     });
+    const stopMetrics =
+      metrics && config.metricsPort !== null
+        ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
+        : null;
     const stopSweeping = sweepRegularly(hub);
     return {
       ...hub,
       close: async () => {
         stopSweeping();
+        await stopMetrics?.();
         await hub.close();
       },
     };
@@ -137,6 +171,15 @@ function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
     );
     server.listen(port, bind, resolve);
   });
+}
+
+/** Tells balancers to send visitors elsewhere, and keeps answering until they have noticed. */
+async function drain({ services }: Hub, { drainMs }: HubConfig): Promise<void> {
+  services.health.isStopping = true;
+  if (drainMs > 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, drainMs);
+    });
 }
 
 async function closeServer(server: ServerType): Promise<void> {

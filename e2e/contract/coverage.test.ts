@@ -1,11 +1,13 @@
 /** Fails when the contract suite lacks a call, or a code that a call can answer with. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { allRows } from '../../conformance/rows/allRows';
 import { describedCalls, refusalsOf } from '../../demo/hub/callRoutes';
 import { specifiedCalls } from '../../demo/hub/testing/specifiedCalls';
 import { suites } from './suites';
 
-const rows = Object.values(suites).flatMap(({ cases }) => [...cases]);
+const ofAnyHub = allRows.flatMap(({ call, ends }) => (call && ends ? [{ call, ends }] : []));
+const rows = [...Object.values(suites).flatMap(({ cases }) => [...cases]), ...ofAnyHub];
 const endsAt = (method: string, path: string) =>
   rows.filter(({ call }) => call.method === method && call.path === path).map(({ ends }) => ends);
 

@@ -22,7 +22,8 @@ const CaptchaDialog = lazyScreen(
   async () => (await import('./routes/CaptchaDialog')).CaptchaDialog,
   ['account'],
 );
-const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster);
+// Without a fallback: it takes no place in the page.
+const Toaster = lazyScreen(async () => (await import('../ui/toasts/Toaster')).Toaster, [], null);
 
 /** The app of one element. Renders once; the components below read the stores they need. */
 export function EntryApp({ entry }: { entry: Entry }) {

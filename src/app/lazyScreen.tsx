@@ -24,10 +24,12 @@ export function retryFailedScreens({ scope }: Pick<Entry, 'scope'>): void {
  * reaches the error boundary and stays until `retryFailedScreens()`; forgetting it at once would cause an endless loop.
  * @param load dynamic import of the component
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
+ * @param fallback shown until then
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
+  fallback: ReactNode = <LoadingFallback />,
 ): (props: Props) => ReactNode {
   // Kept in the element's scope, because each element has its own texts.
   const createLoad = ({ texts, scope }: Entry): (() => Promise<ComponentType<Props>>) => {
@@ -49,6 +51,6 @@ export function lazyScreen<Props extends object>(
     return createElement(use(loadOnce()), props);
   }
   return function LazyScreen(props) {
-    return <Suspense fallback={<LoadingFallback />}>{createElement(Loaded, props)}</Suspense>;
+    return <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
   };
 }

@@ -22,7 +22,7 @@ export interface HubEntrySettings {
   screen?: Screen | null;
   /** Tenant to sign in to, on the neutral portal. */
   domain?: string | null;
-  /** App to sign in to: the target then carries `appid` and a one-time `apptoken`. */
+  /** App to sign in to: `entry-login` then has an `app_token`, and the target `appid` and a one-time `apptoken`. */
   appid?: string | null;
   /** Where to go after the sign-in; must be on the portal or in the hub's `callback_hosts`. */
   callback?: string | null;

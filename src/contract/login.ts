@@ -31,4 +31,9 @@ export interface LoginSuccess {
   username: string;
   /** How the visitor signed in. */
   method: LoginMethod;
+  /**
+   * With an appid: the app token, for your own server, which redeems it once within 60 s with your page's origin as
+   * `redirect_uri` (docs/server.md). Absent if the hub issued none; `entry-error` then says why.
+   */
+  app_token?: string;
 }

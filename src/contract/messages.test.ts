@@ -44,9 +44,17 @@ describe('parseMessageToHost', () => {
     ['a truthy login state', { ...toHost[3], logged_in: 1 }],
     ['a login without a token', { ...toHost[4], auth_token: undefined }],
     ['a huge token', { ...toHost[4], auth_token: 'x'.repeat(5000) }],
+    ['an app token that is no text', { ...toHost[4], app_token: 7 }],
     ['an unknown kind of error', { ...toHost[6], kind: 'fatal' }],
+    ['a type of every object', { ...toHost[0], type: 'constructor' }],
   ])('refuses %s', (_, message) => {
     expect(parseMessageToHost(message)).toBeUndefined();
+  });
+
+  it('reads a login with an app token, and one without has no such field', () => {
+    const login = { ...toHost[4], app_token: 'p' };
+    expect(parseMessageToHost(login)).toEqual(login);
+    expect(Object.keys(parseMessageToHost(toHost[4]) ?? {})).not.toContain('app_token');
   });
 
   it('drops unknown fields', () => {

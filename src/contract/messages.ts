@@ -91,6 +91,33 @@ export function otherVersion(input: unknown): number | undefined {
   return typeof version === 'number' && version > 0 && version !== messageVersion ? version : undefined;
 }
 
+type Check = (value: unknown) => boolean;
+
+/** Fields of each message to the host, and what each may hold. */
+const hostFields: {
+  readonly [Type in keyof MessagesToHost]: { readonly [Name in keyof Required<MessagesToHost[Type]>]: Check };
+} = {
+  ready: {},
+  resize: { height: (value) => typeof value === 'number' && value >= 0 && value <= 20_000 },
+  screen: { screen: (value) => isText(value) && parseScreen(value) !== undefined },
+  'login-state': { logged_in: (value) => typeof value === 'boolean' },
+  'login-success': {
+    auth_token: isText,
+    ticket: isText,
+    username: isText,
+    method: isText,
+    app_token: (value) => value === undefined || isText(value),
+  },
+  redirect: { url: isText },
+  error: {
+    kind: (value) => entryErrorKinds.some((kind) => kind === value),
+    code: (value) => typeof value === 'number',
+    message: isText,
+  },
+};
+
+const hostTypes: ReadonlyMap<unknown, Readonly<Record<string, Check>>> = new Map(Object.entries(hostFields));
+
 /**
  * Reads a message that claims to come from a frame.
  * @param input `event.data`, untrusted
@@ -98,45 +125,16 @@ export function otherVersion(input: unknown): number | undefined {
  */
 export function parseMessageToHost(input: unknown): MessageToHost | undefined {
   const found = envelopeOf(input);
-  if (!found) return undefined;
-  const get = (name: string) => field(found.data, name);
-  switch (found.type) {
-    case 'ready':
-      return envelope('ready', {});
-    case 'resize': {
-      const height = get('height');
-      return typeof height === 'number' && height >= 0 && height <= 20_000
-        ? envelope('resize', { height })
-        : undefined;
-    }
-    case 'screen': {
-      const name = get('screen');
-      const screen = isText(name) ? parseScreen(name) : undefined;
-      return screen && envelope('screen', { screen });
-    }
-    case 'login-state': {
-      const loggedIn = get('logged_in');
-      return typeof loggedIn === 'boolean' ? envelope('login-state', { logged_in: loggedIn }) : undefined;
-    }
-    case 'login-success': {
-      const [auth_token, ticket, username, method] = ['auth_token', 'ticket', 'username', 'method'].map(get);
-      if (!isText(auth_token) || !isText(ticket) || !isText(username) || !isText(method)) return undefined;
-      return envelope('login-success', { auth_token, ticket, username, method });
-    }
-    case 'redirect': {
-      const url = get('url');
-      return isText(url) ? envelope('redirect', { url }) : undefined;
-    }
-    case 'error': {
-      const kind = entryErrorKinds.find((name) => name === get('kind'));
-      const [code, message] = [get('code'), get('message')];
-      return kind && typeof code === 'number' && isText(message)
-        ? envelope('error', { kind, code, message })
-        : undefined;
-    }
-    default:
-      return undefined;
+  const checks = hostTypes.get(found?.type);
+  if (!found || !checks) return undefined;
+  const fields: Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(checks)) {
+    const value = field(found.data, name);
+    if (!isValid(value)) return undefined;
+    if (value !== undefined) fields[name] = value;
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has checked the type and each field
+  return envelope(found.type as string, fields) as unknown as MessageToHost;
 }
 
 /**

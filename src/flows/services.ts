@@ -36,6 +36,8 @@ export interface NavigationPort {
 export interface HostPort {
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
+  /** Exact origin of the page that shows the tag, frame or popup; `null` while it is unknown. */
+  origin(): Promise<string | null>;
   /** Posts to the parent window in frame and popup-of-a-host mode; does nothing elsewhere. */
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
 }

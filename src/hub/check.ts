@@ -8,6 +8,14 @@ export const check = defineCall({
   path: '/api/hub/v1/check',
   summary: 'Tell whether the bearer token is a valid session',
   request: v.object({}),
-  /** `status`: 1 valid, 0 not. `username` lets a new document show who is signed in. */
-  info: v.object({ status: v.picklist([0, 1]), username: v.optional(v.string()) }),
+  info: v.object({
+    /** 1: a live session. 0: a token that is unknown, out of date or of another tenant; nothing else is answered. */
+    status: v.picklist([0, 1]),
+    /** Lets a new document show who is signed in. */
+    username: v.optional(v.string()),
+    /** Names the account for good; user names may change (docs/contract.md section 9, "Servers of partners"). */
+    user_id: v.fallback(v.optional(v.string()), undefined),
+    /** When the session ends at the latest, in milliseconds since 1970. */
+    expires_at: v.fallback(v.optional(v.number()), undefined),
+  }),
 });

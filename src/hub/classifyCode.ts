@@ -31,6 +31,7 @@ export const hubCodes = {
   appUnknown: -100112,
   otherFlow: -100113,
   challengeGone: -100114,
+  consentNeeded: -100115,
   onlyLogged: -500101,
 } as const;
 

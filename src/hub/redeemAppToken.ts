@@ -16,7 +16,10 @@ export const redeemAppToken = defineCall({
     app_key: text(128),
     app_secret: text(256),
     apptoken: text(256),
-    /** The address that the token arrived at; its `appid` and `apptoken` are ignored. */
+    /**
+     * The address that the token arrived at; its `appid` and `apptoken` are ignored. For an `app_token` of event or
+     * message: the origin of the page that received it.
+     */
     redirect_uri: text(4096),
   }),
   info: v.object({

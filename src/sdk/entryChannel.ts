@@ -94,7 +94,7 @@ export function openEntryChannel({
     if (version) giveUp('version', `${hub} speaks version ${version}: load the SDK from there`);
     const message = parseMessageToHost(event.data);
     if (!message) return;
-    if (message.type === 'login-success') login.resolve(loginOf(message));
+    if (message.type === 'login-success') login.resolve(fieldsOf(message));
     onMessage(message);
     if (message.type === 'ready') handleReady();
     else notify(options, message);
@@ -134,21 +134,25 @@ function toWire({ lang, colorScheme, texts }: EntrySettings): MessagesToFrame['c
   };
 }
 
-function loginOf({ auth_token, ticket, username, method }: LoginSuccess): LoginSuccess {
-  return { auth_token, ticket, username, method };
+/** What a message says, without its envelope. */
+function fieldsOf<Message extends MessageToHost>(
+  message: Message,
+): Omit<Message, 'source' | 'version' | 'type'> {
+  const { source: _source, version: _version, type: _type, ...fields } = message;
+  return fields;
 }
 
 /** Calls the host's callbacks, and follows a redirect unless the host handles that itself. */
 function notify(options: EntryOptions, message: MessageToHost): void {
   switch (message.type) {
     case 'login-success':
-      options.onLogin?.(loginOf(message));
+      options.onLogin?.(fieldsOf(message));
       break;
     case 'screen':
       options.onScreen?.(message.screen);
       break;
     case 'error':
-      options.onError?.({ kind: message.kind, code: message.code, message: message.message });
+      options.onError?.(fieldsOf(message));
       break;
     case 'redirect':
       if (options.redirect !== 'none' && !followRedirect(message.url)) {

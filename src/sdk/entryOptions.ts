@@ -25,7 +25,7 @@ export interface EntryOptions extends EntrySettings {
   hub: string;
   /** Address to navigate to after the login; the hub's list of hosts decides whether it is allowed. */
   callback?: string;
-  /** App to sign in to: the target then carries `appid` and a one-time `apptoken`. */
+  /** App to sign in to: `login` then has an `app_token`, and the target `appid` and a one-time `apptoken`. */
   appid?: string;
   /**
    * `none`: calls the callbacks but does not navigate.

@@ -95,6 +95,7 @@ export function createFakeServices(
     host: {
       dispatch: (event, detail) => (happened.push({ event, detail }), !prevented.has(event)),
       post: (message, fields) => void happened.push({ message, fields }),
+      origin: async () => (current.mode === 'page' ? 'https://own.site' : 'https://shop.example'),
     },
     notices: { show: (notice) => void happened.push({ notice }) },
     session: createSession(cookies),

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useId, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { codeLength, readCode } from '../lib/readCode';
 import { Field } from './Field';
 import { part } from '../brand/tokens/part';
@@ -9,6 +9,22 @@ import { ownProps } from './styles/ownProps';
 
 /** A short shake of a wrong code. */
 const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;
+/** Marks the box of the next digit while the field has the focus. A wrong code is selected: any digit replaces it. */
+const Place = styled(
+  'div',
+  ownProps,
+)<{ $isWrong: boolean }>(
+  ({ theme: { color }, $isWrong }) => css`
+    &:focus-within [data-next] {
+      border-color: ${$isWrong ? color.danger : color.accentText};
+      box-shadow: 0 0 0 3px ${color.focus};
+      ${$isWrong && `background: ${color.dangerQuiet};`}
+      @media (forced-colors: active) {
+        outline: 2px solid Highlight;
+      }
+    }
+  `,
+);
 const Boxes = styled('div', ownProps)<{ $isWrong: boolean }>`
   /* Digits run from left to right in every language. */
   direction: ltr;
@@ -24,17 +40,16 @@ const Boxes = styled('div', ownProps)<{ $isWrong: boolean }>`
 interface BoxStyle {
   $isWrong: boolean;
   $isLocked: boolean;
-  $isActive: boolean;
 }
 const Box = styled(
   'span',
   ownProps,
 )<BoxStyle>(
-  ({ theme: { color, radius, motion }, $isWrong, $isLocked, $isActive }) => css`
+  ({ theme: { color, radius, motion, density }, $isWrong, $isLocked }) => css`
     display: grid;
     place-items: center;
-    block-size: 52px;
-    border: 1px solid ${$isWrong ? color.danger : $isActive ? color.accentText : color.fieldLine};
+    block-size: ${density.control};
+    border: 1px solid ${$isWrong ? color.danger : color.fieldLine};
     border-radius: ${radius.control};
     background: ${$isLocked ? color.quiet : color.field};
     font-size: 20px;
@@ -45,10 +60,6 @@ const Box = styled(
       border-color ${motion},
       box-shadow ${motion};
     ${$isLocked && `color: ${color.muted};`}
-    ${$isActive && `box-shadow: 0 0 0 3px ${color.focus};`}
-    @media (forced-colors: active) {
-      ${$isActive && 'outline: 2px solid Highlight;'}
-    }
   `,
 );
 /** Covers the boxes, invisibly: they render its text and caret. */
@@ -109,7 +120,6 @@ export function CodeField({
   onChange,
   onComplete,
 }: CodeFieldProps) {
-  const [hasFocus, setHasFocus] = useState(false);
   const id = useId();
   const take = (text: string): void => {
     const code = readCode(text);
@@ -123,20 +133,21 @@ export function CodeField({
     const code = readCode(event.clipboardData.getData('text'));
     if (code !== '') take(code);
   };
-  const active = hasFocus && !isLocked ? Math.min(value.length, codeLength - 1) : -1;
+  const next = Math.min(value.length, codeLength - 1);
+  const isWrong = Boolean(error);
   return (
     <Field label={label} error={error} action={action}>
       {(attributes) => (
-        <>
-          <Boxes $isWrong={Boolean(error)} aria-hidden="true">
+        <Place $isWrong={isWrong}>
+          <Boxes $isWrong={isWrong} aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
               <Box
                 // A box is identified by its position.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${id}${index}`}
-                $isWrong={Boolean(error)}
+                $isWrong={isWrong}
                 $isLocked={isLocked}
-                $isActive={index === active}
+                data-next={!isLocked && (isWrong || index === next) ? '' : undefined}
                 part={part('input')}
               >
                 {value[index]}
@@ -158,10 +169,8 @@ export function CodeField({
             readOnly={isLocked}
             onChange={(event) => take(event.currentTarget.value)}
             onPaste={handlePaste}
-            onFocus={() => setHasFocus(true)}
-            onBlur={() => setHasFocus(false)}
           />
-        </>
+        </Place>
       )}
     </Field>
   );

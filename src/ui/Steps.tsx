@@ -3,10 +3,8 @@ import styled from '@emotion/styled';
 import { visuallyHidden } from './visuallyHidden';
 import { ownProps } from './styles/ownProps';
 
-const Place = styled.div`
-  margin-block-end: 18px;
-`;
 const List = styled.ol`
+  margin-block: -2px 8px;
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
@@ -26,16 +24,17 @@ const stepStyle = ({ color, motion, density }: Theme) => css`
   &::before {
     content: '';
     position: absolute;
-    inset: 10px 0;
+    inset: 10.5px 0;
     border-radius: 4px;
     background: ${color.line};
     transition: background-color ${motion};
   }
   @media (pointer: coarse) {
+    /* Begins below what is above the bars, which has its own touch targets. */
     block-size: ${density.touch};
-    margin-block: -10px;
+    margin-block: 2px -22px;
     &::before {
-      inset: 20px 0;
+      inset: 8.5px 0 calc(${density.touch} - 11.5px);
     }
   }
   @media (forced-colors: active) {
@@ -44,10 +43,11 @@ const stepStyle = ({ color, motion, density }: Theme) => css`
     }
   }
 `;
-const reachedStyle = ({ color }: Theme) => css`
+/** A step that is done is as strong as the current one; a later one that was reached before is paler. */
+const reachedStyle = ({ color }: Theme, isBehind: boolean) => css`
   cursor: pointer;
   &::before {
-    background: color-mix(in srgb, ${color.accentText} 45%, ${color.line});
+    background: ${isBehind ? color.accentText : `color-mix(in srgb, ${color.accentText} 45%, ${color.line})`};
   }
   &:hover::before {
     background: ${color.accentText};
@@ -68,19 +68,14 @@ const currentStyle = ({ color }: Theme) => css`
     }
   }
 `;
-const ReachedStep = styled.button(({ theme }) => [stepStyle(theme), reachedStyle(theme)]);
+const ReachedStep = styled(
+  'button',
+  ownProps,
+)<{ $isBehind: boolean }>(({ theme, $isBehind }) => [stepStyle(theme), reachedStyle(theme, $isBehind)]);
 const Step = styled(
   'span',
   ownProps,
 )<{ $isCurrent: boolean }>(({ theme, $isCurrent }) => [stepStyle(theme), $isCurrent && currentStyle(theme)]);
-const Words = styled.output(
-  ({ theme: { color, size } }) => css`
-    display: block;
-    color: ${color.muted};
-    font-size: ${size.small};
-    line-height: 18px;
-  `,
-);
 
 export interface StepsProps {
   /** Name for screen readers. */
@@ -90,38 +85,32 @@ export interface StepsProps {
   /** The highest step reached; the visitor can go to any step up to it. */
   maxStep: number;
   isLocked: boolean;
-  /** Text of the current position, announced when it changes. */
-  place: string;
   onGo: (step: number) => void;
 }
 
-/**
- * Progress of a form in steps: a bar per step and the current position as text. Steps that were reached are buttons.
- */
-export function Steps({ label, names, step, maxStep, isLocked, place: where, onGo }: StepsProps) {
+/** Progress of a form in steps, a bar per step. Steps that were reached are buttons. */
+export function Steps({ label, names, step, maxStep, isLocked, onGo }: StepsProps) {
   return (
-    <Place>
-      <List aria-label={label}>
-        {names.map((name, index) => (
-          <li key={name}>
-            {index <= maxStep && index !== step ? (
-              <ReachedStep
-                type="button"
-                title={name}
-                aria-disabled={isLocked || undefined}
-                onClick={isLocked ? undefined : () => onGo(index)}
-              >
-                <span css={visuallyHidden}>{name}</span>
-              </ReachedStep>
-            ) : (
-              <Step $isCurrent={index === step} aria-current={index === step ? 'step' : undefined}>
-                <span css={visuallyHidden}>{name}</span>
-              </Step>
-            )}
-          </li>
-        ))}
-      </List>
-      <Words>{where}</Words>
-    </Place>
+    <List aria-label={label}>
+      {names.map((name, index) => (
+        <li key={name}>
+          {index <= maxStep && index !== step ? (
+            <ReachedStep
+              type="button"
+              title={name}
+              $isBehind={index < step}
+              aria-disabled={isLocked || undefined}
+              onClick={isLocked ? undefined : () => onGo(index)}
+            >
+              <span css={visuallyHidden}>{name}</span>
+            </ReachedStep>
+          ) : (
+            <Step $isCurrent={index === step} aria-current={index === step ? 'step' : undefined}>
+              <span css={visuallyHidden}>{name}</span>
+            </Step>
+          )}
+        </li>
+      ))}
+    </List>
   );
 }

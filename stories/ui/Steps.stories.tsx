@@ -12,7 +12,6 @@ const meta: Meta<typeof Steps> = {
     step: 0,
     maxStep: 0,
     isLocked: false,
-    place: 'Step 1 of 3: Account',
     onGo: fn(),
   },
 };
@@ -22,7 +21,7 @@ type Story = StoryObj<typeof Steps>;
 export const First: Story = {};
 /** Only completed steps are buttons. */
 export const Last: Story = {
-  args: { step: 2, maxStep: 2, place: 'Step 3 of 3: Password' },
+  args: { step: 2, maxStep: 2 },
   play: async (context) => {
     const { press } = await look(context);
     await press('Code');
@@ -30,7 +29,7 @@ export const Last: Story = {
   },
 };
 export const Locked: Story = {
-  args: { step: 1, maxStep: 1, isLocked: true, place: 'Step 2 of 3: Code' },
+  args: { step: 1, maxStep: 1, isLocked: true },
   play: async (context) => {
     const { press } = await look(context);
     await press('Account');

@@ -3,12 +3,14 @@ import { appInfo } from '../../../src/hub/appInfo';
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import { login } from '../../../src/hub/login';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
+import { eq } from 'drizzle-orm';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
+import { tenants } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
-import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, editor, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
-import { isRegistered, parseRedirectAddress } from './redirectAddress';
+import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
 
 let test: TestHub;
 let token: string;
@@ -54,6 +56,97 @@ describe('authorize', () => {
     expect([status, code]).toEqual([200, codes.appUnknown]);
   });
 });
+
+/** A page of another partner, listed for tags like the app's own. */
+const otherPage = 'https://other.example';
+
+const askFrom = async (origin: string | null, changes: object = {}) =>
+  (await test.call(authorize, { ...ask, ...changes }, { token, origin })).code;
+
+describe('authorize, by who asks', () => {
+  it('serves the portal, and pages of the app', async () => {
+    expect(await askFrom(portal)).toBe(1);
+    expect(await askFrom(partner)).toBe(1);
+    expect(await askFrom(portal, { host_origin: partner })).toBe(1);
+  });
+
+  it('wants the consent page for any other page, and for a program', async () => {
+    const { settings } = await neutral();
+    await listTag([...(settings.tag_origins ?? []), otherPage]);
+    expect(await askFrom(otherPage)).toBe(codes.consentNeeded);
+    expect(await askFrom(null)).toBe(codes.consentNeeded);
+    await listTag(settings.tag_origins ?? []);
+  });
+
+  it.each([otherPage, 'null', '', `${partner}/`, `${partner}.evil.example`])(
+    'wants it for a frame on %j',
+    async (host_origin) => expect(await askFrom(portal, { host_origin })).toBe(codes.consentNeeded),
+  );
+
+  it('does not believe what another page says of its host', async () => {
+    expect(await askFrom(null, { host_origin: partner })).toBe(codes.consentNeeded);
+  });
+});
+
+const handed = async (origin: string, changes: object = {}) =>
+  test.call(authorize, { ...ask, redirect_uri: partner, ...changes }, { token, origin });
+
+describe('a token for the page itself', () => {
+  beforeAll(() => listTag([partner, editor]));
+  afterAll(() => listTag([partner]));
+
+  it('goes to a tag, or to the page around a frame, and is redeemed with its origin', async () => {
+    for (const { info } of [await handed(partner), await handed(portal, { host_origin: partner })]) {
+      const apptoken = info.token;
+      expect((await redeem(apptoken)).code).toBe(codes.codeUsed);
+      expect((await redeem(apptoken, { redirect_uri: partner })).info).toMatchObject({
+        username: 'designer',
+      });
+      expect((await redeem(apptoken, { redirect_uri: partner })).code).toBe(codes.codeUsed);
+    }
+  });
+
+  it.each([
+    [['https://app.example/done'], true],
+    [['https://app.example/area/*'], true],
+    [['https://app.example:8443/done', 'http://app.example/done', 'https://x.app.example/*'], false],
+    [[], false],
+  ])('is for origins of registered addresses: %j', (registered, expected) => {
+    expect(isRegisteredOrigin('https://app.example', registered)).toBe(expected);
+    expect(isRegisteredOrigin('https://app.example/', registered)).toBe(false);
+  });
+
+  it.each([
+    ['for another page of the app', editor, {}],
+    ['for a frame on another page of the app', portal, { host_origin: editor }],
+    ['for a page that the portal does not name', portal, {}],
+  ])('is not issued %s', async (_, origin, changes) => {
+    expect((await handed(origin, changes)).code).toBe(codes.consentNeeded);
+  });
+
+  it('is not issued for an origin that is not registered', async () => {
+    const { code } = await handed(portal, { redirect_uri: otherPage, host_origin: otherPage });
+    expect(code).toBe(codes.appUnknown);
+  });
+});
+
+const neutral = async () => {
+  const [row] = await test.hub.services.database.run((queries) =>
+    queries.select().from(tenants).where(eq(tenants.neutral, true)),
+  );
+  if (!row) throw new Error('no neutral tenant');
+  return row;
+};
+
+async function listTag(tag_origins: readonly string[]) {
+  const { settings } = await neutral();
+  await test.hub.services.database.run((queries) =>
+    queries
+      .update(tenants)
+      .set({ settings: { ...settings, tag_origins: [...tag_origins] } })
+      .where(eq(tenants.neutral, true)),
+  );
+}
 
 describe('app info', () => {
   it('names app and host without a token', async () => {

@@ -1,17 +1,20 @@
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { appTokens } from '../database/tables/apps';
+import { appTokens, type AppRow } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
+import { codes } from '../http/codes';
 import { done, type Outcome } from '../http/outcome';
+import { Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
-import { appUnknown, findAppAtAddress } from './findApp';
+import { appUnknown, findApp } from './findApp';
+import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
 
 /** Long enough to follow one redirect (docs/contract.md section 6). */
 export const appTokenLifeMs = 60_000;
 
-const refuses = ['fieldInvalid', 'appUnknown', ...sessionRefusals] as const;
+const refuses = ['fieldInvalid', 'appUnknown', 'consentNeeded', ...sessionRefusals] as const;
 
 /** POST `/api/authentication/v1/authorize`. */
 export const authorizeRoute = route(authorize, issueAppToken, { refuses });
@@ -19,31 +22,61 @@ export const authorizeRoute = route(authorize, issueAppToken, { refuses });
 /** The same call at its older path. */
 export const authorizeLegacyRoute = route(authorizeLegacy, issueAppToken, { refuses });
 
+type Request = RequestOf<typeof authorize>;
+
 async function issueAppToken(
-  request: RequestOf<typeof authorize>,
-  { database, tenant, bearer, clock, portalOrigin }: CallContext,
+  request: Request,
+  { database, tenant, bearer, clock, portalOrigin, pageOrigin }: CallContext,
 ): Promise<Outcome<InfoOf<typeof authorize>>> {
   const now = clock.now();
   const token = createToken();
   await database.transaction(async (queries) => {
     const account = await requireSession(queries, { tenantId: tenant.id, bearer, now });
-    const found = await findAppAtAddress(queries, {
-      tenantId: tenant.id,
-      appKey: request.app_key,
-      redirectUri: request.redirect_uri,
-      portalOrigin,
-    });
-    if (!found) throw appUnknown();
+    const app = await findApp(queries, tenant.id, request.app_key);
+    if (!app) throw appUnknown();
+    const address = targetOf(request, app, { portalOrigin, pageOrigin });
     await queries.insert(appTokens).values({
       tokenHash: hashToken(token),
       tenantId: tenant.id,
-      appKey: found.app.appKey,
+      appKey: app.appKey,
       accountId: account.id,
-      redirectUri: found.address.href,
+      redirectUri: address.href,
       // `requireSession` has found it.
       sessionHash: hashToken(bearer ?? ''),
       expiresAt: now + appTokenLifeMs,
     });
   });
   return done({ token });
+}
+
+/**
+ * The address a token is bound to. A page that reads the answer must belong to the portal, which asks the visitor where
+ * that is due, or to the app: otherwise a page that holds a visitor's session could sign them in to any app.
+ * @throws Refusal -100112 for an address that is not the app's, -100115 for a caller that is not
+ */
+function targetOf(
+  { redirect_uri: redirectUri = '', host_origin: hostOrigin }: Request,
+  { redirectUris }: AppRow,
+  { portalOrigin, pageOrigin }: Pick<CallContext, 'portalOrigin' | 'pageOrigin'>,
+): URL {
+  // Who is handed the token: the page around a frame of the portal, else the page that calls.
+  const reader = pageOrigin === portalOrigin ? (hostOrigin ?? pageOrigin) : pageOrigin;
+  const isOwn = reader !== null && (reader === portalOrigin || isRegisteredOrigin(reader, redirectUris));
+  const address = parseRedirectAddress(redirectUri);
+  if (!address) throw appUnknown();
+  // A bare origin: the token goes to that page itself, by event or message, and into no address.
+  const isHanded = redirectUri === address.origin;
+  if (
+    isHanded
+      ? !isRegisteredOrigin(redirectUri, redirectUris)
+      : !isRegistered(address, redirectUris, portalOrigin)
+  )
+    throw appUnknown();
+  if (!isOwn || (isHanded && reader !== redirectUri)) throw consentNeeded();
+  return address;
+}
+
+/** -100115: neither the portal nor the app calls, so only the consent page can issue the token. */
+function consentNeeded(): Refusal {
+  return new Refusal({ code: codes.consentNeeded, message: 'error.consentNeeded', status: 403 });
 }

@@ -12,6 +12,7 @@ import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
 import { Refusal } from '../http/refusal';
+import { describePerson } from '../accounts/describePerson';
 import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
 import { findApp } from './findApp';
 import { parseRedirectAddress } from './redirectAddress';
@@ -39,12 +40,7 @@ export const redeemRoute = route(
     if (!isApp) throw new Refusal({ code: codes.appUnknown, message: 'error.appUnknown', status: 401 });
     const account = await database.transaction((queries) => spend(queries, request, context));
     if (!account) throw new Refusal({ code: codes.codeUsed, message: 'error.appTokenInvalid' });
-    return done({
-      user_id: account.id,
-      username: account.username,
-      ...(account.email === null ? {} : { email: account.email }),
-      ...(account.mobile === null ? {} : { mobile: account.mobile }),
-    });
+    return done(describePerson(account));
   },
   { refuses: ['fieldInvalid', 'tooManyTries', 'appUnknown', 'codeUsed'] },
 );

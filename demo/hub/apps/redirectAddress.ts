@@ -25,3 +25,12 @@ export function isRegistered(address: URL, registered: readonly string[], portal
     return base !== null && base.origin === address.origin && address.pathname.startsWith(base.pathname);
   });
 }
+
+/**
+ * Whether an app's token may be handed to a page of this origin by event or message: where one of the app's registered
+ * addresses is on it (docs/contract.md section 9, "Servers of partners").
+ * @param origin exact, without a trailing slash; anything else is refused
+ */
+export function isRegisteredOrigin(origin: string, registered: readonly string[]): boolean {
+  return registered.some((text) => parseRedirectAddress(text.replace(/\*$/, ''))?.origin === origin);
+}

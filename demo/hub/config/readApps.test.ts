@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appInfo } from '../../../src/hub/appInfo';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
+import { addTenant } from '../tenants/addTenant';
 import { createTestHub, portal } from '../testing/createTestHub';
 import { readApps } from './readApps';
 
@@ -35,6 +36,10 @@ it('none without a file', () => {
 it('are registered at the start, and follow the file', async () => {
   const apps = await read([app]);
   const test = await createTestHub({ dev: false, demoData: false, apps });
+  // They belong to the neutral tenant, which a command adds.
+  const own = { id: 'main', host: 'localhost', neutral: true, settings: {} };
+  await test.hub.services.database.run((queries) => addTenant(queries, own));
+  await test.twin();
   const ask = (redirect_uri: string) => test.call(appInfo, { app_key: 'shop', redirect_uri });
   expect((await ask('https://shop.example/done')).info).toMatchObject({ app_name: 'Shop' });
   expect((await ask('https://shop.example/other')).code).toBeLessThan(0);
@@ -64,7 +69,7 @@ it.each([
   ['a misspelt field', [{ ...app, secrets: secret }], /secrets/],
 ])('says what is wrong with %s, and quotes no secret', async (_, content, message) => {
   const error = await read(content).catch((reason: unknown) => String(reason));
-  expect(error).toMatch(/^Error: HUB_APPS_FILE: /);
+  expect(error).toMatch(/^(?:Settings)?Error: HUB_APPS_FILE: /);
   expect(error).toMatch(message);
   expect(error).not.toContain(secret);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseRedirectAddress } from '../apps/redirectAddress';
+import { SettingsError } from './settingsFaults';
 
 /** An app that may ask for app tokens, as an operator registers it. */
 export interface AppSettings {
@@ -20,36 +21,37 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** As many letters as 128 bits have in hex. */
 const shortestSecret = 32;
 
-const isAddress = (text: string): boolean => {
+/** Whether an app may register this address: https, or http on this machine, with at most one `*` at the end. */
+export function isAppAddress(text: string): boolean {
   const url = parseRedirectAddress(text.replace(/\*$/, ''));
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
-};
+}
 
-const appsSchema = v.array(
-  v.strictObject({
-    app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name is empty'), v.maxLength(64)),
-    secret: v.pipe(
-      v.string(),
-      v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
-    ),
-    redirect_uris: v.pipe(
-      v.array(v.pipe(v.string(), v.check(isAddress, 'redirect_uris: https addresses'))),
-      v.minLength(1, 'redirect_uris is empty'),
-    ),
-    first_party: v.optional(v.boolean(), false),
-  }),
-);
+/** An app as it is registered, in the file or by a command. */
+export const appSchema = v.strictObject({
+  app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'name is empty'), v.maxLength(64)),
+  secret: v.pipe(
+    v.string(),
+    v.minLength(shortestSecret, `secret: at least ${shortestSecret} characters, from a random generator`),
+  ),
+  redirect_uris: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isAppAddress, 'redirect_uris: https addresses'))),
+    v.minLength(1, 'redirect_uris is empty'),
+  ),
+  first_party: v.optional(v.boolean(), false),
+});
 
 /**
  * Reads the apps of the neutral tenant from the JSON file that `HUB_APPS_FILE` names.
- * @throws Error with one sentence for the person who started the hub; it never contains a secret
+ * @throws Error with one sentence a fault for the person who started the hub; it never contains a secret
  */
 export function readApps(env: Environment): AppSettings[] {
   const path = env['HUB_APPS_FILE'];
   if (!path) return [];
-  const result = v.safeParse(appsSchema, readJson(path));
-  if (!result.success) throw new Error(`HUB_APPS_FILE: ${result.issues[0].message}.`);
+  const result = v.safeParse(v.array(appSchema), readJson(path));
+  if (!result.success)
+    throw new SettingsError(result.issues.map(({ message }) => `HUB_APPS_FILE: ${message}.`));
   return result.output.map((app) => ({
     appKey: app.app_key,
     name: app.name,

@@ -1,7 +1,9 @@
 import { parseOrigin } from '../../../src/contract/parseOrigin';
 import { readApps, type AppSettings } from './readApps';
-import type { ProviderId } from './providerIds';
-import { readIssuers, readOfferedProviders, type IssuerSettings } from './readProviders';
+import { providerIds, type ProviderId } from './providerIds';
+import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';
+import { readSms, type SmsSettings } from './readSms';
+import { collectFaults } from './settingsFaults';
 
 /** All settings of the hub. */
 export interface HubConfig {
@@ -22,6 +24,8 @@ export interface HubConfig {
   demoData: boolean;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
+  /** Most connections of this process to PostgreSQL. */
+  databaseConnections: number;
   /** Folder of the embedded database; `null` keeps it in memory. */
   dataFolder: string | null;
   /** Folder of the built widget and demo pages. */
@@ -30,6 +34,14 @@ export interface HubConfig {
   smtpUrl: string | null;
   /** Sender of mail. */
   mailFrom: string;
+  /** HTTP gateway of text messages; `off`: this hub offers no phone numbers; `null`: not set. */
+  sms: SmsSettings | 'off' | null;
+  /** Port of the metrics, which are not for the public; `null`: none. */
+  metricsPort: number | null;
+  /** Address the metrics listen on. */
+  metricsBind: string;
+  /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
+  drainMs: number;
   /** Whether `X-Forwarded-For` of a proxy in front tells the visitor's address. */
   trustProxy: boolean;
   /** What the environment adds to the neutral tenant's lists. */
@@ -51,35 +63,46 @@ const defaultPort = 4600;
 
 /**
  * Reads the hub's settings.
- * @param env environment variables of docs/contract.md section 7, besides `HUB_BIND`, `HUB_PUBLIC_ORIGIN`,
- *   `HUB_DATA`, `HUB_DIST`, `HUB_MAIL_FROM` and `HUB_TRUST_PROXY`
+ * @param env environment variables of docs/contract.md section 7 and of the README beside this folder
  * @param overrides settings that win over the environment
- * @throws Error with one sentence for the person who started the hub
+ * @throws SettingsError with one sentence a fault, for the person who started the hub
  */
 export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = {}): HubConfig {
-  const port = overrides.port ?? readPort(env['PORT']);
-  const issuers = readIssuers(env);
-  return {
+  const faults = collectFaults();
+  const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
+  const issuers = providerIds.flatMap((id) => faults.read(() => readIssuer(env, id), []));
+  const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
+  const origins = (name: string) => faults.read(() => readOrigins(name, env[name]), []);
+  const whole = (name: string, fallback: number, most: number) =>
+    faults.read(() => readWhole(name, env[name], most) ?? fallback, fallback);
+  const config: HubConfig = {
     port,
     bind: env['HUB_BIND'] || '127.0.0.1',
-    publicOrigin: readOrigin('HUB_PUBLIC_ORIGIN', env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`),
+    publicOrigin: faults.read(() => readOrigin('HUB_PUBLIC_ORIGIN', origin), origin),
     outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
     demoData: overrides.dev ?? env['HUB_DEV'] === '1',
-    databaseUrl: env['DATABASE_URL'] || null,
+    databaseUrl: faults.read(() => readDatabaseUrl(env['DATABASE_URL']), null),
+    databaseConnections: whole('HUB_DATABASE_CONNECTIONS', 10, 1000),
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',
-    smtpUrl: readSmtpUrl(env['SMTP_URL']),
+    smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
     mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
+    sms: faults.read(() => readSms(env), null),
+    metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
+    metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
+    drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
-    extraParentOrigins: readOrigins('HUB_PARENT_ORIGINS', env['HUB_PARENT_ORIGINS']),
-    extraTagOrigins: readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']),
-    extraCallbackHosts: readHosts(env['HUB_CALLBACK_HOSTS']),
-    apps: readApps(env),
+    extraParentOrigins: origins('HUB_PARENT_ORIGINS'),
+    extraTagOrigins: origins('HUB_TAG_ORIGINS'),
+    extraCallbackHosts: faults.read(() => readHosts(env['HUB_CALLBACK_HOSTS']), []),
+    apps: faults.read(() => readApps(env), []),
     issuers,
-    offeredProviders: readOfferedProviders(env, issuers),
+    offeredProviders: faults.read(() => readOfferedProviders(env, issuers), []),
     ...overrides,
   };
+  faults.throwAny();
+  return config;
 }
 
 function readPort(text: string | undefined): number {
@@ -88,6 +111,22 @@ function readPort(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_532)
     throw new Error(`PORT must be a whole number from 1 to 65532, not "${text}".`);
   return port;
+}
+
+function readWhole(name: string, text: string | undefined, most: number): number | null {
+  if (!text) return null;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+  return number;
+}
+
+/** The address may hold a password, so no message repeats it. */
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  return text;
 }
 
 function readSmtpUrl(text: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIssuers, readOfferedProviders } from './readProviders';
+import { readIssuer, readOfferedProviders } from './readProviders';
 
 const google = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
@@ -7,23 +7,25 @@ const google = {
   GOOGLE_CLIENT_SECRET: 's',
 };
 
-describe('readIssuers', () => {
+describe('readIssuer', () => {
   it('reads a real provider by its three settings', () => {
-    expect(readIssuers(google)).toEqual([
+    expect(readIssuer(google, 'google')).toEqual([
       { id: 'google', issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' },
     ]);
   });
 
   it('simulates providers without an issuer', () => {
-    expect(readIssuers({})).toEqual([]);
+    expect(readIssuer({}, 'google')).toEqual([]);
   });
 
   it.each(['http://accounts.google.com', 'accounts.google.com'])('refuses the issuer %s', (issuer) => {
-    expect(() => readIssuers({ ...google, GOOGLE_ISSUER: issuer })).toThrow('must be an https address');
+    expect(() => readIssuer({ ...google, GOOGLE_ISSUER: issuer }, 'google')).toThrow(
+      'must be an https address',
+    );
   });
 
   it('names missing settings', () => {
-    expect(() => readIssuers({ ...google, GOOGLE_CLIENT_SECRET: '' })).toThrow(
+    expect(() => readIssuer({ ...google, GOOGLE_CLIENT_SECRET: '' }, 'google')).toThrow(
       'GOOGLE_ISSUER also needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
     );
   });

@@ -13,23 +13,22 @@ export interface IssuerSettings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the real providers: `GOOGLE_ISSUER`, `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`, and the same three for
- * `AUTH0_` and `ONEACCESS_`. One that is left out is played by the embedded provider under `HUB_DEV`.
+ * Reads a real provider, e.g. `GOOGLE_ISSUER`, `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET`. One that is left out is played
+ * by the embedded provider under `HUB_DEV`.
+ * @returns an empty list without settings
  * @throws Error with one sentence for the person who started the hub
  */
-export function readIssuers(env: Environment): IssuerSettings[] {
-  return providerIds.flatMap((id) => {
-    const prefix = id.toUpperCase();
-    const issuer = env[`${prefix}_ISSUER`];
-    if (!issuer) return [];
-    const clientId = env[`${prefix}_CLIENT_ID`];
-    const clientSecret = env[`${prefix}_CLIENT_SECRET`];
-    if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
-      throw new Error(`${prefix}_ISSUER must be an https address.`);
-    if (!clientId || !clientSecret)
-      throw new Error(`${prefix}_ISSUER also needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`);
-    return [{ id, issuer, clientId, clientSecret }];
-  });
+export function readIssuer(env: Environment, id: ProviderId): IssuerSettings[] {
+  const prefix = id.toUpperCase();
+  const issuer = env[`${prefix}_ISSUER`];
+  if (!issuer) return [];
+  const clientId = env[`${prefix}_CLIENT_ID`];
+  const clientSecret = env[`${prefix}_CLIENT_SECRET`];
+  if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
+    throw new Error(`${prefix}_ISSUER must be an https address.`);
+  if (!clientId || !clientSecret)
+    throw new Error(`${prefix}_ISSUER also needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`);
+  return [{ id, issuer, clientId, clientSecret }];
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { settingNames } from './readEnvironment';
 import { readHubConfig, type Environment } from './readHubConfig';
 
 it('are all listed in the readme', () => {
-  const asked = new Set(['LOG_LEVEL']);
+  const asked = new Set(settingNames.filter((name) => !/(?:URL|TOKEN|SECRET)_FILE$/.test(name)));
   const values: Environment = { HUB_PROVIDERS: '' };
   const env = new Proxy(values, {
     get(_, name: string) {
@@ -16,5 +17,8 @@ it('are all listed in the readme', () => {
   readHubConfig(env);
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...asked].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  // Else a settings file could not hold it.
+  const ofDemo = ['HUB_DEV'];
+  expect([...asked].filter((name) => !settingNames.includes(name) && !ofDemo.includes(name))).toEqual([]);
   expect(asked.size).toBeGreaterThan(15);
 });

@@ -1,6 +1,5 @@
 import type { HubConfig } from '../config/readHubConfig';
 import type { Database } from './database';
-import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
 
 /**
@@ -8,10 +7,20 @@ import { openPostgres } from './openPostgres';
  * @param onIdleError told when an idle connection of the pool breaks
  */
 export async function openDatabase(
-  config: Pick<HubConfig, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<HubConfig, 'databaseUrl' | 'dataFolder' | 'databaseConnections'>,
   onIdleError: (error: unknown) => void,
 ): Promise<Database> {
-  return config.databaseUrl === null
-    ? openPglite({ folder: config.dataFolder })
-    : openPostgres(config.databaseUrl, onIdleError);
+  if (config.databaseUrl !== null)
+    return openPostgres(config.databaseUrl, onIdleError, config.databaseConnections);
+  const { openPglite } = await loadPglite();
+  return openPglite({ folder: config.dataFolder });
+}
+
+/** The embedded database is for demo and development; an installation without it is smaller. */
+async function loadPglite() {
+  try {
+    return await import('./openPglite');
+  } catch (cause) {
+    throw new Error('The embedded database is not installed here. Set DATABASE_URL.', { cause });
+  }
 }

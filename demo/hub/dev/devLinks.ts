@@ -24,6 +24,7 @@ export function devLinks(config: Pick<HubConfig, 'publicOrigin' | 'port'>): DevL
     { href: tenant('studio'), name: 'Studio', text: 'A tenant with every method and feature' },
     { href: `${partner}/`, name: 'Partner page', text: 'A shop with the tag' },
     { href: `${editor}/`, name: '3D editor', text: 'A tool with the frame' },
+    { href: '/dev/apps', name: 'Your app', text: 'Registers your app and the origins of its pages' },
     { href: '/dev/inbox', name: 'Inbox', text: 'Every mail and text message; /dev/inbox.json?to=' },
     { href: '/dev/images.json', name: 'Image codes', text: 'What the newest pictures say' },
     { href: '/dev/limits', name: 'Failed tries', text: 'Counts them, and forgets them' },

@@ -23,7 +23,7 @@ it('links tenants, pages and tools', async () => {
       'studio.localhost:4600',
       '127.0.0.1:4601',
       '127.0.0.1:4602',
-      ...['inbox', 'wechat', 'lark', 'storage', 'api', 'faults', 'limits', 'images.json'].map(
+      ...['apps', 'inbox', 'wechat', 'lark', 'storage', 'api', 'faults', 'limits', 'images.json'].map(
         (tool) => `/dev/${tool}`,
       ),
     ]),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import { appRoutes } from './apps/appRoutes';
 import { apiPages } from './openapi/apiPages';
 import { devPage } from './devPage';
 import { faultRoutes } from './faults/faultRoutes';
@@ -55,6 +56,7 @@ export function mountDevRoutes(
   app.get('/dev/ready', (context) => context.json({ ready: true }));
   faultRoutes(app, services);
   inboxRoutes(app, services);
+  appRoutes(app, services);
   limitRoutes(app, services);
   oidcRoutes(app, services, embedded);
   wechatPhone(app, services);

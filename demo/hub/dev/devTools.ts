@@ -9,7 +9,8 @@ import { createOutsideApp } from './outside/createOutsideApp';
 import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
-import { faults, inbox, larkCodes, oidcRecords, wechatCodes } from './tables';
+import { listAllOrigins } from './apps/devAppStore';
+import { devApps, faults, inbox, larkCodes, oidcRecords, wechatCodes } from './tables';
 import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
@@ -32,6 +33,7 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
     beforeCall: (context, calls) => injectFault(context, database, calls),
+    start: () => listAllOrigins(database),
     mount: (app, services) => mountDevRoutes(app, services, embedded),
     createOutside: createOutsideApp,
     editDocument: (context, html) => insideWechat(context, insideLark(context, html)),
@@ -45,7 +47,7 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
 }) satisfies CreatePlugin;
 
 /** Tables of the tools, for the test that compares them with the migrations. */
-export const devTables = [faults, inbox, larkCodes, oidcRecords, wechatCodes];
+export const devTables = [devApps, faults, inbox, larkCodes, oidcRecords, wechatCodes];
 
 /** Runs `start` at the first call, and again only after a failed start. */
 function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {

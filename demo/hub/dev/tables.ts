@@ -1,7 +1,8 @@
 /** Tables of the developer tools. The hub's migrations create them; a hub without the tools leaves them empty. */
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
 import { rowNumber, time } from '../database/columns';
+import { apps } from '../database/tables/apps';
 import { larkApps } from '../database/tables/lark';
 import type { FaultSettings } from './faults/faultSettings';
 
@@ -60,3 +61,17 @@ export const larkCodes = pgTable('lark_codes', {
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 });
+
+/** Apps that developers registered by the form, with the origins that the tenant lists for them. */
+export const devApps = pgTable(
+  'dev_apps',
+  {
+    tenantId: text('tenant_id').notNull(),
+    appKey: text('app_key').notNull(),
+    origins: jsonb('origins').$type<string[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.appKey] }),
+    foreignKey({ columns: [table.tenantId, table.appKey], foreignColumns: [apps.tenantId, apps.appKey] }),
+  ],
+);

@@ -21,6 +21,8 @@ export interface CallContext extends HubServices {
   flow: string | null;
   /** Token of `Authorization: Bearer`; `null` without one. Cookies never authenticate (docs/contract.md section 6). */
   bearer: string | null;
+  /** The `Origin` header: the page that calls; `null` for a program, and for a same-origin GET. */
+  pageOrigin: string | null;
   /** Whether a page of the portal itself sent this: only then may cookies be set. */
   fromPortal: boolean;
   /** Adds a `Set-Cookie` header to the answer. */

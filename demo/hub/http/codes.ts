@@ -20,6 +20,7 @@ export const codes = {
   appUnknown: -100_112,
   otherFlow: -100_113,
   challengeGone: -100_114,
+  consentNeeded: -100_115,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;

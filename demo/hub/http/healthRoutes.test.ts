@@ -42,3 +42,11 @@ it('is not ready when the database does not answer', async () => {
   expect(ready.headers.get('retry-after')).toBe('5');
   expect((await test.fetch('/health/live')).status).toBe(200);
 });
+
+it('is not ready once the hub stops, and still answers', async () => {
+  test.hub.services.health.isStopping = true;
+  expect((await test.fetch('/health/ready')).status).toBe(503);
+  expect((await test.call(login, right)).status).toBe(200);
+  test.hub.services.health.isStopping = false;
+  expect((await test.fetch('/health/ready')).status).toBe(200);
+});

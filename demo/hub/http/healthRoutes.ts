@@ -9,11 +9,16 @@ const readyWithinMs = 5000;
 
 /**
  * For load balancers and supervisors, on any host name and without a tenant: `/health/live` answers while the process
- * does, `/health/ready` while the database does, else 503. They reveal nothing else.
+ * does, `/health/ready` while the database does and the hub is not stopping, else 503. They reveal nothing else.
  */
-export function healthRoutes(app: Hono<HubEnvironment>, { database }: Pick<HubServices, 'database'>): void {
+export function healthRoutes(
+  app: Hono<HubEnvironment>,
+  { database, health }: Pick<HubServices, 'database' | 'health'>,
+): void {
   app.get('/health/live', (context) => answer(context, true));
-  app.get('/health/ready', async (context) => answer(context, await answersInTime(database)));
+  app.get('/health/ready', async (context) =>
+    answer(context, !health.isStopping && (await answersInTime(database))),
+  );
 }
 
 function answer(context: Context<HubEnvironment>, isWell: boolean): Response {

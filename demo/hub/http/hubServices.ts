@@ -9,6 +9,7 @@ import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import type { ExpiringRows } from '../database/sweep';
 import type { Background } from './background';
+import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
 
 /** The hub as the client of OpenID providers. */
@@ -29,6 +30,10 @@ export interface HubServices {
   background: Background;
   /** Hashes a name for the log, with a key of this hub. */
   mark: (name: string) => string;
+  /** What `/health/ready` depends on besides the database. */
+  health: { isStopping: boolean };
+  /** `null`: nothing is measured. */
+  metrics: HubMetrics | null;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;
@@ -59,6 +64,8 @@ export interface HubPlugin {
    * @returns an answer to send in place of the call's, or `null`
    */
   beforeCall?(context: Context<HubEnvironment>, calls: readonly string[]): Promise<Response | null>;
+  /** Runs once at the start of the hub, after the seed. */
+  start?(): Promise<void>;
   /** Adds routes, after the calls and before the portal's documents. */
   mount?(app: Hono<HubEnvironment>, services: HubServices): void;
   /** Creates what answers at `config.outsideOrigin`. */

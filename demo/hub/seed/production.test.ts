@@ -4,18 +4,25 @@ import { login } from '../../../src/hub/login';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
 import { readHubConfig } from '../config/readHubConfig';
 import { createHub } from '../createHub';
+import type { Queries } from '../database/database';
 import { createLog } from '../http/createLog';
 import { createTestHub, partner } from '../testing/createTestHub';
+import { addTenant } from '../tenants/addTenant';
 import { openTestDatabase } from '../testing/openTestDatabase';
-import { requireProductionSettings } from './requireProduction';
+import { missingSettings } from './requireProduction';
 
 const log = createLog('silent');
 const production = { dev: false, demoData: false };
 const origin = { HUB_PUBLIC_ORIGIN: 'https://hub.example' };
 const sms = { send: () => Promise.resolve() };
 
-it('seeds only the portal', async () => {
+const addFirstTenant = (queries: Queries) =>
+  addTenant(queries, { id: 'first', host: 'localhost', neutral: true, settings: {} });
+
+it('seeds nothing', async () => {
   const test = await createTestHub(production);
+  expect((await test.fetch('/entry')).status).toBe(421);
+  await test.hub.services.database.run(addFirstTenant);
   const signIn = await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' });
   expect(signIn.code).toBe(-100101);
   const app = { app_key: 'studio-app', app_secret: 'studio-secret', redirect_uri: `${partner}/` };
@@ -32,12 +39,16 @@ it('does not start on the demo’s database', async () => {
   await test.close();
 });
 
-it('names missing settings', async () => {
-  const config = { smtpUrl: 'smtps://mail.example.com' };
-  expect(() => requireProductionSettings(config, {}, { sms })).toThrow(/HUB_PUBLIC_ORIGIN/);
-  expect(() => requireProductionSettings({ smtpUrl: null }, origin, { sms })).toThrow(/SMTP_URL/);
-  expect(() => requireProductionSettings(config, origin)).toThrow(/SMS/);
-  expect(() => requireProductionSettings(config, origin, { sms })).not.toThrow();
+it('names all missing settings', () => {
+  expect(missingSettings({})).toEqual([
+    expect.stringMatching(/^HUB_PUBLIC_ORIGIN/),
+    expect.stringMatching(/^SMTP_URL/),
+    expect.stringMatching(/^HUB_SMS_URL/),
+  ]);
+  expect(missingSettings({ ...origin, SMTP_URL: 'smtps://mail.example.com' }, { sms })).toEqual([]);
+  expect(missingSettings({ ...origin, SMTP_URL: 'smtps://mail.example.com', HUB_SMS_URL: 'off' })).toEqual(
+    [],
+  );
 });
 
 it('sends the headers of an https origin', async () => {

@@ -1,7 +1,7 @@
 /** Checks what a production hub requires and forbids (OWASP ASVS 5, 6.3.2). */
 import { inArray, eq } from 'drizzle-orm';
 import type { Adapters } from '../adapters/adapters';
-import type { HubConfig } from '../config/readHubConfig';
+import { isGiven } from '../config/readEnvironment';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
@@ -13,22 +13,22 @@ import { studioSecret } from './seedApps';
 const hint = 'For the demo, set HUB_DEV=1.';
 
 /**
- * @param env environment variables
- * @throws Error with one sentence for the person who started the hub
+ * Names the settings that a hub which serves people lacks.
+ * @param env environment variables, complete
+ * @returns one sentence each, for the person who started the hub
  */
-export function requireProductionSettings(
-  { smtpUrl }: Pick<HubConfig, 'smtpUrl'>,
+export function missingSettings(
   env: Readonly<Record<string, string | undefined>>,
   adapters: Partial<Adapters> = {},
-): void {
+): string[] {
+  const faults: string[] = [];
   if (!env['HUB_PUBLIC_ORIGIN'])
-    throw new Error(`HUB_PUBLIC_ORIGIN is missing: the address visitors open. ${hint}`);
-  if (smtpUrl === null && !adapters.mail)
-    throw new Error(`SMTP_URL is missing: codes could not be sent by mail. ${hint}`);
-  if (!adapters.sms)
-    throw new Error(
-      `No SMS gateway: pass adapters.sms to startHub (demo/hub/README.md, "To replace an adapter"). ${hint}`,
-    );
+    faults.push(`HUB_PUBLIC_ORIGIN is missing: the address visitors open. ${hint}`);
+  if (!isGiven(env, 'SMTP_URL') && !adapters.mail)
+    faults.push(`SMTP_URL is missing: codes could not be sent by mail. ${hint}`);
+  if (!env['HUB_SMS_URL'] && !adapters.sms)
+    faults.push(`HUB_SMS_URL is missing: an SMS gateway, or off for a hub without phone numbers. ${hint}`);
+  return faults;
 }
 
 /**

@@ -2,16 +2,16 @@ import type { HubConfig } from '../config/readHubConfig';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import { lockMigrations } from '../database/migrate';
+import { followSettings } from './followSettings';
 import { seedAccounts } from './seedAccounts';
 import { seedApps, seedOwnApps } from './seedApps';
 import { seedIdentities } from './seedIdentities';
 import { seedLarkApps } from './seedLarkApps';
-import { seedPortal } from './seedPortal';
 import { seedTenants } from './seedTenants';
 
 /**
- * Seeds the database at every start. Outside development that is the neutral portal and the apps of the settings; in
- * development tenants and apps are updated to the settings (their origins follow `PORT`), existing accounts stay
+ * Brings the database in line with the settings at every start. Outside development that is the neutral portal's lists
+ * and the apps of the settings, and nothing is seeded; in development tenants and apps are updated to the settings (their origins follow `PORT`), existing accounts stay
  * unchanged.
  */
 export async function seed(
@@ -23,7 +23,7 @@ export async function seed(
   await database.transaction(async (queries) => {
     await lockMigrations(queries);
     if (!config.demoData) {
-      await seedPortal(queries, config);
+      await followSettings(queries, config);
       return seedOwnApps(queries, config);
     }
     const tenants = await seedTenants(queries, config);

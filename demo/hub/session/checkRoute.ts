@@ -3,14 +3,16 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { findSession } from './findSession';
 
-/** POST `/v1/check`. */
+/** POST `/v1/check`: a token that is not good is no failure, only status 0. */
 export const checkRoute = route(
   check,
   async (_, { database, tenant, bearer, clock, address }) => {
-    const account = await database.run((queries) =>
+    const session = await database.run((queries) =>
       findSession(queries, { tenantId: tenant.id, bearer, now: clock.now(), address }),
     );
-    return done(account ? { status: 1, username: account.username } : { status: 0 });
+    if (!session) return done({ status: 0 });
+    const { account, expiresAt } = session;
+    return done({ status: 1, username: account.username, user_id: account.id, expires_at: expiresAt });
   },
   { refuses: ['userRemoved'] },
 );

@@ -22,19 +22,26 @@ export interface SessionQuestion {
   address?: string;
 }
 
+/** A live session. */
+export interface FoundSession {
+  account: AccountRow;
+  /** When it ends at the latest, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
 /**
- * The account behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days or
+ * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days or
  * of another tenant. Records that the session is used.
  * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
 export async function findSession(
   queries: Queries,
   { tenantId, bearer, now, address }: SessionQuestion,
-): Promise<AccountRow | null> {
+): Promise<FoundSession | null> {
   if (bearer === null) return null;
   const tokenHash = hashToken(bearer);
   const [found] = await queries
-    .select({ account: accounts })
+    .select({ account: accounts, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.tenantId, tenantId), isAlive(now)))
@@ -46,7 +53,7 @@ export async function findSession(
     .update(sessions)
     .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.usedAt, now - useStepMs)));
-  return found.account;
+  return found;
 }
 
 /** Whether a session is neither expired nor unused for too long. */
@@ -59,7 +66,7 @@ export function isAlive(now: number) {
  * @throws Refusal -10007 or -20032
  */
 export async function requireSession(queries: Queries, question: SessionQuestion): Promise<AccountRow> {
-  const account = await findSession(queries, question);
-  if (!account) throw notLoggedIn();
-  return account;
+  const session = await findSession(queries, question);
+  if (!session) throw notLoggedIn();
+  return session.account;
 }

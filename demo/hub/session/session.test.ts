@@ -217,7 +217,12 @@ describe('limiter', () => {
 describe('check', () => {
   it('accepts a token, also in another process of the hub', async () => {
     const token = await signIn();
-    expect((await test.call(check, {}, { token })).info).toEqual({ status: 1, username: 'designer' });
+    expect((await test.call(check, {}, { token })).info).toEqual({
+      status: 1,
+      username: 'designer',
+      user_id: expect.any(String),
+      expires_at: test.clock.now() + sessionLifeMs,
+    });
     const twin = await test.twin();
     const response = await twin.fetch(
       new Request('http://localhost:4600/api/hub/v1/check', {

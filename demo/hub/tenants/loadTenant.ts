@@ -7,6 +7,7 @@ import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { Refusal } from '../http/refusal';
 import { withLarkScripts } from './withLarkScripts';
+import { withWorkingMethods, type WorkingMethods } from './withWorkingMethods';
 
 const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
@@ -15,8 +16,19 @@ const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
  * neutral portal, and calls are refused like those to any unknown host, so that a foreign name that resolves to this
  * machine gets no answer (DNS rebinding).
  */
-export function loadTenant({ config, database, adapters }: HubServices): MiddlewareHandler<HubEnvironment> {
+export function loadTenant({
+  config,
+  database,
+  adapters,
+  openIdClients,
+}: HubServices): MiddlewareHandler<HubEnvironment> {
   const portal = new URL(config.publicOrigin);
+  const working: WorkingMethods = {
+    phone: config.sms !== 'off',
+    google: openIdClients.isConfigured('google'),
+    wechat: adapters.wechat !== null,
+    lark: adapters.lark !== null,
+  };
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
@@ -24,7 +36,8 @@ export function loadTenant({ config, database, adapters }: HubServices): Middlew
     if (tenant) {
       const port = portal.port === '' ? '' : `:${portal.port}`;
       const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;
-      const settings = withLarkScripts(tenant.settings, adapters.lark, portalOrigin);
+      const offered = withWorkingMethods(tenant.settings, working);
+      const settings = withLarkScripts(offered, adapters.lark, portalOrigin);
       context.set('tenant', { ...tenant, settings });
       context.set('portalOrigin', portalOrigin);
       return next();

@@ -47,6 +47,21 @@ const authorizeCases = [authorize, authorizeLegacy].flatMap((call) =>
           asking(hub, { redirect_uri: `http://127.0.0.1.evil.example:${hub.port + 1}/` }),
         ),
     ],
+    [
+      'a page of the app, for itself',
+      'done',
+      async (hub) => {
+        const { token } = await signedIn(hub);
+        const origin = new URL(address(hub)).origin;
+        return hub.visitor({ origin }).call(call, asking(hub, { redirect_uri: origin }), { token });
+      },
+    ],
+    [
+      'a frame on another app’s page',
+      'consentNeeded',
+      async (hub) => (await signedIn(hub)).call(call, asking(hub, { host_origin: 'https://other.example' })),
+      { status: 403 },
+    ],
     ['nobody', 'notLoggedIn', (hub) => hub.visitor().call(call, asking(hub)), { kind: 'session' }],
     [
       'a removed user',

@@ -3,20 +3,26 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { sessionLifeMs } from '../../../demo/hub/session/sessionLife';
 import { check } from '../../../src/hub/check';
-import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { systemSettings } from '../../../src/hub/systemSettings';
+import { userInfo } from '../../../src/hub/userInfo';
 import { trackEvents } from '../../../src/hub/trackEvents';
 import { eventsOfAddress } from '../../../demo/hub/limits/budgets';
 import { exhaust, newcomer, signedIn, whileRemoved, withProfile } from '../arrange';
 import { casesOf } from '../contractCase';
 
 const checkCases = casesOf(check, [
-  ['nobody', 'done', (hub) => hub.visitor().call(check, {}), { info: { status: 0 } }],
   [
     'somebody',
     'done',
     async (hub) => (await signedIn(hub)).call(check, {}),
-    { info: { status: 1, username: 'designer' } },
+    {
+      info: {
+        status: 1,
+        username: 'designer',
+        user_id: expect.any(String) as string,
+        expires_at: expect.any(Number) as number,
+      },
+    },
   ],
   [
     'somebody of another tenant',
@@ -56,21 +62,54 @@ const checkCases = casesOf(check, [
     },
     { kind: 'session', status: 401 },
   ],
-  [
-    'somebody who signed out',
-    'done',
-    async (hub) => {
-      const visitor = await signedIn(hub);
-      await visitor.call(deleteCookies, {});
-      return visitor.call(check, {});
-    },
-    { info: { status: 0 } },
-  ],
 ]);
 
-const cookieCases = casesOf(deleteCookies, [
-  ['somebody', 'done', async (hub) => (await signedIn(hub)).call(deleteCookies, {})],
-  ['nobody', 'done', (hub) => hub.visitor().call(deleteCookies, {})],
+/** What no good token may look like to a server that asks for the person. */
+const refusedPerson = { kind: 'session', status: 401 };
+
+const personCases = casesOf(userInfo, [
+  [
+    'somebody',
+    'done',
+    async (hub) => (await signedIn(hub)).call(userInfo, {}),
+    { info: { user_id: expect.any(String) as string, username: 'designer', email: 'designer@example.com' } },
+  ],
+  ['nobody', 'notLoggedIn', (hub) => hub.visitor().call(userInfo, {}), refusedPerson],
+  [
+    'a forged token',
+    'notLoggedIn',
+    (hub) => hub.visitor().call(userInfo, {}, { token: 'A'.repeat(43) }),
+    refusedPerson,
+  ],
+  [
+    'somebody of another tenant',
+    'notLoggedIn',
+    async (hub) => {
+      const { token } = await signedIn(hub, undefined, { tenant: 'acme' });
+      return hub.visitor().call(userInfo, {}, { token });
+    },
+    refusedPerson,
+  ],
+  [
+    'somebody after 30 days',
+    'notLoggedIn',
+    async (hub) => {
+      const visitor = await signedIn(hub);
+      await hub.advance(sessionLifeMs);
+      return visitor.call(userInfo, {});
+    },
+    refusedPerson,
+  ],
+  [
+    'a removed user',
+    'userRemoved',
+    async (hub) => {
+      const person = await newcomer(hub);
+      const visitor = await signedIn(hub, person);
+      return whileRemoved(hub, eq(accounts.email, person.account), () => visitor.call(userInfo, {}));
+    },
+    refusedPerson,
+  ],
 ]);
 
 const settingsCases = casesOf(systemSettings, [
@@ -108,7 +147,6 @@ const settingsCases = casesOf(systemSettings, [
 
 const event = { name: 'screen_shown', time: 1_700_000_000_000, props: { screen: 'login' } };
 const trackCases = casesOf(trackEvents, [
-  ['events', 'done', (hub) => hub.visitor().call(trackEvents, { events: [event] })],
   ['no events', 'nothingDone', (hub) => hub.visitor().call(trackEvents, { events: [] })],
   [
     'events where they are off',
@@ -136,4 +174,4 @@ const trackCases = casesOf(trackEvents, [
 ]);
 
 /** Session check, settings and events. */
-export const sessionCases = [...checkCases, ...cookieCases, ...settingsCases, ...trackCases];
+export const sessionCases = [...checkCases, ...personCases, ...settingsCases, ...trackCases];

@@ -16,8 +16,11 @@ export interface AuthorizeRouteProps {
 
 /** `/entry/authorize`. No other page may embed it (docs/contract.md section 5). */
 export function AuthorizeRoute({ signIn }: AuthorizeRouteProps) {
+  const completion = useStore(useEntry().completion);
+  // On this page the hub issues no token, whatever the visitor says.
+  const needsPortal = completion.kind === 'needsConsent' && completion.needsPortal;
   return (
-    <OwnTabRoute screen="authorize">
+    <OwnTabRoute screen="authorize" isForeign={needsPortal}>
       <ConsentPage signIn={signIn} />
     </OwnTabRoute>
   );

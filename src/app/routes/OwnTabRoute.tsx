@@ -7,6 +7,8 @@ import { useEntry } from '../useEntry';
 
 export interface OwnTabRouteProps {
   screen: 'authorize' | 'open_auth';
+  /** Whether the page is another one although no page embeds it: a tag's. */
+  isForeign?: boolean;
   children: ReactNode;
 }
 
@@ -14,9 +16,9 @@ export interface OwnTabRouteProps {
  * Shows a screen that no other page may embed (docs/contract.md section 5). In a frame or tag it becomes a link to a
  * new tab.
  */
-export function OwnTabRoute({ screen, children }: OwnTabRouteProps) {
+export function OwnTabRoute({ screen, isForeign = false, children }: OwnTabRouteProps) {
   const { view, services } = useEntry();
-  if (isTopLevel(view)) return children;
+  if (isTopLevel(view) && !isForeign) return children;
   return <OwnTab href={ownTabAddress(services.portal, services.config(), screen)} />;
 }
 

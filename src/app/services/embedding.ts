@@ -21,6 +21,7 @@ export interface Refusal {
 
 export interface Embedding {
   post: HostPort['post'];
+  origin: HostPort['origin'];
   /** Decides with the tenant's lists. @returns what replaces the form; `null` if it may be shown */
   open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;
@@ -32,6 +33,7 @@ export function createEmbedding(parts: EmbeddingParts): Embedding {
   if (mode === 'frame') return inFrame(parts);
   return {
     post: () => undefined,
+    origin: async () => parts.view.origin,
     close: () => undefined,
     open: async (settings) => (mode === 'tag' ? tagRefusal(parts, settings) : null),
   };
@@ -58,6 +60,7 @@ function inFrame(parts: EmbeddingParts): Embedding {
   };
   return {
     post: (type, fields) => tell((frame) => frame.post(type, fields)),
+    origin: async () => (await load()).origin(),
     close: () => tell((frame) => frame.close()),
     async open({ status, settings }) {
       const frame = await load().catch(() => null);

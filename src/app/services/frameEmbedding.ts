@@ -15,6 +15,8 @@ export interface EmbeddingParts {
 
 export interface FrameEmbedding {
   post: HostPort['post'];
+  /** Exact origin of the embedding page; `null` until it is known. */
+  origin(): string | null;
   /** Opens the channel. @param listed `info.parent_origins` @returns whether the form may be shown here */
   open(listed: readonly string[]): boolean;
   close(): void;
@@ -26,6 +28,7 @@ export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
   const channel = channelToParent(parts);
   return {
     post: (type, fields) => channel?.post(type, fields),
+    origin: () => channel?.origin() ?? null,
     close: () => channel?.close(),
     open(listed) {
       const trust = trustOf(element, view, listed);

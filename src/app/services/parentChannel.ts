@@ -33,6 +33,8 @@ export interface ParentChannel {
    * @param origin the parent's, if the browser tells it; otherwise the first valid `configure` sets it
    */
   open(origins: readonly string[], origin: string | null): void;
+  /** The parent's origin; `null` until it is known. */
+  origin(): string | null;
   /** Sends a message, or queues it until the parent's origin is known. A closed channel drops it. */
   post<Type extends keyof MessagesToHost>(type: Type, fields: MessagesToHost[Type]): void;
   close(): void;
@@ -77,6 +79,7 @@ export function createParentChannel({
       for (const target of fixedOrigin === null ? allowed : [fixedOrigin]) parent.postMessage(ready, target);
       flush();
     },
+    origin: () => fixedOrigin,
     post(type, fields) {
       // The map types the fields of each message; TypeScript cannot build the union of envelopes from a generic type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

@@ -12,14 +12,21 @@ export interface ConsentRule {
 
 /**
  * Creates the rule of one element: a new sign-in for an app needs no consent, unless it started on the consent page; a
- * session from before always needs one.
+ * session from before needs one, except where only the page around the tag or frame receives a token: there the click on
+ * "Continue as" is the consent (docs/contract.md section 9, "Servers of partners").
  */
-export function createConsentRule(config: () => Pick<EntryConfig, 'appid' | 'screen'>): ConsentRule {
+export function createConsentRule(
+  config: () => Pick<EntryConfig, 'appid' | 'screen' | 'mode' | 'callback'>,
+): ConsentRule {
   let isStarted = false;
   const asks = (): boolean => isStarted || config().screen === 'authorize';
   return {
     asks,
     start: () => void (isStarted = true),
-    isNeeded: ({ method }) => config().appid !== null && (method === 'session' || asks()),
+    isNeeded({ method }) {
+      const { appid, mode, callback } = config();
+      const isOld = method === 'session' && (mode === 'page' || callback !== null);
+      return appid !== null && (isOld || asks());
+    },
   };
 }

@@ -134,7 +134,7 @@ describe('in page mode', () => {
 });
 
 describe('with an appid', () => {
-  test('the target carries appid and apptoken; message and event hold no app token', async () => {
+  test('in page mode the target carries appid and apptoken; message and event hold no app token', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', recordedAnswers.appToken);
     const done = completion.complete(login);
@@ -207,10 +207,14 @@ describe('with an appid', () => {
   test('an existing session passes no token before the visitor consents', async () => {
     const { services, completion } = create({ appid: 'studio-app', callback: partner });
     services.hub.reply('authorize', recordedAnswers.appToken);
-    expect(await completion.complete(session)).toEqual({ kind: 'needsConsent', login: session });
+    expect(await completion.complete(session)).toEqual({
+      kind: 'needsConsent',
+      login: session,
+      needsPortal: false,
+    });
     expect(services.hub.calls).toEqual([]);
     expect(services.happened).toEqual([]);
-    expect(completion.get()).toEqual({ kind: 'needsConsent', login: session });
+    expect(completion.get()).toEqual({ kind: 'needsConsent', login: session, needsPortal: false });
     const done = completion.complete(session, { isConsented: true });
     await services.clock.advance(800);
     expect(await done).toMatchObject({ url: expect.stringContaining('apptoken=') });
@@ -226,7 +230,7 @@ describe('with an appid', () => {
       if (by === 'the visitor') completion.consentRule.start();
       const held = completion.complete(login);
       await services.clock.advance(800);
-      expect(await held).toEqual({ kind: 'needsConsent', login });
+      expect(await held).toEqual({ kind: 'needsConsent', login, needsPortal: false });
       expect(services.session.get()?.token).toBe('token-1');
       expect(services.hub.calls).toEqual([]);
       expect(services.happened).toEqual([{ message: 'login-state', fields: { logged_in: true } }]);

@@ -4,17 +4,14 @@
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { isContentAddress, targetAfterLogin, withAppToken } from '../../session/targetAfterLogin';
-import { authorizeApp } from './authorizeApp';
+import { importPart } from '../../lib/tellPreloadError';
+import { isContentAddress, targetAfterLogin } from '../../session/targetAfterLogin';
 import { createConsentRule, type ConsentRule } from '../consent/consentRule';
-import { errorText } from '../errorText';
-import { reportFailure, tellHost } from '../reportFailure';
 import type { Services } from '../services';
+import type { IssuedTokens } from './issueAppTokens';
 
 /** Milliseconds between a login and what follows it (docs/specification.md section 9). */
 export const afterLoginMs = 800;
-/** Milliseconds a notice is shown for before the page is left. */
-const noticeMs = 2000;
 /** Milliseconds to wait for the lists that decide about a callback; after that only the portal's own host is allowed. */
 const maxSettingsMs = 15_000;
 
@@ -32,9 +29,9 @@ export type Completion =
   | { kind: 'stayed' }
   /**
    * The app receives its token only after the consent page (docs/contract.md section 6), which `app/authorize` shows. A
-   * new login is stored meanwhile.
+   * new login is stored meanwhile. `needsPortal`: only on the portal's own page can the visitor consent.
    */
-  | { kind: 'needsConsent'; login: LoginSuccess };
+  | { kind: 'needsConsent'; login: LoginSuccess; needsPortal: boolean };
 
 /** How a login is completed. */
 export interface PassOptions {
@@ -81,6 +78,8 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
     store.set({ kind: 'completing' });
     try {
       keep(services, login);
+      // Loads during the delay; a failure is told where the tokens are needed.
+      if (services.config().appid !== null) loadAppTokens().catch(() => undefined);
       const isDue = options.isSilent === true || heldToken === login.auth_token;
       if (!isDue) await services.clock.delay(afterLoginMs, own);
       const found = mustWait(login, options)
@@ -105,7 +104,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
         return current.done;
       // A session from before is stored already and needs no 800 ms.
       if (login.method === 'session' && mustWait(login, options)) {
-        end({ kind: 'needsConsent', login });
+        end({ kind: 'needsConsent', login, needsPortal: false });
         return Promise.resolve(store.get());
       }
       const abort = new AbortController();
@@ -121,24 +120,29 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
   };
 }
 
+const loadAppTokens = () => importPart(() => import('./issueAppTokens'));
+
 /** Signed in; the rest follows after the consent page. */
-function hold({ host }: Services, login: LoginSuccess): Completion {
+function hold({ host }: Services, login: LoginSuccess, needsPortal = false): Completion {
   host.post('login-state', { logged_in: true });
-  return { kind: 'needsConsent', login };
+  return { kind: 'needsConsent', login, needsPortal };
 }
 
 async function pass(
   services: Services,
   login: LoginSuccess,
-  { isConsented = false, isSilent = false }: PassOptions,
+  options: PassOptions,
   signal: AbortSignal,
 ): Promise<Completion> {
-  const target = await findTarget(services, login, isConsented, signal);
+  await settingsDecided(services, signal);
+  const { target, appToken, needsPortal } = await issueTokens(services, login, options, signal);
   signal.throwIfAborted();
-  if (!isSilent) {
-    services.host.post('login-success', login);
+  if (needsPortal) return hold(services, login, true);
+  if (!options.isSilent) {
+    const told = appToken === undefined ? login : { ...login, app_token: appToken };
+    services.host.post('login-success', told);
     services.host.post('login-state', { logged_in: true });
-    if (!services.host.dispatch('entry-login', login)) return { kind: 'stayed' };
+    if (!services.host.dispatch('entry-login', told)) return { kind: 'stayed' };
   }
   return target === null ? { kind: 'stayed' } : leave(services, target);
 }
@@ -151,41 +155,24 @@ function keep({ session, storage }: Services, login: LoginSuccess): void {
   if (login.method !== 'session') storage.set('last-method', login.method);
 }
 
-/** The checked address, with the token of the app where one asked and received it. */
-async function findTarget(
+/** The checked address, and the tokens of the app where there is one. */
+async function issueTokens(
   services: Services,
   login: LoginSuccess,
-  isConsented: boolean,
+  { isConsented = false, isSilent = false }: PassOptions,
   signal: AbortSignal,
-): Promise<string | null> {
-  await settingsDecided(services, signal);
+): Promise<IssuedTokens> {
+  const { callbacks, portal } = services;
   const { mode, appid } = services.config();
-  const target = targetAfterLogin({
-    mode,
-    targets: services.callbacks.resolve(),
-    portalOrigin: services.portal,
+  const target = targetAfterLogin({ mode, targets: callbacks.resolve(), portalOrigin: portal });
+  if (appid === null) return { target };
+  const isRefused = callbacks.isRefused();
+  const part = await loadAppTokens().catch((error: unknown) => {
+    if (isConsented) throw error;
   });
-  // A token must not go to another address than the one that was asked for.
-  if (target === null || appid === null || services.callbacks.isRefused()) return target;
-  try {
-    const token = await authorizeApp(
-      services.hub,
-      { appid, redirectUri: target, token: login.auth_token },
-      signal,
-    );
-    return withAppToken(target, appid, token);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (isConsented) {
-      reportFailure(services, error);
-      throw error;
-    }
-    tellHost(services, error);
-    const text = errorText(error, 'error.authorize') ?? { key: 'error.authorize' };
-    services.notices.show({ kind: 'warning', key: 'authorize', text });
-    await services.clock.delay(noticeMs, signal);
-    return target;
-  }
+  // The host was told of the chunk; the visitor continues without a token.
+  if (!part) return { target };
+  return part.issueAppTokens(services, { appid, login, target, isRefused, isConsented, isSilent }, signal);
 }
 
 /** The lists have normally arrived long ago; a hub that hangs must not block the visitor. */

@@ -7,25 +7,14 @@ import { Button } from '../../ui/Button';
 import { DismissButton } from '../../ui/DismissButton';
 import { Notice } from '../../ui/Notice';
 import { StatusText } from '../../ui/StatusText';
-import { Steps } from '../../ui/Steps';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import type { AccountFormProps } from './AccountFormProps';
-import { useFormFocus } from './useFormFocus';
 
 /** Milliseconds after which a visitor may want to stop waiting. */
 const overdueMs = 4000;
 
-const buttons = css`
-  display: grid;
-  grid-template-columns: 1fr;
-  gap: 10px;
+const submitStyle = css`
   margin-block-start: 8px;
-`;
-const withBack = css`
-  grid-template-columns: auto 1fr;
-`;
-const back = css`
-  padding-inline: 20px;
 `;
 const below = css`
   margin-block-start: 16px;
@@ -35,68 +24,38 @@ const slow = css`
   text-align: center;
 `;
 
-/** The frame of a form with steps: progress, the fields of the step, buttons and problems. */
+/** The frame of a form: the fields of the step on screen, its button, and problems. */
 export function AccountForm({
-  steps,
-  lastLabel,
+  submit,
   children,
   ...props
 }: AccountFormProps & {
-  /** Names of the steps; with a single one no progress is shown. */
-  steps: readonly string[];
-  /** Label of the last step's button. */
-  lastLabel: string;
+  /** Label of the button. */
+  submit: string;
   /** Fields of the step on screen. */
   children: ReactNode;
 }) {
   const { t } = useTranslation('account');
-  const { form, onSubmit, onGo } = props;
-  const { step, maxStep } = form.place;
-  const ref = useFormFocus(form);
+  const { form, onSubmit } = props;
   const isLocked = form.work.kind !== 'idle';
   const isSending = form.work.kind === 'busy' && form.work.task === 'send';
-  const isLast = step === steps.length - 1;
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!isLocked) onSubmit();
   };
   return (
     <>
-      {steps.length > 1 && (
-        <Steps
-          label={t('steps.label')}
-          names={steps}
-          step={step}
-          maxStep={maxStep}
-          isLocked={isLocked}
-          place={t('steps.place', { step: step + 1, count: steps.length, name: steps[step] ?? '' })}
-          onGo={onGo}
-        />
-      )}
-      <form
-        ref={ref}
-        method="post"
-        noValidate
-        onSubmit={handleSubmit}
-        aria-busy={isLocked}
-        part={part('form')}
-      >
+      <form method="post" noValidate onSubmit={handleSubmit} aria-busy={isLocked} part={part('form')}>
         {children}
-        <div css={[buttons, step > 0 && withBack]}>
-          {step > 0 && (
-            <Button css={back} variant="secondary" isLocked={isLocked} onClick={() => onGo(step - 1)}>
-              {t('action.back')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            isBusy={isLocked && !isSending && form.work.kind === 'busy'}
-            isDone={form.work.kind === 'finished'}
-            isLocked={isSending}
-          >
-            {isLast ? lastLabel : t('action.continue')}
-          </Button>
-        </div>
+        <Button
+          css={submitStyle}
+          type="submit"
+          isBusy={isLocked && !isSending && form.work.kind === 'busy'}
+          isDone={form.work.kind === 'finished'}
+          isLocked={isSending}
+        >
+          {submit}
+        </Button>
         <StatusText>{form.work.kind === 'busy' ? t('register.busy') : ''}</StatusText>
       </form>
       <Outcome {...props} />

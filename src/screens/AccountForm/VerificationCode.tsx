@@ -5,20 +5,9 @@ import { LinkButton } from '../../ui/TextLink';
 import type { AccountFormProps } from './AccountFormProps';
 import { useFieldError } from './useFieldError';
 
-const sentStyle = css`
-  margin-block-end: 16px;
-  color: var(--entry-color-muted);
-  overflow-wrap: anywhere;
-`;
 const counting = css`
   font-variant-numeric: tabular-nums;
 `;
-
-/** The account the code was sent to. */
-export function SentTo({ account }: { account: string }) {
-  const { t } = useTranslation('account');
-  return <p css={sentStyle}>{t('code.sent_to', { account })}</p>;
-}
 
 /** The code, with a button that sends the first code or another one. */
 export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSendCode }: AccountFormProps) {

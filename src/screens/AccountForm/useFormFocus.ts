@@ -4,9 +4,10 @@ import type { StepFormState } from '../../flows/form/stepFormState';
 /**
  * Moves the focus: to the field with a problem, to the code when one was sent, to the first empty field of a new step. The
  * first render does not move it.
+ * @returns for the element around the form; it outlives the step, whose form may be another one
  */
-export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLFormElement | null> {
-  const ref = useRef<HTMLFormElement>(null);
+export function useFormFocus({ problem, place, sent }: StepFormState): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
   const known = useRef({ problem, step: place.step, sent });
   useEffect(() => {
     const before = known.current;

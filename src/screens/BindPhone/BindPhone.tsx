@@ -1,18 +1,11 @@
-import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { TermsField } from '../Register/TermsField';
-import { HeadingFocus } from '../HeadingFocus';
-import { ScreenHeader } from '../ScreenHeader';
-
-const below = css`
-  margin-block-start: 24px;
-  text-align: center;
-`;
+import { StepScreen } from '../StepScreen/StepScreen';
+import { BackButton } from '../StepScreen/WayBack';
 
 export interface BindPhoneProps {
   /** Name of the method the visitor came with. */
@@ -26,17 +19,17 @@ export interface BindPhoneProps {
 export function BindPhone({ provider, account, onBack }: BindPhoneProps) {
   const { t } = useTranslation('account');
   return (
-    <>
-      <HeadingFocus />
-      <ScreenHeader heading={t('bind.title')} lead={t('bind.lead', { name: provider })} />
-      <AccountForm {...account} steps={[t('bind.title')]} lastLabel={t('action.continue')}>
+    <StepScreen
+      heading={t('bind.title')}
+      lead={t('bind.lead', { name: provider })}
+      account={account}
+      wayBack={<BackButton onClick={onBack}>{t('action.back')}</BackButton>}
+    >
+      <AccountForm {...account} submit={t('action.continue')}>
         <AccountInput {...account} kind="mobile" />
         <VerificationCode {...account} />
         <TermsField {...account} />
       </AccountForm>
-      <p css={below}>
-        <LinkButton onClick={onBack}>{t('action.back')}</LinkButton>
-      </p>
-    </>
+    </StepScreen>
   );
 }

@@ -8,6 +8,7 @@ import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { useFieldError } from '../AccountForm/useFieldError';
+import { useFormFocus } from '../AccountForm/useFormFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
@@ -29,12 +30,15 @@ export interface PhoneLoginProps {
 export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginProps) {
   const { t } = useTranslation('account');
   const registers = useBrand(({ flags }) => flags.mobileRegister);
+  const ref = useFormFocus(account.form);
   const form = (
-    <AccountForm {...account} steps={[t('login.title')]} lastLabel={t('login.submit')}>
-      <AccountInput {...account} kind="mobile" />
-      {method === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
-      {method === 'sms' && registers && <p css={hint}>{t('phone.sms_hint')}</p>}
-    </AccountForm>
+    <div ref={ref}>
+      <AccountForm {...account} submit={t('login.submit')}>
+        <AccountInput {...account} kind="mobile" />
+        {method === 'password' ? <CurrentPassword {...account} /> : <VerificationCode {...account} />}
+        {method === 'sms' && registers && <p css={hint}>{t('phone.sms_hint')}</p>}
+      </AccountForm>
+    </div>
   );
   if (!offersSms) return form;
   return (

@@ -4,7 +4,7 @@ import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { AccountOffer } from '../AccountForm/AccountOffer';
 import { NewPassword } from '../AccountForm/NewPassword';
-import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
+import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand } from '../EntryView';
 import { NicknameField } from './ProfileFields';
 import { TermsField } from './TermsField';
@@ -12,15 +12,11 @@ import { TermsField } from './TermsField';
 /** Registration by e-mail: address, password and terms, then the code. */
 export function EmailRegister(props: AccountFormProps) {
   const { t } = useTranslation('account');
-  const { place, sent, values } = props.form;
   const asksNickname = useBrand((brand) => brand.asksNickname);
+  const isFirst = props.form.place.step === 0;
   return (
-    <AccountForm
-      {...props}
-      steps={[t('register.step_email'), t('register.step_code')]}
-      lastLabel={t('register.submit')}
-    >
-      {place.step === 0 ? (
+    <AccountForm {...props} submit={t(isFirst ? 'action.continue' : 'register.submit')}>
+      {isFirst ? (
         <>
           <AccountInput {...props} kind="email" />
           <AccountOffer form={props.form} />
@@ -29,10 +25,7 @@ export function EmailRegister(props: AccountFormProps) {
           <TermsField {...props} />
         </>
       ) : (
-        <>
-          <SentTo account={sent?.account || values.account.trim()} />
-          <VerificationCode {...props} />
-        </>
+        <VerificationCode {...props} />
       )}
     </AccountForm>
   );

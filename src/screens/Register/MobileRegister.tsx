@@ -23,13 +23,9 @@ export function MobileRegister({
 }) {
   const { t } = useTranslation('account');
   const { step } = props.form.place;
-  const steps = [t('register.step_phone'), t('register.step_password'), t('register.step_work')];
+  const last = wechatStep ? 3 : 2;
   return (
-    <AccountForm
-      {...props}
-      steps={wechatStep ? [...steps, t('login.wechat')] : steps}
-      lastLabel={t('register.submit')}
-    >
+    <AccountForm {...props} submit={t(step === last ? 'register.submit' : 'action.continue')}>
       {step === 0 && (
         <>
           <AccountInput {...props} kind="mobile" />

@@ -182,6 +182,29 @@ describe('Register', () => {
     expect(textsOf(screen, 'status')).toContain('Step 2 of 3: Password and nickname');
   });
 
+  it('has a title for each later step, and tabs on the first one only', () => {
+    const { screen, rerender } = renderScreen(register(createProps(), 'phone'));
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    expect(namesOf(screen, 'heading')).toEqual(['Create account']);
+    for (const [index, title] of ['Set a password', 'What do you do?'].entries()) {
+      rerender(register(createProps(at(index + 1)), 'phone'));
+      expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+      expect(namesOf(screen, 'heading')).toEqual(['Create account', title]);
+    }
+  });
+
+  it('names the address the code went to, and leads to where it can be changed', async () => {
+    const sent = { account: 'ada@example.com', resendAt: 0 };
+    const { container, screen, user, rerender } = renderScreen(register(createProps()));
+    const props = createProps({ ...at(1), sent });
+    rerender(register(props));
+    expect(screen.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    expect(container).toHaveTextContent('We sent a 6-digit code to ada@example.com Change');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(props.onGo).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
   it('allows only reached steps', async () => {
     const props = createProps(at(1, 1));
     const { screen, user } = renderScreen(register(props, 'phone'));
@@ -219,6 +242,15 @@ describe('Register', () => {
 });
 
 describe('ResetPassword', () => {
+  it.each([
+    ['ada@example.com', 'Check your email'],
+    ['13800138000', 'Check your phone'],
+  ])('says where the code of %s is: %s', (account, title) => {
+    const values = { ...empty.values, account };
+    const { screen } = renderScreen(<ResetPassword account={createProps({ ...at(1), values })} />);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  });
+
   it.each(contractNames.reset.map((names, step) => [step, names] as const))(
     'has the names of the contract at step %i',
     (step, names) => {

@@ -4,10 +4,10 @@ import { Tabs } from '../../ui/Tabs';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useBrand } from '../EntryView';
-import { HeadingFocus } from '../HeadingFocus';
-import { ScreenHeader } from '../ScreenHeader';
+import { StepScreen } from '../StepScreen/StepScreen';
 import { EmailRegister } from './EmailRegister';
 import { MobileRegister } from './MobileRegister';
+import { emailSteps, mobileSteps } from './registerSteps';
 
 /** How visitors can register. */
 export type RegisterMethod = 'email' | 'phone';
@@ -33,11 +33,15 @@ export function Register({ methods, method, onMethod, account, wechatStep }: Reg
     ) : (
       <MobileRegister account={account} wechatStep={wechatStep} />
     );
+  const isFirst = account.form.place.step === 0;
   return (
-    <>
-      <HeadingFocus />
-      <ScreenHeader heading={t('register.title')} lead={lead || t('register.lead')} />
-      {methods.length > 1 ? (
+    <StepScreen
+      heading={t('register.title')}
+      lead={lead || t('register.lead')}
+      steps={method === 'email' ? emailSteps(t, account) : mobileSteps(t, account, Boolean(wechatStep))}
+      account={account}
+    >
+      {isFirst && methods.length > 1 ? (
         <Tabs
           label={t('register.ways')}
           items={methods.map((id) => ({
@@ -52,7 +56,7 @@ export function Register({ methods, method, onMethod, account, wechatStep }: Reg
       ) : (
         form
       )}
-      <SignInLine lead={t('register.have_account')} />
-    </>
+      {isFirst && <SignInLine lead={t('register.have_account')} />}
+    </StepScreen>
   );
 }

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '../../lib/isEmail';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -9,43 +11,54 @@ import { HiddenAccount } from '../AccountForm/HiddenAccount';
 import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
-import { SentTo, VerificationCode } from '../AccountForm/VerificationCode';
-import { HeadingFocus } from '../HeadingFocus';
-import { ScreenHeader } from '../ScreenHeader';
+import { VerificationCode } from '../AccountForm/VerificationCode';
+import type { ScreenStep } from '../StepScreen/StepHeader';
+import { StepScreen } from '../StepScreen/StepScreen';
+import { WithAccount } from '../StepScreen/WithAccount';
 
 /** Sets a new password: account, code, the password twice. The caller owns checks, requests and state. */
 export function ResetPassword({ account }: { account: AccountFormProps }) {
   const { t } = useTranslation('account');
-  const { place, sent, values } = account.form;
+  const { step } = account.form.place;
   return (
-    <>
-      <HeadingFocus />
-      <ScreenHeader
-        heading={t('reset.title')}
-        lead={place.step === 2 ? t('reset.lead_password') : t('reset.lead')}
-      />
-      <AccountForm
-        {...account}
-        steps={[t('reset.step_account'), t('reset.step_code'), t('reset.step_password')]}
-        lastLabel={t('reset.submit')}
-      >
-        {place.step === 0 && (
+    <StepScreen
+      heading={t('reset.title')}
+      lead={t('reset.lead')}
+      steps={resetSteps(t, account)}
+      account={account}
+    >
+      <AccountForm {...account} submit={t(step === 2 ? 'reset.submit' : 'action.continue')}>
+        {step === 0 && (
           <>
             <AccountInput {...account} kind="either" />
             <AccountOffer form={account.form} />
           </>
         )}
-        {place.step === 1 && (
-          <>
-            <SentTo account={sent?.account || values.account.trim()} />
-            <VerificationCode {...account} />
-          </>
-        )}
-        {place.step === 2 && <Passwords {...account} />}
+        {step === 1 && <VerificationCode {...account} />}
+        {step === 2 && <Passwords {...account} />}
       </AccountForm>
-      <SignInLine />
-    </>
+      <SignInLine lead={t('reset.remembered')} />
+    </StepScreen>
   );
+}
+
+function resetSteps(t: TFunction<'account'>, { form, onGo }: AccountFormProps): readonly ScreenStep[] {
+  const account = form.sent?.account || form.values.account.trim();
+  return [
+    { name: t('reset.step_account') },
+    {
+      name: t('reset.step_code'),
+      title: t(isEmail(account) ? 'code.check_email' : 'code.check_phone'),
+      lead: (
+        <WithAccount
+          text={(name) => t('code.sent_to', { account: name })}
+          account={account}
+          onChange={() => onGo(0)}
+        />
+      ),
+    },
+    { name: t('reset.step_password'), title: t('reset.password_title'), lead: t('reset.lead_password') },
+  ];
 }
 
 function Passwords(props: AccountFormProps) {

@@ -1,18 +1,13 @@
-import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useEntryView } from '../EntryView';
 import { hrefOf } from '../portalLinks';
-import { ScreenHeader } from '../ScreenHeader';
-
-const line = css`
-  margin-block-start: 24px;
-  text-align: center;
-`;
+import { StepScreen } from '../StepScreen/StepScreen';
+import { BackLink } from '../StepScreen/WayBack';
+import { WithAccount } from '../StepScreen/WithAccount';
 
 export interface SecondFactorProps {
   /** Where the code was sent, masked by the hub. */
@@ -30,15 +25,12 @@ export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
   // The code is the only field, and the visitor has just requested it.
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   return (
-    <>
-      <ScreenHeader heading={t('factor.title')} lead={t('code.sent_to', { account: maskedTo })} />
-      <div ref={ref}>
-        <AccountForm {...account} steps={[t('factor.title')]} lastLabel={t('action.continue')}>
-          <VerificationCode {...account} />
-        </AccountForm>
-      </div>
-      <p css={line}>
-        <TextLink
+    <StepScreen
+      heading={t('factor.title')}
+      lead={<WithAccount text={(to) => t('code.sent_to', { account: to })} account={maskedTo} />}
+      account={account}
+      wayBack={
+        <BackLink
           href={hrefOf('login', portal)}
           onClick={(event) => {
             event.preventDefault();
@@ -46,8 +38,14 @@ export function SecondFactor({ maskedTo, account, onBack }: SecondFactorProps) {
           }}
         >
           {t('action.back')}
-        </TextLink>
-      </p>
-    </>
+        </BackLink>
+      }
+    >
+      <div ref={ref}>
+        <AccountForm {...account} submit={t('action.continue')}>
+          <VerificationCode {...account} />
+        </AccountForm>
+      </div>
+    </StepScreen>
   );
 }

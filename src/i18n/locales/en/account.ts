@@ -37,6 +37,7 @@ export const texts = {
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
+  'action.change': 'Change',
   // fields
   'field.mobile': 'Phone number',
   'field.country': 'Country or region',
@@ -54,6 +55,8 @@ export const texts = {
   'code.send': 'Send code',
   'code.resend_in': 'Resend in {{seconds, number}} s',
   'code.sent_to': 'We sent a 6-digit code to {{account}}',
+  'code.check_email': 'Check your email',
+  'code.check_phone': 'Check your phone',
   // password
   'password.rules': 'Password rules',
   'password.rule_length': '6+ characters',
@@ -67,6 +70,7 @@ export const texts = {
   'password.strong': 'strong',
   // steps
   'steps.label': 'Progress',
+  'steps.count': '{{step, number}} of {{count, number}}',
   'steps.place': 'Step {{step, number}} of {{count, number}}: {{name}}',
   // image captcha
   'security.title': 'Security check',
@@ -95,6 +99,11 @@ export const texts = {
   'register.terms_one': 'I have read and agree to the {{document}}',
   'register.terms_none': '{{name}} publishes no terms here. Ask for them if you want to read them first.',
   'register.resumed': 'For your security, we didn’t keep your password and code. You’ll enter them again.',
+  'register.password_title': 'Set a password',
+  'register.with_account': 'You’re signing up with {{account}}',
+  'register.work_title': 'What do you do?',
+  'register.work_lead': 'Choose what fits you best.',
+  'register.wechat_title': 'Connect WeChat',
   'register.step_email': 'Email and password',
   'register.step_code': 'Code',
   'register.step_phone': 'Phone number',
@@ -115,6 +124,8 @@ export const texts = {
   'position.student': 'Student',
   // reset
   'reset.lead': 'Enter your email or phone and we’ll send you a code.',
+  'reset.remembered': 'Remember your password?',
+  'reset.password_title': 'Set a new password',
   'reset.lead_password': 'You’ll be signed out on your other devices.',
   'reset.submit': 'Reset password',
   'reset.step_account': 'Account',

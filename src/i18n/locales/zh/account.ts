@@ -38,6 +38,7 @@ export const texts = {
   // actions
   'action.continue': '继续',
   'action.back': '返回',
+  'action.change': '修改',
   // fields
   'field.mobile': '手机号',
   'field.country': '国家或地区',
@@ -54,7 +55,9 @@ export const texts = {
   // codes
   'code.send': '获取验证码',
   'code.resend_in': '{{seconds, number}} 秒后可重新获取',
-  'code.sent_to': '我们已向 {{account}} 发送 6 位验证码。',
+  'code.sent_to': '6 位验证码已发送至 {{account}}',
+  'code.check_email': '查看您的邮箱',
+  'code.check_phone': '查看您的手机短信',
   // password
   'password.rules': '密码要求',
   'password.rule_length': '至少 6 个字符',
@@ -68,6 +71,7 @@ export const texts = {
   'password.strong': '强',
   // steps
   'steps.label': '进度',
+  'steps.count': '{{step, number}} / {{count, number}}',
   'steps.place': '第 {{step, number}} 步，共 {{count, number}} 步：{{name}}',
   // image captcha
   'security.title': '安全验证',
@@ -96,6 +100,11 @@ export const texts = {
   'register.terms_one': '我已阅读并同意《{{document}}》',
   'register.terms_none': '{{name}} 未在此公布隐私政策和服务协议，如需先行查阅，请与其联系。',
   'register.resumed': '为了安全，密码和验证码没有保留，稍后会请您重新输入。',
+  'register.password_title': '设置密码',
+  'register.with_account': '您正在使用 {{account}} 注册',
+  'register.work_title': '您从事什么工作？',
+  'register.work_lead': '请选择最符合您的选项。',
+  'register.wechat_title': '绑定微信',
   'register.step_email': '邮箱与密码',
   'register.step_code': '验证码',
   'register.step_phone': '手机号',
@@ -116,6 +125,8 @@ export const texts = {
   'position.student': '学生',
   // reset
   'reset.lead': '输入您的账号，我们会发送验证码。',
+  'reset.remembered': '想起密码了？',
+  'reset.password_title': '设置新密码',
   'reset.lead_password': '设置新密码后，其他设备上的登录将失效。',
   'reset.submit': '重置密码',
   'reset.step_account': '账号',

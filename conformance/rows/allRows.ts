@@ -1,0 +1,16 @@
+import type { ConformanceRow } from '../row';
+import { accountRows } from './accountRows';
+import { documentRows } from './documentRows';
+import { optionalRows } from './optionalRows';
+import { guessingRows, signInRows } from './signInRows';
+import { transportRows } from './transportRows';
+
+/** Every row, in the order they run. */
+export const allRows: readonly ConformanceRow[] = [
+  ...transportRows,
+  ...signInRows,
+  ...accountRows,
+  ...documentRows,
+  ...optionalRows,
+  ...guessingRows,
+];

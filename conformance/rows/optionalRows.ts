@@ -1,0 +1,201 @@
+import { authorize } from '../../src/hub/authorize';
+import { changePassword } from '../../src/hub/changePassword';
+import { check } from '../../src/hub/check';
+import { login } from '../../src/hub/login';
+import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
+import { providerPath } from '../../src/hub/providerLogin';
+import { redeemAppToken } from '../../src/hub/redeemAppToken';
+import { endSessions, listSessions } from '../../src/hub/sessions';
+import type { SystemSettings } from '../../src/hub/systemSettings';
+import { userProfile } from '../../src/hub/userProfile';
+import { wechatQrcode } from '../../src/hub/wechatQrcode';
+import { expectRefusal, expectThat } from '../expectations';
+import { NotTested, SwitchedOff } from '../endings';
+import type { ConformanceRow } from '../row';
+import { goodPassword, type Subject, type Visit } from '../subject';
+
+type Profile = NonNullable<SystemSettings['profile']>;
+
+async function requireMethod(
+  subject: Subject,
+  name: string,
+  isOn: (profile: Profile) => boolean,
+): Promise<void> {
+  const { profile = {} } = await subject.settings();
+  if (!isOn(profile)) throw new SwitchedOff(`${name} is off`);
+}
+
+async function requireOffer(visit: Visit, offer: string): Promise<void> {
+  const { info } = await visit.call(userProfile, {}).catch(() => ({ info: undefined }));
+  if (!info?.offers?.includes(offer)) throw new SwitchedOff(`the profile does not offer "${offer}"`);
+}
+
+/** Any mainland number: where a hub really sends, its operator's tool knows which numbers are theirs. */
+const number = () => `1390${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+const accountPages: readonly ConformanceRow[] = [
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'sessions are listed, and all others can be ended',
+    call: endSessions,
+    ends: 'done',
+    run: async (subject) => {
+      const person = await subject.newcomer();
+      const [one, other] = [await subject.signedIn(person), await subject.signedIn(person)];
+      await requireOffer(one, 'sessions');
+      const sessions = (await one.call(listSessions, {})).info?.sessions ?? [];
+      expectThat(
+        sessions.filter(({ current }) => current).length === 1,
+        'no single session is the current one',
+      );
+      expectThat(!sessions.some(({ id }) => id === one.token || id === other.token), 'an id is a token');
+      await one.call(endSessions, { id: 'others' });
+      expectThat((await other.call(check, {})).info?.status === 0, 'the other session is still valid');
+      expectThat((await one.call(check, {})).info?.status === 1, 'the current session ended too');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'the password changes with the old one only',
+    call: changePassword,
+    ends: 'accountOrPasswordWrong',
+    run: async (subject) => {
+      const person = await subject.newcomer();
+      const visit = await subject.signedIn(person);
+      await requireOffer(visit, 'password');
+      const next = { new_password: 'Compass-35-tree' };
+      const wrong = visit.call(changePassword, { old_password: 'not it 1', ...next });
+      await expectRefusal(wrong, 'accountOrPasswordWrong');
+      await visit.call(changePassword, { old_password: goodPassword, ...next });
+      await subject.signedIn({ account: person.account, password: next.new_password });
+    },
+  },
+];
+
+const methods: readonly ConformanceRow[] = [
+  {
+    level: 'optional',
+    area: 'phone',
+    title: 'a code by SMS leads on, and another code is refused',
+    call: login,
+    ends: 'codeWrong',
+    run: async (subject) => {
+      await requireMethod(
+        subject,
+        'sign-in by SMS',
+        ({ mobile_login, captcha_login, mobile_register }) =>
+          mobile_login !== false && captcha_login !== false && mobile_register !== false,
+      );
+      const [visit, mobile] = [subject.visit(), number()];
+      const send = () =>
+        subject.send(
+          visit,
+          mobileCaptcha,
+          { mobile, type: 1, action: 'login' },
+          { account: mobile, action: 'login' },
+        );
+      const code = await subject.codeAfter(mobile, send);
+      const other = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+      const signIn = (mobile_captcha: string) =>
+        visit.call(login, { type: 1, account: mobile, mobile_captcha });
+      await expectRefusal(signIn(other), 'codeWrong');
+      const { info } = await signIn(code);
+      expectThat(Boolean(info?.auth_token ?? info?.challenge), 'answers neither auth_token nor challenge');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'providers',
+    title: 'the Google button leads to a provider, with a state',
+    run: async (subject) => {
+      await requireMethod(subject, 'Google', ({ google_login }) => google_login === true);
+      const query = new URLSearchParams({
+        redirect: `${subject.hub}/entry/login?platform=google`,
+        flow: 'ab'.repeat(32),
+      });
+      const answer = await subject.fetch(`${providerPath('google')}/login?${query.toString()}`);
+      const target = answer.headers.get('location') ?? '';
+      expectThat(answer.status === 302, `HTTP ${answer.status}`);
+      const { searchParams } = new URL(target, subject.hub);
+      expectThat((searchParams.get('state') ?? '').length >= 16, `leads to ${target} without a state`);
+    },
+  },
+  {
+    level: 'optional',
+    area: 'providers',
+    title: 'a provider’s sign-in returns to pages of this portal only',
+    run: async (subject) => {
+      await requireMethod(subject, 'Google', ({ google_login }) => google_login === true);
+      const query = new URLSearchParams({ redirect: 'https://stranger.example/', flow: 'ab'.repeat(32) });
+      const { status } = await subject.fetch(`${providerPath('google')}/login?${query.toString()}`);
+      expectThat(status >= 400, `HTTP ${status}`);
+    },
+  },
+  {
+    level: 'optional',
+    area: 'WeChat',
+    title: 'a QR code has a picture, a scene and its time',
+    call: wechatQrcode,
+    ends: 'done',
+    run: async (subject) => {
+      await requireMethod(subject, 'WeChat', ({ wechat_login }) => wechat_login === true);
+      const { info } = await subject.visit().call(wechatQrcode, {});
+      expectThat((info?.expires_in ?? 0) > 0, 'expires_in is not above 0');
+    },
+  },
+];
+
+async function appToken(subject: Subject) {
+  const { app } = subject;
+  if (!app) throw new NotTested('no app is given (--app)');
+  const visit = await subject.signedIn();
+  const request = { app_key: app.key, response_type: 'token', redirect_uri: app.redirectUri } as const;
+  const apptoken = (await visit.call(authorize, request)).info?.token ?? '';
+  const redeem = (changes: { redirect_uri?: string; app_secret?: string } = {}) =>
+    subject.visit(null).call(redeemAppToken, {
+      app_key: app.key,
+      app_secret: app.secret,
+      apptoken,
+      redirect_uri: app.redirectUri,
+      ...changes,
+    });
+  return { visit, app, redeem };
+}
+
+const apps: readonly ConformanceRow[] = [
+  {
+    level: 'optional',
+    area: 'apps',
+    title: 'an app token is redeemed once, with the app’s secret',
+    call: redeemAppToken,
+    ends: 'codeUsed',
+    run: async (subject) => {
+      const { redeem } = await appToken(subject);
+      const guessed = await redeem({ app_secret: 'x'.repeat(43) }).then(
+        () => true,
+        () => false,
+      );
+      expectThat(!guessed, 'another secret redeems it');
+      expectThat(Boolean((await redeem()).info?.user_id), 'answers no user_id');
+      await expectRefusal(redeem(), 'codeUsed');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'apps',
+    title: 'no token for an address that the app did not register',
+    call: authorize,
+    ends: 'appUnknown',
+    run: async (subject) => {
+      const { visit, app } = await appToken(subject);
+      const request = { app_key: app.key, response_type: 'token' } as const;
+      const elsewhere = { ...request, redirect_uri: 'https://stranger.example/' };
+      await expectRefusal(visit.call(authorize, elsewhere), 'appUnknown');
+    },
+  },
+];
+
+/** Methods and pages that a hub may leave out. */
+export const optionalRows: readonly ConformanceRow[] = [...accountPages, ...methods, ...apps];

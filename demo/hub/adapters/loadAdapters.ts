@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Environment } from '../config/readHubConfig';
+import type { Adapters } from './adapters';
+
+/** What the module of `HUB_ADAPTERS` exports as `createAdapters`. */
+export type CreateAdapters = (env: Environment) => Partial<Adapters> | Promise<Partial<Adapters>>;
+
+const names: ReadonlySet<string> = new Set([
+  'mail',
+  'sms',
+  'wechat',
+  'lark',
+  'storage',
+] satisfies (keyof Adapters)[]);
+
+/**
+ * Loads the operator's adapters: the JavaScript module that `HUB_ADAPTERS` names exports `createAdapters(env)`.
+ * @returns no adapters without the setting
+ * @throws Error with one sentence for the person who started the hub
+ */
+export async function loadAdapters(env: Environment): Promise<Partial<Adapters>> {
+  const path = env['HUB_ADAPTERS'];
+  if (!path) return {};
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href).catch(
+    (cause: unknown) => {
+      throw new Error(`HUB_ADAPTERS: ${path} cannot be loaded.`, { cause });
+    },
+  );
+  if (!isModule(loaded)) throw new Error(`HUB_ADAPTERS: ${path} exports no function createAdapters.`);
+  const adapters = await loaded.createAdapters(env);
+  const unknown = Object.keys(adapters).find((name) => !names.has(name));
+  if (unknown !== undefined)
+    throw new Error(`HUB_ADAPTERS: "${unknown}" is none of ${[...names].join(', ')}.`);
+  return adapters;
+}
+
+function isModule(value: unknown): value is { createAdapters: CreateAdapters } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'createAdapters' in value &&
+    typeof value.createAdapters === 'function'
+  );
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { parseArgs } from 'node:util';
+import { parseAccountName } from '../accounts/accountName';
+import { addAccount } from '../accounts/addAccount';
+import { readNewPassword } from '../accounts/readNewPassword';
+import { createPasswords } from '../credentials/passwords';
+import { tenants } from '../database/tables/tenants';
+import { Refusal } from '../http/refusal';
+import { CommandError, required, type CommandContext } from './commandContext';
+
+const options = { tenant: { type: 'string' }, 'password-file': { type: 'string' } } as const;
+
+/**
+ * `account add <e-mail address or phone number>`: adds an account, e.g. the owner's where registration is off. Without a
+ * password its owner sets one with "Forgot password?".
+ */
+export async function addAccountCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const typed = required(positionals[0], 'The e-mail address or phone number');
+  const name = parseAccountName(typed);
+  if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);
+  const tenantId = required(values.tenant, '--tenant');
+  const path = values['password-file'];
+  const password = path === undefined ? null : readPassword(path, name.value);
+  const passwordHash = password === null ? null : await createPasswords().hash(password);
+  const database = await context.openDatabase();
+  await database.transaction(async (queries) => {
+    const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1);
+    if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
+    const username = name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
+    await addAccount(queries, { tenantId, name, username, passwordHash }, context.now()).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof Refusal)) throw cause;
+        throw new CommandError(`The tenant ${tenantId} has an account ${name.value} already.`, { cause });
+      },
+    );
+  });
+  context.write(`Account ${name.value} of ${tenantId}`);
+  if (passwordHash === null)
+    context.write('It has no password yet: "Forgot password?" on the portal sets one.');
+}
+
+/** From a file, because a command line is visible to every user of the machine. */
+function readPassword(path: string, account: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    throw new CommandError(`${path} cannot be read.`, { cause });
+  }
+  try {
+    return readNewPassword(text, 'password', [account]);
+  } catch (cause) {
+    const hint = 'letters and digits, 6 to 128 characters, none of the common ones';
+    throw new CommandError(`The password of ${path} is refused: ${hint}.`, { cause });
+  }
+}

@@ -1,0 +1,56 @@
+import { asc } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { appSchema } from '../config/readApps';
+import { hashToken } from '../credentials/opaqueToken';
+import { apps } from '../database/tables/apps';
+import * as v from 'valibot';
+import { CommandError, required, type CommandContext } from './commandContext';
+
+const options = {
+  tenant: { type: 'string' },
+  name: { type: 'string' },
+  redirect: { type: 'string', multiple: true },
+  'first-party': { type: 'boolean' },
+} as const;
+
+/** `app add <app_key>`: registers an app and prints its secret, once. */
+export async function addAppCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const tenantId = required(values.tenant, '--tenant');
+  const secret = randomBytes(32).toString('base64url');
+  const result = v.safeParse(appSchema, {
+    app_key: required(positionals[0], 'The app key'),
+    name: required(values.name, '--name'),
+    secret,
+    redirect_uris: values.redirect ?? [],
+    first_party: values['first-party'] ?? false,
+  });
+  if (!result.success) throw new CommandError(`${result.issues[0].message}.`);
+  const { app_key: appKey, name, redirect_uris: redirectUris, first_party: firstParty } = result.output;
+  const database = await context.openDatabase();
+  const added = await database
+    .run((queries) =>
+      queries
+        .insert(apps)
+        .values({ tenantId, appKey, name, secretHash: hashToken(secret), redirectUris, firstParty })
+        .onConflictDoNothing()
+        .returning(),
+    )
+    .catch((cause: unknown) => {
+      throw new CommandError(`There is no tenant ${tenantId}.`, { cause });
+    });
+  if (added.length === 0) throw new CommandError(`The tenant ${tenantId} has an app ${appKey} already.`);
+  context.write(`App ${appKey} of ${tenantId}`);
+  context.write(`Secret (shown once; the hub keeps its hash): ${secret}`);
+}
+
+/** `app list`. */
+export async function listAppsCommand(_: string[], context: CommandContext): Promise<void> {
+  const database = await context.openDatabase();
+  const rows = await database.run((queries) =>
+    queries.select().from(apps).orderBy(asc(apps.tenantId), asc(apps.appKey)),
+  );
+  for (const { tenantId, appKey, name, redirectUris } of rows)
+    context.write([tenantId, appKey, name, redirectUris.join(' ')].join('\t'));
+}

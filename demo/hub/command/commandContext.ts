@@ -1,0 +1,22 @@
+import type { Environment } from '../config/readHubConfig';
+import type { Database } from '../database/database';
+
+/** What a command of `npm run hub` works with. */
+export interface CommandContext {
+  /** Complete: with the settings file and the secrets' files. */
+  env: Environment;
+  /** Prints one line. */
+  write(line: string): void;
+  /** Opens and migrates the database of the settings; the caller of the command closes it. */
+  openDatabase(): Promise<Database>;
+  now(): number;
+}
+
+/** A mistake in a command line; its message is one sentence for the person who typed it. */
+export class CommandError extends Error {}
+
+/** @throws CommandError when it is missing */
+export function required(value: string | undefined, name: string): string {
+  if (!value) throw new CommandError(`${name} is missing. See: npm run hub -- help`);
+  return value;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import type { Environment } from './readHubConfig';
+
+/** Settings that hold a secret: each can be read from a file, by its name with `_FILE` (as Docker's secrets are). */
+export const secretNames = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'HUB_SMS_TOKEN',
+  'GOOGLE_CLIENT_SECRET',
+  'AUTH0_CLIENT_SECRET',
+  'ONEACCESS_CLIENT_SECRET',
+] as const;
+
+const plainNames = [
+  'PORT',
+  'HUB_BIND',
+  'HUB_PUBLIC_ORIGIN',
+  'HUB_DATA',
+  'HUB_DIST',
+  'HUB_MAIL_FROM',
+  'HUB_TRUST_PROXY',
+  'HUB_TAG_ORIGINS',
+  'HUB_PARENT_ORIGINS',
+  'HUB_CALLBACK_HOSTS',
+  'HUB_APPS_FILE',
+  'HUB_SMS_URL',
+  'HUB_ADAPTERS',
+  'HUB_DRAIN_SECONDS',
+  'HUB_METRICS_PORT',
+  'HUB_METRICS_BIND',
+  'HUB_DATABASE_CONNECTIONS',
+  'HUB_PROVIDERS',
+  'GOOGLE_ISSUER',
+  'GOOGLE_CLIENT_ID',
+  'AUTH0_ISSUER',
+  'AUTH0_CLIENT_ID',
+  'ONEACCESS_ISSUER',
+  'ONEACCESS_CLIENT_ID',
+  'LOG_LEVEL',
+] as const;
+
+/** Every setting of a hub that serves people; `HUB_DEV` belongs to the demo. */
+export const settingNames: readonly string[] = [
+  ...secretNames.flatMap((name) => [name, `${name}_FILE`]),
+  ...plainNames,
+];
+
+/**
+ * Completes the environment with the file that `HUB_CONFIG_FILE` names (lines `NAME=value`) and with the secrets that
+ * `NAME_FILE` names. A variable of the environment wins over the file.
+ * @returns what the hub reads, and one line for each file that cannot be read, unknown name, or secret given twice
+ */
+export function readEnvironment(env: Environment): { env: Environment; faults: readonly string[] } {
+  const faults: string[] = [];
+  const merged: Record<string, string | undefined> = { ...readConfigFile(env, faults), ...definedIn(env) };
+  for (const name of secretNames) {
+    const path = merged[`${name}_FILE`];
+    if (!path) continue;
+    if (merged[name]) faults.push(`${name} and ${name}_FILE are both set. Remove one.`);
+    const secret = readText(`${name}_FILE`, path, faults)?.trim();
+    if (secret === '') faults.push(`${name}_FILE: ${path} is empty.`);
+    if (secret) merged[name] = secret;
+  }
+  return { env: merged, faults };
+}
+
+/** Whether a setting is there, itself or as a file (which may have a fault of its own). */
+export function isGiven(env: Environment, name: (typeof secretNames)[number]): boolean {
+  return Boolean(env[name] ?? env[`${name}_FILE`]);
+}
+
+/** An empty variable counts as absent, as in a compose file that passes one on. */
+function definedIn(env: Environment): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function readConfigFile(env: Environment, faults: string[]): Record<string, string | undefined> {
+  const path = env['HUB_CONFIG_FILE'];
+  const text = path ? readText('HUB_CONFIG_FILE', path, faults) : null;
+  if (text === null) return {};
+  const read = { ...parseEnv(text) };
+  for (const name of Object.keys(read))
+    if (!settingNames.includes(name)) faults.push(`HUB_CONFIG_FILE: ${name} is no setting of the hub.`);
+  return read;
+}
+
+function readText(name: string, path: string, faults: string[]): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    faults.push(`${name}: ${path} cannot be read.`);
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { part } from '../../brand/tokens/part';
+import type { WizardPlace } from '../../flows/form/wizard';
+import { Steps } from '../../ui/Steps';
+import { useEntryView } from '../EntryView';
+import { useScreenTitle } from '../useScreenTitle';
+import { useLift } from './useLift';
+import { BackButton } from './WayBack';
+
+const row = css`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 24px;
+  & > span {
+    line-height: 24px;
+  }
+`;
+const start = css`
+  display: flex;
+`;
+const small = css`
+  font-size: var(--entry-label-size);
+  font-weight: var(--entry-label-weight);
+  line-height: 24px;
+  text-align: center;
+`;
+const count = css`
+  color: var(--entry-color-muted);
+  font-size: var(--entry-label-size);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+const titleStyle = css`
+  font-size: var(--entry-title-size);
+  font-weight: var(--entry-title-weight);
+  line-height: 1.2;
+  letter-spacing: var(--entry-title-tracking);
+  text-wrap: balance;
+`;
+const leadStyle = css`
+  margin-block-start: 6px;
+  color: var(--entry-color-muted);
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`;
+const words = css`
+  margin-block-end: 24px;
+`;
+
+/** A step of a screen. */
+export interface ScreenStep {
+  /** Short, for the progress. */
+  name: string;
+  /** The step's question or task. The first step has the screen's heading instead. */
+  title?: string;
+  lead?: ReactNode;
+}
+
+interface StepHeaderProps {
+  heading: string;
+  steps: readonly ScreenStep[];
+  current: ScreenStep;
+  place: WizardPlace;
+  isLocked: boolean;
+  onGo: (step: number) => void;
+}
+
+/** Above the second and later steps: the way back, the screen's heading, the progress, then the step's own title. */
+export function StepHeader({ heading, steps, current, place, isLocked, onGo }: StepHeaderProps) {
+  const { t } = useTranslation('account');
+  const { mode } = useEntryView();
+  const { step, maxStep } = place;
+  const lift = useLift(54);
+  useScreenTitle(heading);
+  // The first-level heading of a partner's page belongs to the partner.
+  const [Heading, Title] = mode === 'tag' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
+  return (
+    <div css={[words, lift]}>
+      <div css={row}>
+        <span css={start}>
+          <BackButton isLocked={isLocked} onClick={() => onGo(step - 1)}>
+            {t('action.back')}
+          </BackButton>
+        </span>
+        <Heading css={small} tabIndex={-1} data-screen-heading="">
+          {heading}
+        </Heading>
+        <span css={count} aria-hidden="true">
+          {t('steps.count', { step: step + 1, count: steps.length })}
+        </span>
+      </div>
+      <Steps
+        label={t('steps.label')}
+        names={steps.map(({ name }) => name)}
+        step={step}
+        maxStep={maxStep}
+        isLocked={isLocked}
+        onGo={onGo}
+      />
+      <Title css={titleStyle} part={part('heading')}>
+        {current.title}
+      </Title>
+      {current.lead && (
+        <p css={leadStyle} part={part('lead')}>
+          {current.lead}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons/Icon';
+import { LinkButton, TextLink, type TextLinkProps } from '../../ui/TextLink';
+
+const back = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--entry-label-size);
+  line-height: 24px;
+  white-space: nowrap;
+  & > svg {
+    transform: scaleX(var(--entry-flip, 1));
+  }
+`;
+const arrow = (
+  <Icon size={16}>
+    <path d="M16.5 10h-13m5.5-5.5L3.5 10 9 15.5" strokeWidth={1.8} />
+  </Icon>
+);
+
+/** A button that leads one step or screen back. */
+export function BackButton({
+  isLocked = false,
+  onClick,
+  children,
+}: {
+  /** Ignores clicks. */
+  isLocked?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <LinkButton
+      css={back}
+      isQuiet
+      aria-disabled={isLocked || undefined}
+      onClick={isLocked ? undefined : onClick}
+    >
+      {arrow}
+      {children}
+    </LinkButton>
+  );
+}
+
+/** A link that leads one screen back. */
+export function BackLink({ children, ...rest }: TextLinkProps) {
+  return (
+    <TextLink {...rest} css={back} isQuiet>
+      {arrow}
+      {children}
+    </TextLink>
+  );
+}
