@@ -24,6 +24,7 @@ import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/
 import { minifyAgain } from './build/minifyAgain.ts';
 import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
+import { npmEntries } from './build/npmEntries.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
 import { paths } from './build/paths.ts';
@@ -226,15 +227,6 @@ const upload = (): UserConfig =>
     },
     [],
   );
-
-/** Entry of the npm package → source; the names are those of `exports` in package.json. */
-const npmEntries = {
-  element: `${paths.src}/element/index.ts`,
-  host: `${paths.src}/sdk/index.ts`,
-  react: `${paths.src}/sdk/react.tsx`,
-  testing: `${paths.src}/testing/index.ts`,
-  upload: `${paths.src}/upload/index.ts`,
-};
 
 /** The npm entries and their types. Packages stay imports, so that an app which bundles has one React. */
 const npm = (): UserConfig => {
