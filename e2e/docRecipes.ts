@@ -10,14 +10,8 @@ export async function recipesOf(page: string): Promise<Map<string, string>> {
   return new Map([...text.matchAll(block)].map(([, name = '', code = '']) => [name, withAddresses(code)]));
 }
 
-/** @throws Error when the page does not contain the recipe */
-export async function recipeOf(page: string, name: string): Promise<string> {
-  const found = (await recipesOf(page)).get(name);
-  if (found === undefined) throw new Error(`docs/${page}.md has no recipe ${name}`);
-  return found;
-}
-
-function withAddresses(code: string): string {
+/** Puts the tests' addresses in place of the examples'. */
+export function withAddresses(code: string): string {
   return code
     .replaceAll('https://hub.example', addresses.portal)
     .replaceAll('https://your.example', addresses.recipes)
