@@ -54,10 +54,6 @@ const select = css`
   font-size: 16px;
 `;
 
-/** The flag of a country, as the two letters that systems render as one. @param code `CN` */
-const flagOf = (code: string): string =>
-  String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + (letter.codePointAt(0) ?? 0)));
-
 export interface PhoneNumberInputProps extends Pick<AccountFormProps, 'form' | 'onType'> {
   /** Connect the control to its field. */
   attributes: ControlAttributes;
@@ -84,7 +80,7 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
     <div css={row}>
       <span css={picker}>
         <bdi dir="ltr" aria-hidden="true">
-          {flagOf(shown.country)} {countries.find(({ code }) => code === shown.country)?.callingCode}
+          {countries.find(({ code }) => code === shown.country)?.callingCode}
         </bdi>
         <ChevronIcon />
         <select
