@@ -62,7 +62,7 @@ const designer = {
 };
 
 for (const language of ['node', 'python'] as const)
-  describe.skipIf(language === 'python' && !hasPython)(language, () => {
+  describe.skipIf(language === 'python' && !hasPython)(`the code for ${language}`, () => {
     const redeem = (...tokens: string[]) => run(language, 'redeem', 'redeem', tokens);
     const call = language === 'node' ? 'personOf' : 'person_of';
     const personOf = (...tokens: (string | null)[]) =>

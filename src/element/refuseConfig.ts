@@ -14,5 +14,7 @@ export async function refuseConfig(element: ElementApi, container: HTMLElement):
   text.setAttribute('role', 'alert');
   text.textContent = message;
   container.replaceChildren(text);
+  // oxlint-disable-next-line no-console -- only the integrator can mend it
+  console.warn('<hub-entry hub>', message);
   element.dispatch('entry-error', { kind: 'config', code: 0, message });
 }
