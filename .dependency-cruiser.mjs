@@ -29,7 +29,7 @@ const arrows = {
 };
 
 const test = String.raw`\.test\.tsx?$`;
-const ours = '^(src|conformance|demo|stories|e2e|scripts|build|bench|pictures)/';
+const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|pictures)/';
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -113,6 +113,13 @@ export default {
       to: { path: ours, pathNot: ['^conformance/', folders(['hub', 'contract'])] },
     },
     {
+      name: 'arrow-examples',
+      severity: 'error',
+      comment: 'An example is copied out of this repository.',
+      from: { path: '^examples/' },
+      to: { path: ours, pathNot: ['^examples/'] },
+    },
+    {
       name: 'arrow-demo-pages',
       severity: 'error',
       comment: 'The demo pages use the built files, as a partner does.',
@@ -130,7 +137,8 @@ export default {
       name: 'resolvable',
       severity: 'error',
       comment: 'An import that leads nowhere would pass every rule above.',
-      from: { path: '^src/' },
+      // Types of frameworks that only their apps have.
+      from: { path: '^src/', pathNot: '^src/frameworks/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\?`] },
     },
   ],

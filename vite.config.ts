@@ -24,10 +24,12 @@ import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './build/l
 import { minifyAgain } from './build/minifyAgain.ts';
 import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
+import { npmEntries } from './build/npmEntries.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
 import { paths } from './build/paths.ts';
 import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts';
+import { portableModules } from './build/portableModules.ts';
 import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
@@ -148,7 +150,8 @@ const tagLoader = (): UserConfig =>
       },
     },
     [
-      builtApp("new URL('.', import.meta.url).href"),
+      // Vite would resolve the folder as a package: its main file.
+      builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href"),
       virtualModule('virtual:prerendered-screens', async () => {
         const { tag } = await readPart('prerendered-screens');
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
@@ -185,7 +188,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
     [minifyAgain(), ...plugins, precompress()],
   );
 
-/** The script behind the form of the portal's document. */
+/** The script before the form of the portal's document. */
 const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
 
 /** The loader in the portal's document, which holds its initial screen itself. */
@@ -225,14 +228,6 @@ const upload = (): UserConfig =>
     [],
   );
 
-/** Entry of the npm package → source; the names are those of `exports` in package.json. */
-const npmEntries = {
-  element: `${paths.src}/element/index.ts`,
-  host: `${paths.src}/sdk/index.ts`,
-  react: `${paths.src}/sdk/react.tsx`,
-  upload: `${paths.src}/upload/index.ts`,
-};
-
 /** The npm entries and their types. Packages stay imports, so that an app which bundles has one React. */
 const npm = (): UserConfig => {
   const external = dependencyPattern();
@@ -240,6 +235,8 @@ const npm = (): UserConfig => {
     {
       outDir: paths.npm,
       emptyOutDir: true,
+      // Of minified code they would be three quarters of the package.
+      sourcemap: false,
       rolldownOptions: {
         input: npmEntries,
         external,
@@ -252,7 +249,7 @@ const npm = (): UserConfig => {
         },
       },
     },
-    [builtSources().plugins, declarations(npmEntries, external)],
+    [builtSources().plugins, portableModules(), declarations(npmEntries, external)],
   );
 };
 

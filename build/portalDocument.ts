@@ -6,7 +6,7 @@ import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/con
 import { documentStyles, fallbackHtml } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
-/** Passes the script behind the form to the target that writes the document. */
+/** Passes the script before the form to the target that writes the document. */
 export function keepEarlyScript(): Plugin {
   return {
     name: 'hub-entry:early-script',
@@ -24,7 +24,7 @@ export function writePortalDocument(): Plugin {
       const loader = takeScript(bundle);
       const early = await readPart('early-script');
       const { portal } = await readPart('prerendered-screens');
-      const { app, imports } = await readPart('built-app');
+      const { imports } = await readPart('built-app');
       const document: PortalDocument = {
         head: `<style>${documentStyles}</style>`,
         styles: portal.styles,
@@ -32,7 +32,9 @@ export function writePortalDocument(): Plugin {
         early: `<script>${early}</script>`,
         end: `<script>${loader}</script>${fallbackHtml()}`,
         hashes: { script: [early, loader].map(hashOf), style: [documentStyles, portal.styles].map(hashOf) },
-        preload: [...imports, app],
+        // The first file keeps a slow line busy until the loader preloads the others. Browsers send all requests of a
+        // document before they parse it, so each one more delays the first paint.
+        preload: imports.slice(0, 1),
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
       // For the size budgets: what a visitor downloads, and the scripts and styles in it.

@@ -27,7 +27,8 @@ export async function recipeOf(page: string, name: string, replaced = ofTests): 
   return found;
 }
 
-function withAddresses(code: string, { hub, page }: RecipeAddresses): string {
+/** Puts the tests' addresses in place of the examples'. */
+export function withAddresses(code: string, { hub, page } = ofTests): string {
   return code
     .replaceAll('https://hub.example', hub)
     .replaceAll('https://your.example', page)

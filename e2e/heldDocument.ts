@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { addresses } from './addresses';
 
-/** The document up to here is sent at once: the form, and the script after it. */
+/** The document up to here is sent at once: a script, and the form after it. */
 const endOfForm = '</hub-entry>';
-const endOfScript = '</script>';
 
 /** A browser behind that connection. */
 export interface HeldDocument {
@@ -48,7 +47,7 @@ export async function holdDocument(
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const html = Buffer.concat(parts);
-        const cut = html.indexOf(endOfScript, html.indexOf(endOfForm)) + endOfScript.length;
+        const cut = html.indexOf(endOfForm) + endOfForm.length;
         outgoing.write(html.subarray(0, cut));
         void released.then(() => outgoing.end(html.subarray(cut)));
       });

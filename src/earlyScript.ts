@@ -1,7 +1,6 @@
 /**
- * A short script right after the form of the portal's document. Until the loader at the end of the document runs, it
- * stores the visitor's last press and hides a form in the wrong language. In the document's head it would delay the
- * form.
+ * A short script right before the form of the portal's document. Until the loader at the end of the document runs, it
+ * stores the visitor's last press and hides a form in the wrong language, before that one can be painted.
  */
 import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';
 import type { EarlyControl } from './element/earlyControl';

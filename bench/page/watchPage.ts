@@ -52,8 +52,10 @@ function untilUsable(selector: string, marks: Marks): void {
 function followHydration(selector: string, marks: Marks): void {
   const noteEnd = (target: unknown, type: unknown): void => {
     if (type !== 'submit' || marks.hydrated !== null || !(target instanceof Node)) return;
+    // Before the search, whose layout of the changed page belongs to the next frame.
+    const at = now();
     const field = findField(selector);
-    if (field && target.contains(field)) marks.hydrated = now();
+    if (field && target.contains(field)) marks.hydrated = at;
   };
   const { prototype } = EventTarget;
   // oxlint-disable-next-line typescript/unbound-method -- called with the target it was called on

@@ -37,7 +37,10 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
     await next();
     // Logs the path only, because a query can contain a code or a token.
     const { method, path } = context.req;
-    log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - startedAt) });
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ method, path, status: context.res.status, ms });
+    const kind = path.startsWith('/health/') ? 'health' : isApiPath(path) ? 'other call' : 'document';
+    services.metrics?.observeRequest(context.get('call') ?? kind, context.res.status, ms);
   });
   healthRoutes(app, services);
   app.use(loadTenant(services));

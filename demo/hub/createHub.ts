@@ -16,6 +16,7 @@ import { migrate } from './database/migrate';
 import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
 import { createLog } from './http/createLog';
+import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
 import { loadDevTools } from './loadDevTools';
@@ -30,6 +31,8 @@ export interface HubParts {
   clock?: HubClock;
   log?: Logger;
   passwords?: Passwords;
+  /** Figures for Prometheus; none by default. */
+  metrics?: HubMetrics | null;
   /** The operator's connections; they win over settings and plug-in. */
   adapters?: Partial<Adapters>;
   /** The developer tools under `HUB_DEV` by default; `null` for none. */
@@ -76,6 +79,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     passwords,
     background: createBackground(),
     health: { isStopping: false },
+    metrics: parts.metrics ?? null,
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,

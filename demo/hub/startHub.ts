@@ -11,6 +11,8 @@ import { collectFaults, SettingsError } from './config/settingsFaults';
 import { missingSettings } from './seed/requireProduction';
 import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
+import { createMetrics } from './http/createMetrics';
+import { serveMetrics } from './http/serveMetrics';
 
 /** How to start a hub. */
 export interface StartOptions {
@@ -38,12 +40,13 @@ export interface RunningHub {
   origin: string;
   /**
    * Answers for the time of the settings (`drainMs`) while `/health/ready` says 503, lets running requests end, for at
-   * most 5 s, then closes the database.
+   * most 15 s, then closes the database.
    */
   close(): Promise<void>;
 }
 
-const closeTimeoutMs = 5000;
+/** Longer than a sign-in can wait for its password hash (`hashLimit`) and take. */
+const closeTimeoutMs = 15_000;
 const sweepEveryMs = 10 * 60 * 1000;
 
 /**
@@ -103,7 +106,9 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
   const { adapters, plugin } = options;
   try {
+    const metrics = config.metricsPort === null ? null : await createMetrics();
     const hub = await createHub({
+      metrics,
       config,
       database,
       log,
@@ -111,11 +116,16 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       ...(adapters ? { adapters } : {}),
       ...(plugin === undefined ? {} : { plugin }),
     });
+    const stopMetrics =
+      metrics && config.metricsPort !== null
+        ? await serveMetrics(metrics, config.metricsPort, config.metricsBind)
+        : null;
     const stopSweeping = sweepRegularly(hub);
     return {
       ...hub,
       close: async () => {
         stopSweeping();
+        await stopMetrics?.();
         await hub.close();
       },
     };

@@ -5,6 +5,7 @@ import { runRows } from '../../conformance/runRows';
 import { Subject } from '../../conformance/subject';
 import { demoTools, type ConformanceTools } from '../../conformance/tools';
 import { studioApp } from '../addresses';
+import { needsBuild } from './needsBuild';
 import { startContractHub, type ContractHub } from './startContractHub';
 
 let hub: ContractHub;
@@ -19,9 +20,6 @@ beforeAll(async () => {
 });
 beforeEach(() => hub.forgetFailures());
 afterAll(() => hub.close());
-
-/** What only a built portal answers; the minimal hub serves one. */
-const needsBuild = 'the script of the tag loads on any page, and is revalidated';
 
 for (const row of allRows.filter(({ title }) => title !== needsBuild))
   test(`${row.level}, ${row.area}: ${row.title}`, async () => {

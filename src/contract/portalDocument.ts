@@ -9,7 +9,7 @@ export interface PortalDocument {
   styles: string;
   /** Name of the screen (`screenKey`) → language → HTML. */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** For the place right after the element: a script that stores early input for the loader. */
+  /** For the start of `<body>`: a script that stores early input for the loader, and hides a form in the wrong language. */
   early: string;
   /** For the end of `<body>`: the loader, and the message shown where it cannot run. */
   end: string;
@@ -67,8 +67,8 @@ export interface PortalBodyOptions {
 }
 
 /**
- * Writes the body of the portal's document: the element with its declared shadow root, the scripts, then what may
- * arrive last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
+ * Writes the body of the portal's document: the early script, the element with its declared shadow root, the loader,
+ * then what may arrive last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
  * @param built content of `portal-document.json`
  */
 export function portalBody(
@@ -86,10 +86,11 @@ export function portalBody(
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
   return [
+    // Before the form, because a browser may paint between the form and a script after it.
+    built.early,
     `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
-    built.early,
     ...others.map(
       ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
     ),

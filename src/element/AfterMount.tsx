@@ -1,8 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Runs a function once, after everything before it has been committed and its effects have run. */
-export function AfterMount({ run }: { run: () => void }) {
-  const handleMount = useEffectEvent(run);
+/** Functions to run once. */
+export interface AfterMountProps {
+  /** Runs when everything before it has been committed. */
+  onCommit: () => void;
+  /** Runs when the effects of everything before it have run too. */
+  onMount: () => void;
+}
+
+/** Tells the element how far the app's first render is. */
+export function AfterMount({ onCommit, onMount }: AfterMountProps) {
+  const handleCommit = useEffectEvent(onCommit);
+  const handleMount = useEffectEvent(onMount);
+  // In the task of the commit. Effects run in a later one, and render again what the first render could not know.
+  useLayoutEffect(() => handleCommit(), []);
   useEffect(() => handleMount(), []);
   return null;
 }

@@ -44,7 +44,7 @@ function HubEntry({ container }: { container?: HTMLElement }) {
   const [portal, setPortal] = useState<AppPortal | null>(null);
   useEffect(() => {
     if (!container) return undefined;
-    const render: RenderApp = (app, target) =>
+    const render: RenderApp = (app, target, _isPrerendered, handleCommit) =>
       new Promise((resolve) => {
         const unmount = (): void => setPortal(null);
         const handleMount = (): void => resolve({ unmount });
@@ -52,7 +52,7 @@ function HubEntry({ container }: { container?: HTMLElement }) {
         const content = (
           <>
             {app}
-            <AfterMount run={handleMount} />
+            <AfterMount onCommit={handleCommit} onMount={handleMount} />
           </>
         );
         setPortal({ app: content, container: target });

@@ -8,7 +8,7 @@ import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
 import { laterRootSheet } from './laterRootSheet';
-import type { StartApp } from './mountLazily';
+import type { MountState, StartApp } from './mountLazily';
 import { refuseConfig } from './refuseConfig';
 
 /** A rendered app. */
@@ -19,12 +19,14 @@ export interface RenderedApp {
 /**
  * Renders the app into its container. Resolves when it has been committed and its effects have run.
  * @param isPrerendered whether the container holds the app's first render, to be hydrated
+ * @param onCommit called before that, when it has been committed: React handles events from now on
  * @throws an error that the error screen could not show
  */
 export type RenderApp = (
   app: ReactNode,
   container: HTMLDivElement,
   isPrerendered: boolean,
+  onCommit: () => void,
 ) => Promise<RenderedApp>;
 
 /**
@@ -38,28 +40,33 @@ export function createStartApp(render: RenderApp): StartApp {
       await refuseConfig(api, container);
       return { stop: () => undefined };
     }
-    const { cache, sheet, holdRules } = entryStyles(container.ownerDocument);
-    const root = treeRoot(container);
-    // The loader's sheet, if the document has not brought its rules, styles the initial screen until the app has
-    // rendered it. The brand's colours come after our rules.
-    const loaders = root?.adoptedStyleSheets.filter((each) => each !== state.colors) ?? [];
-    if (root)
-      root.adoptedStyleSheets = [...loaders, laterRootSheet(container.ownerDocument), state.colors, sheet];
+    const { cache, holdRules } = entryStyles(container.ownerDocument);
+    const { isPrerendered } = state;
+    if (!isPrerendered) adoptSheets(container, state);
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };
     const stop = startEntry(entry);
-    const addRules = state.isPrerendered ? holdRules() : () => undefined;
+    // The initial screen has its rules. The app's own wait until it is hydrated: one change of styles instead of two.
+    const releaseRules = isPrerendered ? holdRules() : () => undefined;
+    const addRules = (): void => {
+      releaseRules();
+      if (isPrerendered) adoptSheets(container, state);
+    };
+    let replay: (() => void) | undefined;
     try {
       const rendered = await render(
         <StylesProvider cache={cache}>
           <EntryApp entry={entry} />
         </StylesProvider>,
         container,
-        state.isPrerendered,
+        isPrerendered,
+        () => {
+          replay = api.takeEarlyInput();
+        },
       );
       // The app is mounted: replay input captured by the loader.
-      if (container.isConnected) api.takeEarlyInput()?.();
+      if (container.isConnected) replay?.();
       addRules();
       return {
         stop() {
@@ -73,4 +80,21 @@ export function createStartApp(render: RenderApp): StartApp {
       throw error;
     }
   };
+}
+
+/**
+ * Adopts the app's sheets. The loader's, if the document has not brought its rules, stays for the initial screen; the
+ * brand's colours come after our rules.
+ */
+function adoptSheets(container: HTMLElement, { colors }: MountState): void {
+  const root = treeRoot(container);
+  if (!root) return;
+  const { ownerDocument } = container;
+  const loaders = root.adoptedStyleSheets.filter((each) => each !== colors);
+  root.adoptedStyleSheets = [
+    ...loaders,
+    laterRootSheet(ownerDocument),
+    colors,
+    entryStyles(ownerDocument).sheet,
+  ];
 }

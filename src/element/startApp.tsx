@@ -6,7 +6,7 @@ import { createStartApp } from './runApp';
 
 /** Called by the loader. */
 export const startApp = createStartApp(
-  (app, container, isPrerendered) =>
+  (app, container, isPrerendered, handleCommit) =>
     new Promise((resolve, reject) => {
       const letEventsThrough = hideReplayedEvents(container);
       const handleMount = (): void => {
@@ -16,7 +16,7 @@ export const startApp = createStartApp(
       const content = (
         <>
           {app}
-          <AfterMount run={handleMount} />
+          <AfterMount onCommit={handleCommit} onMount={handleMount} />
         </>
       );
       const options = {

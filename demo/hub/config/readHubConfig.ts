@@ -36,6 +36,10 @@ export interface HubConfig {
   mailFrom: string;
   /** HTTP gateway of text messages; `off`: this hub offers no phone numbers; `null`: not set. */
   sms: SmsSettings | 'off' | null;
+  /** Port of the metrics, which are not for the public; `null`: none. */
+  metricsPort: number | null;
+  /** Address the metrics listen on. */
+  metricsBind: string;
   /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
   drainMs: number;
   /** Whether `X-Forwarded-For` of a proxy in front tells the visitor's address. */
@@ -85,6 +89,8 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     smtpUrl: faults.read(() => readSmtpUrl(env['SMTP_URL']), null),
     mailFrom: env['HUB_MAIL_FROM'] || 'Design Hub <no-reply@hub.example>',
     sms: faults.read(() => readSms(env), null),
+    metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
+    metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
     extraParentOrigins: origins('HUB_PARENT_ORIGINS'),

@@ -82,10 +82,10 @@ describe('documents', () => {
     const text = await (await test.fetch('/entry')).text();
     const order = [
       built.head,
+      built.early,
       '<hub-entry mode="page" data-scheme="auto"><template shadowrootmode="open">',
       `<style>${built.styles}</style>`,
       '<div data-mode="page"',
-      built.early,
       '<template data-entry-screen',
       built.end,
     ].map((part) => text.indexOf(part));

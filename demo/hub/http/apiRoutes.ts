@@ -48,6 +48,7 @@ export function apiRoutes(
         const found = group.find(({ call }) => call.method === context.req.method);
         if (!found) throw methodUnknown(group);
         scene.call = found.call.name;
+        context.set('call', found.call.name);
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         scene.input = await readInput(context.req, found.anyContentType);
@@ -106,6 +107,7 @@ function eventScene(context: HubContext, services: HubServices): EventScene {
   return {
     log: context.get('log'),
     mark: services.mark,
+    count: services.metrics?.countEvent,
     tenant: context.get('tenant'),
     address: clientAddress(context, services.config.trustProxy),
     flow: flowOf(context),

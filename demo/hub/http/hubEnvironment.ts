@@ -15,5 +15,7 @@ export interface HubEnvironment {
     t: Translate;
     tenant: Tenant;
     portalOrigin: string;
+    /** Name of the call, for the metrics. */
+    call?: string;
   };
 }

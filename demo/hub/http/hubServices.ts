@@ -9,6 +9,7 @@ import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import type { ExpiringRows } from '../database/sweep';
 import type { Background } from './background';
+import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
 
 /** The hub as the client of OpenID providers. */
@@ -31,6 +32,8 @@ export interface HubServices {
   mark: (name: string) => string;
   /** What `/health/ready` depends on besides the database. */
   health: { isStopping: boolean };
+  /** `null`: nothing is measured. */
+  metrics: HubMetrics | null;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;

@@ -28,6 +28,8 @@ export interface EventScene {
   /** Hashes a name with a key of this hub. */
   mark: (name: string) => string;
   tenant: Pick<Tenant, 'id'>;
+  /** Counts the event for the metrics. */
+  count: ((event: SecurityEvent, call: string, code: number) => void) | undefined;
   /** Address block. */
   address: string;
   /** Hash of the visit. */
@@ -84,6 +86,7 @@ export function logRefusal(scene: EventScene, error: unknown): void {
 
 function write(scene: EventScene, event: SecurityEvent, code: number = codes.done): void {
   const { log, mark, tenant, address, flow, call, input } = scene;
+  scene.count?.(event, call, code);
   const account = accountIn(input);
   const app = 'app_key' in input && typeof input.app_key === 'string' ? input.app_key : null;
   log.info({

@@ -17,7 +17,9 @@ export function syncDocumentTitle(entry: Entry): () => void {
     const systemName = isPending ? null : brand.theme.systemName;
     view.document.title = titleOf(stores.heading.get(), router.path.get(), texts.i18n, systemName);
     showIcon(brand.theme.miniLogo);
-    view.document.documentElement.lang = language.get();
+    const { documentElement } = view.document;
+    // Even the same language would make the browser compute all styles again.
+    if (documentElement.lang !== language.get()) documentElement.lang = language.get();
   };
   apply();
   // After a change of path, the path names the document until the new screen reports its heading.

@@ -1,0 +1,73 @@
+/** Figures for Prometheus. They name no person, address or tenant, so their number stays small. */
+import type { Registry } from 'prom-client';
+import { codes } from './codes';
+import type { SecurityEvent } from './securityEvents';
+
+/** Counts what the hub does. */
+export interface HubMetrics {
+  /** @param what name of the call, else `document` or `health` */
+  observeRequest(what: string, status: number, ms: number): void;
+  readonly countEvent: (event: SecurityEvent, call: string, code: number) => void;
+  /** @returns Prometheus' text format */
+  print(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds: from a cached document to the longest wait for a password hash. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Calls that sign in, whose refusals count as failed sign-ins. */
+const signInCalls: ReadonlySet<string> = new Set(['login', 'loginByCode', 'feishuLogin', 'wechatSubscribe']);
+
+/** Creates the metrics. The library is loaded here, so that a hub without metrics starts without it. */
+export async function createMetrics(): Promise<HubMetrics> {
+  const { collectDefaultMetrics, Counter, Histogram, Registry: Metrics } = await import('prom-client');
+  const registry: Registry = new Metrics();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'hub_request_duration_seconds',
+    help: 'Time until the answer, by call and HTTP status',
+    labelNames: ['call', 'status'],
+    buckets,
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'hub_sign_ins_total',
+    help: 'Sign-ins by outcome: done, second_factor, refused',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const codesSent = new Counter({
+    name: 'hub_codes_sent_total',
+    help: 'Codes sent, by channel',
+    labelNames: ['channel'],
+    registers,
+  });
+  const limitsHit = new Counter({
+    name: 'hub_limits_hit_total',
+    help: 'Answers with HTTP 429, by call and code',
+    labelNames: ['call', 'code'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'hub_refusals_total',
+    help: 'Refusals that concern access, by call and code',
+    labelNames: ['call', 'code'],
+    registers,
+  });
+  return {
+    contentType: registry.contentType,
+    print: () => registry.metrics(),
+    observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
+    countEvent: (event, call, code) => {
+      if (event === 'sign-in') signIns.inc({ outcome: 'done' });
+      else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });
+      else if (event === 'code-sent') codesSent.inc({ channel: call === 'emailSend' ? 'email' : 'sms' });
+      else if (event === 'lock-out') limitsHit.inc({ call, code });
+      if (code === codes.done || event === 'lock-out') return;
+      refusals.inc({ call, code });
+      if (signInCalls.has(call)) signIns.inc({ outcome: 'refused' });
+    },
+  };
+}
