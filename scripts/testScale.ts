@@ -19,7 +19,7 @@ import { createPasswords } from '../demo/hub/credentials/passwords';
 import { freePort } from '../demo/hub/testing/freePort';
 import { buildWhenChanged } from './build.mjs';
 import { installedTool, runCommand } from './runCommand.mjs';
-import { countLost, startLoad, type LoadAccount, type LoadReport } from './scale/clients';
+import { countLost, startLoad, type Load, type LoadAccount, type LoadReport } from './scale/clients';
 import { installImage, type Image, type RunningProcess } from './scale/image';
 import { startProxy, type Proxy } from './scale/proxy';
 import { setUp } from './setup.mjs';
@@ -102,10 +102,17 @@ function printLoad({ tokens, refused, unanswered, times }: LoadReport): void {
   );
 }
 
+/** Clients that have begun to sign in, however busy the machine is. */
+async function startedLoad({ hub, people }: Base): Promise<Load> {
+  const load = startLoad(hub, people, clients);
+  const until = Date.now() + 60_000;
+  while (load.report.tokens.length < clients / 2 && Date.now() < until) await pause(50);
+  return load;
+}
+
 /** Each hub in turn stops gracefully and starts again, while clients sign in. */
 async function restartInTurn(hubs: RunningProcess[], start: StartHub, base: Base): Promise<void> {
-  const load = startLoad(base.hub, base.people, clients);
-  await pause(3000);
+  const load = await startedLoad(base);
   for (const [index, hub] of hubs.entries()) {
     judge((await hub.stop()) === 0, `hub ${index + 1} ends with code 0 under load`);
     hubs[index] = await start(hub.port);
@@ -120,8 +127,7 @@ async function restartInTurn(hubs: RunningProcess[], start: StartHub, base: Base
 
 /** PostgreSQL ends as in a crash and starts again, while clients sign in. */
 async function crashDatabase(restart: () => Promise<void>, base: Base): Promise<void> {
-  const load = startLoad(base.hub, base.people, clients);
-  await pause(3000);
+  const load = await startedLoad(base);
   const before = load.report.tokens.length;
   await restart();
   const after = load.report.tokens.length;
