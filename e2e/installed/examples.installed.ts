@@ -80,6 +80,8 @@ async function withPages(folder: string, act: () => Promise<void>): Promise<void
 async function withServer(folder: string, act: () => Promise<void>): Promise<void> {
   const { hostname, port } = new URL(addresses.guest);
   const server = startIn(folder, 'npm run start', { HOST: hostname, PORT: port });
+  // Unread output would hold the server up.
+  for (const stream of [server.stdout, server.stderr]) stream?.resume();
   try {
     await expect
       .poll(async () => (await fetch(addresses.guest).catch(() => null))?.status, { timeout: 60_000 })

@@ -31,7 +31,8 @@ export async function stop(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
   await new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
+    // Not `close`, which waits until somebody has read all that it printed.
+    child.once('exit', () => resolve());
     process.kill(-pid, 'SIGTERM');
   });
 }
