@@ -137,7 +137,8 @@ export default {
       name: 'resolvable',
       severity: 'error',
       comment: 'An import that leads nowhere would pass every rule above.',
-      from: { path: '^src/' },
+      // Types of frameworks that only their apps have.
+      from: { path: '^src/', pathNot: '^src/frameworks/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\?`] },
     },
   ],

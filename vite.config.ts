@@ -20,14 +20,16 @@ import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { prerenderScreens } from './build/prerenderScreens.ts';
-import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
+import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { minifyAgain } from './build/minifyAgain.ts';
 import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
+import { npmEntries } from './build/npmEntries.ts';
 import { dependencyPattern } from './build/packages.ts';
 import { readPart } from './build/parts.ts';
 import { paths } from './build/paths.ts';
 import { keepEarlyScript, writePortalDocument } from './build/portalDocument.ts';
+import { portableModules } from './build/portableModules.ts';
 import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
@@ -36,8 +38,8 @@ import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.
 import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
-/** Titles of the SDK's frame. */
-const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
+/** Words of the SDK's frame. */
+const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);
 
 /** What a tag says in a browser that is too old for it. */
 const oldBrowserNotice = () => virtualValue('virtual:old-browser-notice', async () => readOldBrowserNotice());
@@ -47,7 +49,7 @@ const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
-    frameTitles(),
+    frameWords(),
     oldBrowserNotice(),
   ],
 });
@@ -148,7 +150,8 @@ const tagLoader = (): UserConfig =>
       },
     },
     [
-      builtApp("new URL('.', import.meta.url).href"),
+      // Vite would resolve the folder as a package: its main file.
+      builtApp("new URL(/* @vite-ignore */ '.', import.meta.url).href"),
       virtualModule('virtual:prerendered-screens', async () => {
         const { tag } = await readPart('prerendered-screens');
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
@@ -209,7 +212,7 @@ const host = (): UserConfig =>
         output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
       },
     },
-    [frameTitles(), printIntegrity()],
+    [frameWords(), minifyAgain(), printIntegrity()],
   );
 
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */
@@ -225,14 +228,6 @@ const upload = (): UserConfig =>
     [],
   );
 
-/** Entry of the npm package → source; the names are those of `exports` in package.json. */
-const npmEntries = {
-  element: `${paths.src}/element/index.ts`,
-  host: `${paths.src}/sdk/index.ts`,
-  react: `${paths.src}/sdk/react.tsx`,
-  upload: `${paths.src}/upload/index.ts`,
-};
-
 /** The npm entries and their types. Packages stay imports, so that an app which bundles has one React. */
 const npm = (): UserConfig => {
   const external = dependencyPattern();
@@ -240,6 +235,8 @@ const npm = (): UserConfig => {
     {
       outDir: paths.npm,
       emptyOutDir: true,
+      // Of minified code they would be three quarters of the package.
+      sourcemap: false,
       rolldownOptions: {
         input: npmEntries,
         external,
@@ -252,7 +249,7 @@ const npm = (): UserConfig => {
         },
       },
     },
-    [builtSources().plugins, declarations(npmEntries, external)],
+    [builtSources().plugins, portableModules(), declarations(npmEntries, external)],
   );
 };
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:hub`: measures one hub process on the embedded database and on PostgreSQL (that of DATABASE_URL, else
- * one of the system's packages): sign-ins and session checks per second, the cost of a password hash, the time to the
+ * `npm run bench:hub`: measures one hub process on the embedded database, and 1, 2 and 4 processes on one PostgreSQL (that of
+ * DATABASE_URL, else one of the system's packages): sign-ins and session checks per second, the cost of a password hash, the time to the
  * demo's first answer and its memory. Prints tables and writes bench/hub-results.md. Each row takes BENCH_SECONDS (8).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ import { startTemporaryPostgres } from '../scripts/temporaryPostgres.mjs';
 import { check } from '../src/hub/check';
 import { createHubClient } from '../src/hub/createHubClient';
 import { login } from '../src/hub/login';
-import { loadHub, type LoadResult } from './hubLoad';
-import { startProgram } from './hubProgram';
+import { loadHub, type LoadCall, type LoadResult } from './hubLoad';
+import { startProgram, type HubProgram } from './hubProgram';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 const port = await findPorts(Number(process.env['PORT'] ?? 4700));
@@ -28,12 +28,14 @@ const checkConnections = 16;
 
 interface Row extends LoadResult {
   database: string;
+  processes: number;
   what: string;
 }
 
-/** Three consecutive ports, for the demo's hub and pages. */
+/** Four consecutive ports: the demo's hub and pages, or four hubs. */
 async function findPorts(first: number): Promise<number> {
-  return (await takenPort([first, first + 1, first + 2])) === undefined ? first : findPorts(first + 3);
+  const ports = [first, first + 1, first + 2, first + 3];
+  return (await takenPort(ports)) === undefined ? first : findPorts(first + 4);
 }
 
 async function measureDemo(): Promise<string[]> {
@@ -52,29 +54,46 @@ async function measureDemo(): Promise<string[]> {
   ];
 }
 
-async function measureHub(database: string, env: Record<string, string>): Promise<Row[]> {
-  const hub = await startProgram(
-    'demo/hub/main.ts',
-    port,
-    '/api/hub/organiz/system_settings?domain=localhost',
-    {
-      HUB_DEV: '',
-      ...env,
-    },
-  );
+/** @param processes of one hub, on one database; the load is spread over them without a proxy */
+async function measureHub(database: string, env: Record<string, string>, processes = 1): Promise<Row[]> {
+  const ports = Array.from({ length: processes }, (_, index) => port + index);
+  // Its seeds hold the account.
+  const hubEnv = { HUB_DEV: '1', HUB_PUBLIC_ORIGIN: `http://localhost:${port}`, ...env };
+  const path = '/api/hub/organiz/system_settings?domain=localhost';
+  const hubs: HubProgram[] = [];
   try {
-    const signIn = { port, path: login.path, body: account };
-    const signIns = await loadHub(signIn, signInConnections, seconds * 1000);
+    for (const own of ports) hubs.push(await startProgram('demo/hub/main.ts', own, path, hubEnv));
+    const spread = async (call: Omit<LoadCall, 'port'>, connections: number) =>
+      sum(
+        await Promise.all(
+          ports.map((own) => loadHub({ ...call, port: own }, connections / processes, seconds * 1000)),
+        ),
+      );
+    const signIns = await spread({ path: login.path, body: account }, signInConnections);
     const headers = { authorization: `Bearer ${await readToken()}` };
-    const question = { port, path: check.path, headers, body: {} };
-    const checks = await loadHub(question, checkConnections, seconds * 1000);
+    const checks = await spread({ path: check.path, headers, body: {} }, checkConnections);
     return [
-      { database, what: `sign-ins, ${signInConnections} at once`, ...signIns },
-      { database, what: `session checks, ${checkConnections} at once`, ...checks },
+      { database, processes, what: `sign-ins, ${signInConnections} at once`, ...signIns },
+      { database, processes, what: `session checks, ${checkConnections} at once`, ...checks },
     ];
   } finally {
-    await hub.stop();
+    await Promise.all(hubs.map((hub) => hub.stop()));
   }
+}
+
+/** The results of several processes as one: rates add up; of the times, the slowest process counts. */
+function sum(results: readonly LoadResult[]): LoadResult {
+  const total = (key: 'perSecond' | 'failed') => results.reduce((all, result) => all + result[key], 0);
+  const slowest = (key: 'p50' | 'p95' | 'p99' | 'longest') =>
+    Math.max(...results.map((result) => result[key]));
+  return {
+    perSecond: total('perSecond'),
+    failed: total('failed'),
+    p50: slowest('p50'),
+    p95: slowest('p95'),
+    p99: slowest('p99'),
+    longest: slowest('longest'),
+  };
 }
 
 async function readToken(): Promise<string> {
@@ -106,7 +125,9 @@ async function measurePostgres(): Promise<{ title: string; rows: Row[] }> {
     return { title: 'skipped: no DATABASE_URL and no PostgreSQL on this machine', rows: [] };
   const schema = await createTestSchema(url);
   try {
-    const rows = await measureHub('PostgreSQL', { DATABASE_URL: schema.url });
+    const rows: Row[] = [];
+    for (const processes of [1, 2, 4])
+      rows.push(...(await measureHub('PostgreSQL', { DATABASE_URL: schema.url }, processes)));
     return { title: server?.version ?? 'the PostgreSQL of DATABASE_URL', rows };
   } finally {
     await schema.drop();
@@ -118,10 +139,20 @@ const ms = (value: number) => value.toFixed(1);
 
 function table(rows: readonly Row[]): string[] {
   return [
-    '| database | what | a second | p50 ms | p95 ms | p99 ms | longest ms | failed |',
-    '|---|---|---|---|---|---|---|---|',
-    ...rows.map(({ database, what, perSecond, p50, p95, p99, longest, failed }) => {
-      const cells = [database, what, perSecond.toFixed(0), ms(p50), ms(p95), ms(p99), ms(longest), failed];
+    '| database | processes | what | a second | p50 ms | p95 ms | p99 ms | longest ms | failed |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(({ database, processes, what, perSecond, p50, p95, p99, longest, failed }) => {
+      const cells = [
+        database,
+        processes,
+        what,
+        perSecond.toFixed(0),
+        ms(p50),
+        ms(p95),
+        ms(p99),
+        ms(longest),
+        failed,
+      ];
       return `| ${cells.join(' | ')} |`;
     }),
   ];
@@ -134,7 +165,7 @@ try {
   const embedded = await measureHub('embedded', { HUB_DATA: dataFolder, DATABASE_URL: '' });
   const postgres = await measurePostgres();
   const text = [
-    `One hub process, ${seconds} s a row after 2 s of warm-up; the load comes from another process of the same machine:`,
+    `${seconds} s a row after 2 s of warm-up; hubs, database and load share one machine:`,
     `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}. PostgreSQL: ${postgres.title}.`,
     `Load of the machine before the run: ${otherLoad.toFixed(1)}.`,
     '',
@@ -146,7 +177,7 @@ try {
     '',
   ].join('\n');
   console.log(`\n${text}`);
-  writeFileSync(join(import.meta.dirname, 'hub-results.md'), `# One hub process\n\n${text}`);
+  writeFileSync(join(import.meta.dirname, 'hub-results.md'), `# The hub\n\n${text}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

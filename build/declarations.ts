@@ -1,10 +1,11 @@
+import { cp } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import type { Plugin } from 'vite';
 import { paths } from './paths.ts';
 
 /**
- * Writes one declaration file for each entry into `types/`, with the public types only.
+ * Writes one declaration file for each entry into `types/`, with the public types only, and copies those for frameworks.
  * @param input entry name → source
  * @param external packages whose types stay imports
  */
@@ -20,6 +21,8 @@ export function declarations(input: Record<string, string>, external: RegExp): P
       });
       await bundle.write({ dir: `${dir}/types`, chunkFileNames: 'shared/[name]-[hash].js' });
       await bundle.close();
+      // They need types that only apps with those frameworks have.
+      await cp(`${paths.src}/frameworks`, `${dir}/types`, { recursive: true });
     },
   };
 }

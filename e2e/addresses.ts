@@ -19,8 +19,10 @@ export const addresses = {
   stranger: `http://127.0.0.1:${e2ePort + 7}`,
   /** The page of debug.e2e.ts, which is not listed either. */
   unlisted: `http://127.0.0.1:${e2ePort + 8}`,
+  /** The page of serverTrust.e2e.ts, which registers itself. */
+  newPartner: `http://127.0.0.1:${e2ePort + 9}`,
   /** The page of lightDom.e2e.ts, listed for the tag. */
-  plain: `http://127.0.0.1:${e2ePort + 9}`,
+  plain: `http://127.0.0.1:${e2ePort + 10}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

@@ -10,38 +10,38 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { compile } from 'svelte/compiler';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { packWhenChanged } from '../scripts/packWhenChanged.mjs';
 import { addresses } from './addresses';
-import { recipeOf } from './docRecipes';
+import { withAddresses } from './docRecipes';
 import { folderAnswer, startSite } from './startSite';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const apps = ['plain', 'react', 'vue', 'server', 'frame'] as const;
 
-/** Recipes of docs/frameworks.md → the project around them. */
-const recipes = {
-  'Account.tsx': `import { createElement } from 'react';
-    import { createRoot } from 'react-dom/client';
-    import { Account } from './Account.tsx';
-    createRoot(document.body).render(createElement(Account));`,
-  'Account.vue': `import { createApp } from 'vue';
-    import Account from './Account.vue';
-    createApp(Account).mount(document.body);`,
-  'Account.svelte': `import { mount } from 'svelte';
-    import Account from './Account.svelte';
-    mount(Account, { target: document.body });`,
-  // Compiles in the browser, instead of Angular's command line tools.
-  'account.ts': `import '@angular/compiler';
-    import { bootstrapApplication } from '@angular/platform-browser';
-    import { Account } from './account.ts';
-    document.body.append(document.createElement('app-account'));
-    bootstrapApplication(Account);`,
+/** Code of `examples` that docs/frameworks.md shows → the project around it. */
+const examples = {
+  'App.tsx': {
+    folder: 'react',
+    main: `import { createElement } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import App from './App.tsx';
+      createRoot(document.body).render(createElement(App));`,
+  },
+  'App.vue': {
+    folder: 'vue',
+    main: `import { createApp } from 'vue';
+      import App from './App.vue';
+      createApp(App).mount(document.body);`,
+  },
 } as const;
 
-export type HostApp = (typeof apps)[number] | keyof typeof recipes;
+type ExampleName = keyof typeof examples;
+
+export type HostApp = (typeof apps)[number] | ExampleName;
+
+const exampleNames: readonly ExampleName[] = ['App.tsx', 'App.vue'];
 
 /** The built apps. */
 export interface HostApps {
@@ -65,9 +65,9 @@ export async function buildHostApps(): Promise<HostApps> {
   const tarball = await packWhenChanged();
   await Promise.all([bare, full].map((target) => unpack(tarball, target)));
   await Promise.all([bare, full].map(linkDependencies));
-  for (const name of ['vue', 'svelte', '@angular']) await link(name, full);
+  await link('vue', full);
   await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
-  for (const [name, main] of Object.entries(recipes)) await writeRecipe(join(full, name), name, main);
+  for (const name of exampleNames) await writeExample(join(full, name), name);
   await buildPages(full);
 
   const { stdout } = await run(process.execPath, [join(full, 'server', 'render.mjs'), addresses.portal]);
@@ -106,16 +106,18 @@ async function link(name: string, target: string): Promise<void> {
   await symlink(join(project, 'node_modules', name), path, 'junction');
 }
 
-async function writeRecipe(folder: string, name: string, main: string): Promise<void> {
+async function writeExample(folder: string, name: ExampleName): Promise<void> {
   await mkdir(folder);
-  await writeFile(join(folder, name), await recipeOf('frameworks', name));
-  // Of the frameworks, only React works with this policy on these pages.
+  const example = examples[name];
+  const code = await readFile(join(project, 'examples', example.folder, 'src', name), 'utf8');
+  await writeFile(join(folder, name), withAddresses(code));
+  // Vue does not work with this policy on these pages.
   const policy = name.endsWith('.tsx')
     ? `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">`
     : '';
   await writeFile(
     join(folder, 'index.html'),
-    `<!doctype html>${policy}<title>${name}</title><body><script type="module">${main}</script></body>`,
+    `<!doctype html>${policy}<title>${name}</title><body><script type="module">${example.main}</script></body>`,
   );
 }
 
@@ -127,9 +129,7 @@ async function buildPages(root: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     base: './',
-    plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } }), svelteFiles],
-    // Angular uses TypeScript's decorators.
-    oxc: { decorator: { legacy: true } },
+    plugins: [react(), vue({ template: { compilerOptions: { isCustomElement } } })],
     // The build of Vue that compiles templates in the browser; usually a plug-in compiles them.
     resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
     define: {
@@ -143,22 +143,10 @@ async function buildPages(root: string): Promise<void> {
       reportCompressedSize: false,
       target: 'es2022',
       rolldownOptions: {
-        input: [...apps, ...Object.keys(recipes)].map((app) => join(root, app, 'index.html')),
+        input: [...apps, ...exampleNames].map((app) => join(root, app, 'index.html')),
       },
     },
   });
 }
 
 const isCustomElement = (tag: string): boolean => tag === 'hub-entry';
-
-/** The part of Svelte's plug-in that these tests need. */
-const svelteFiles: Plugin = {
-  name: 'svelte-files',
-  transform: {
-    filter: { id: /\.svelte$/ },
-    handler: (code, id) => ({
-      code: compile(code, { filename: id, generate: 'client' }).js.code,
-      moduleType: 'js',
-    }),
-  },
-};

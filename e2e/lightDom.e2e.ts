@@ -20,6 +20,9 @@ const pageOf = (lang: string, attribute: string): string => `<!doctype html>
   </style><script type="module" src="${addresses.portal}/hub-entry.js"></script></head>
   <body><main><h1>Host page</h1><hub-entry lang="${lang}" redirect="none" ${attribute}></hub-entry></main></body></html>`;
 
+// One worker, because the page has one address.
+test.describe.configure({ mode: 'default' });
+
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite(addresses.plain, (path) => {

@@ -1,5 +1,5 @@
 /**
- * Runs every code block of the docs that readers copy into a page, unchanged. Those for frameworks are in hosts.e2e.ts.
+ * Runs every code block of the docs that readers copy into a page, unchanged. Those for frameworks are files of `examples`.
  */
 import type { Page } from '@playwright/test';
 import { addresses, designer } from './addresses';

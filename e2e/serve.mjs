@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 process.env.HUB_DATA = join(folder, 'hub');
 // The pages that tests serve (`guest`, `recipes`, `embedder` and `plain` of addresses.ts).
 const port = Number(process.env.PORT);
-const ownPages = [4, 5, 6, 9].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
+const ownPages = [4, 5, 6, 10].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;

@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { join } from 'node:path';
 import { paths } from '../paths';
 import { apiPage, openApiJson } from './apiPage';
 import { readContract } from './contract';
 import { customElementsManifest } from './customElements';
+import { fillExampleBlocks } from './exampleBlocks';
 import { referencePage } from './referencePage';
 import { readTextFiles } from './readTextFiles';
 import { textsPage } from './textsPage';
 
-/** The generated files: path → text, formatted like all others. */
+/** The generated files: path → text. Those that are generated as a whole are formatted like all others. */
 export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
   const contract = readContract();
   const made = [
@@ -24,5 +26,6 @@ export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
       return [filepath, await format(text, { ...options, filepath })] as const;
     }),
   );
-  return new Map(formatted);
+  const frameworks = join(paths.root, 'docs/frameworks.md');
+  return new Map([...formatted, [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))]]);
 }

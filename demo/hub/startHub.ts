@@ -40,12 +40,13 @@ export interface RunningHub {
   origin: string;
   /**
    * Answers for the time of the settings (`drainMs`) while `/health/ready` says 503, lets running requests end, for at
-   * most 5 s, then closes the database.
+   * most 15 s, then closes the database.
    */
   close(): Promise<void>;
 }
 
-const closeTimeoutMs = 5000;
+/** Longer than a sign-in can wait for its password hash (`hashLimit`) and take. */
+const closeTimeoutMs = 15_000;
 const sweepEveryMs = 10 * 60 * 1000;
 
 /**

@@ -55,6 +55,24 @@ export interface HubEntrySettings {
   debug?: boolean;
 }
 
+/** Attributes of the tag, as templates write them: all of `HubEntrySettings` and `lang`. */
+export interface HubEntryAttributes {
+  hub?: string | null | undefined;
+  mode?: EntryMode | null | undefined;
+  screen?: Screen | null | undefined;
+  domain?: string | null | undefined;
+  appid?: string | null | undefined;
+  callback?: string | null | undefined;
+  code?: string | null | undefined;
+  'open-id'?: string | null | undefined;
+  lang?: string | undefined;
+  'color-scheme'?: ColorScheme | null | undefined;
+  redirect?: RedirectMode | null | undefined;
+  'parent-origins'?: string | null | undefined;
+  'no-tracking'?: '' | boolean | undefined;
+  debug?: '' | boolean | undefined;
+}
+
 /** Methods of the element. */
 export interface HubEntryMethods {
   /** Focuses the first field. */

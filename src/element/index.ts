@@ -5,7 +5,13 @@
 import { defineHubEntry } from './eagerElement';
 
 export { defineHubEntry } from './eagerElement';
-export type { HubEntryElement, HubEntryEvent, HubEntryMethods, HubEntrySettings } from '../contract/element';
+export type {
+  HubEntryAttributes,
+  HubEntryElement,
+  HubEntryEvent,
+  HubEntryMethods,
+  HubEntrySettings,
+} from '../contract/element';
 export type { EntryEventMap, EntryEventName } from '../contract/events';
 export type { LoginMethod, LoginSuccess } from '../contract/login';
 

@@ -1,66 +1,60 @@
-import { css, type SerializedStyles, type Theme } from '@emotion/react';
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
-/** Rules of another look than the default. */
-export interface TabsLook {
-  /** Instead of the default's. */
-  rail: (theme: Theme) => SerializedStyles;
-  /** After the default's. */
-  tab: (theme: Theme) => SerializedStyles;
-}
-
-const rail = ({ color }: Theme) => css`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
-  padding: 4px;
-  margin-block-end: 20px;
-  border-radius: 12px;
-  background: ${color.quiet};
-`;
 const Rail = styled(
   'div',
   ownProps,
-)<{ $look: TabsLook | undefined }>(({ theme, $look }) => ($look?.rail ?? rail)(theme));
-const tab = ({ color, weight, shadow, motion, density }: Theme) => css`
-  appearance: none;
-  min-block-size: 36px;
-  padding: 6px 12px;
-  border: 1px solid transparent;
-  border-radius: 9px;
-  background: none;
-  color: ${color.muted};
-  font-weight: ${weight.label};
-  cursor: pointer;
-  transition:
-    color ${motion},
-    background-color ${motion};
-  &:hover {
-    color: ${color.ink};
-  }
-  &[aria-selected='true'] {
-    background: ${color.chosen};
-    color: ${color.ink};
-    box-shadow: ${shadow.raised};
-  }
-  @media (pointer: coarse) {
-    min-block-size: ${density.touch};
-  }
-  @media (forced-colors: active) {
-    &[aria-selected='true'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-  }
-`;
+)(
+  ({ theme: { color } }) => css`
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    padding: 4px;
+    margin-block-end: 20px;
+    border-radius: 12px;
+    background: ${color.quiet};
+  `,
+);
 const Tab = styled(
   'button',
   ownProps,
-)<{ $look: TabsLook | undefined }>(({ theme, $look }) => [tab(theme), $look?.tab(theme)]);
+)(
+  ({ theme: { color, weight, shadow, motion, density } }) => css`
+    appearance: none;
+    min-block-size: 36px;
+    padding: 6px 12px;
+    border: 1px solid transparent;
+    border-radius: 9px;
+    background: none;
+    color: ${color.muted};
+    font-weight: ${weight.label};
+    cursor: pointer;
+    transition:
+      color ${motion},
+      background-color ${motion};
+    &:hover {
+      color: ${color.ink};
+    }
+    &[aria-selected='true'] {
+      background: ${color.chosen};
+      color: ${color.ink};
+      box-shadow: ${shadow.raised};
+    }
+    @media (pointer: coarse) {
+      min-block-size: ${density.touch};
+    }
+    @media (forced-colors: active) {
+      &[aria-selected='true'] {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
+      }
+    }
+  `,
+);
 /** A dot after a tab's name. */
 const Mark = styled.span(
   ({ theme: { color } }) => css`
@@ -91,14 +85,21 @@ export interface TabsProps<Id extends string> {
    * @param isPointer whether a pointer selected it, instead of a key
    */
   onSelect: (id: Id, isPointer: boolean) => void;
-  /** Default: a filled rail. */
-  look?: TabsLook;
+  /** Called when the pointer or the focus comes to the tabs: another tab may be chosen soon. */
+  onIntent?: (() => void) | undefined;
   /** Content of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect, look, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  items,
+  selected,
+  onSelect,
+  onIntent,
+  children,
+}: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const selectedLabel = items.find((item) => item.id === selected)?.label ?? '';
@@ -117,12 +118,13 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, look
   return (
     <>
       <Rail
-        $look={look}
         ref={listRef}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
         onKeyDown={handleKey}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         part={part('tabs')}
       >
         {items.map((item) => (
@@ -131,7 +133,6 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, look
             id={`${id}${item.id}`}
             type="button"
             role="tab"
-            $look={look}
             aria-selected={item.id === selected}
             aria-controls={`${id}panel`}
             title={item.note}

@@ -1,0 +1,5 @@
+import { Account } from './Account';
+
+export default function Home() {
+  return <Account />;
+}

@@ -1,0 +1,17 @@
+import { HubEntry } from 'hub-entry/react';
+import { useState } from 'react';
+
+export default function Home() {
+  const [name, setName] = useState('');
+  return (
+    <>
+      <h1>Hello {name}</h1>
+      <HubEntry
+        hub="https://hub.example"
+        lang="en"
+        redirect="none"
+        onLogin={({ username }) => setName(username)}
+      />
+    </>
+  );
+}

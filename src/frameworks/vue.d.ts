@@ -1,0 +1,19 @@
+/**
+ * npm entry `hub-entry/vue`: `hub-entry/element`, with the tag's attributes and events typed in Vue's templates. Copied
+ * to the package as it is, because Vue's types exist only in apps that use Vue.
+ */
+import type { EntryEventName, HubEntryAttributes, HubEntryElement, HubEntryEvent } from 'hub-entry/element';
+import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
+
+export * from 'hub-entry/element';
+
+type Emitted = { [Name in EntryEventName]: (event: HubEntryEvent<Name>) => void };
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'hub-entry': new () => HubEntryElement & {
+      $props: HTMLAttributes & HubEntryAttributes & PublicProps;
+      $emit: EmitFn<Emitted>;
+    };
+  }
+}
