@@ -1,5 +1,6 @@
 import type { ElementApi } from '../contract/elementApi';
 import { parseEntryConfig } from '../contract/config';
+import { findInside } from '../lib/findInside';
 import { deriveStore } from '../lib/store';
 import { hostTexts } from './hostTexts';
 import type { MountState } from './mountLazily';
@@ -48,14 +49,12 @@ function createWarning(): (problem: string) => void {
 }
 
 function hasUserInput(element: EntryElement): boolean {
-  return [element.shadowRoot, element].some((root) =>
-    [...(root?.querySelectorAll('input') ?? [])].some(
-      (input) =>
-        input.matches(':focus') ||
-        (input.type !== 'checkbox' &&
-          input.value !== '' &&
-          input.value !== input.dataset.restored &&
-          !input.matches(':autofill')),
-    ),
+  return findInside<HTMLInputElement>(element, 'input').some(
+    (input) =>
+      input.matches(':focus') ||
+      (input.type !== 'checkbox' &&
+        input.value !== '' &&
+        input.value !== input.dataset.restored &&
+        !input.matches(':autofill')),
   );
 }

@@ -2,11 +2,12 @@
  * Forms outside the shadow root (attribute `light-dom`): children of the element, in slots, for password managers that
  * cannot read shadow roots (docs/contract.md section 9, "Looks"). Loaded only with that attribute.
  */
-import { useId, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { laterHostStyles } from '../brand/tokens/laterHostStyles';
 import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
+import { FormPlaceContext } from '../ui/Form';
 import { entryStyles } from '../ui/styles/entryStyles';
 import type { EntryElement } from './createElementClass';
 
@@ -51,27 +52,36 @@ function createSheets(document: Document): CSSStyleSheet[] {
 }
 
 /**
- * Creates the component that renders the forms of an element as its children.
- * @returns for `FormPlaceContext`
+ * Renders the forms of an app as children of its element.
+ * @param app the app's root
  */
-export function createLightForm(element: EntryElement): ComponentType<{ children: ReactNode }> {
-  return function LightForm({ children }) {
-    const slot = useId();
-    // Before the first paint.
-    useLayoutEffect(() => adoptInDocument(element.ownerDocument), []);
-    useLayoutEffect(() => focusInForms(element), []);
-    const form = (
-      <div slot={slot} {...{ [formAttribute]: '' }}>
-        {children}
-      </div>
-    );
-    return (
-      <>
-        <slot name={slot} />
-        {createPortal(form, element)}
-      </>
-    );
-  };
+export function place(app: ReactNode, element: EntryElement): ReactNode {
+  return (
+    <ElementContext value={element}>
+      <FormPlaceContext value={LightForm}>{app}</FormPlaceContext>
+    </ElementContext>
+  );
+}
+
+const ElementContext = createContext<EntryElement | null>(null);
+
+function LightForm({ children }: { children: ReactNode }) {
+  const element = useContext(ElementContext);
+  const slot = useId();
+  // Before the first paint.
+  useLayoutEffect(() => (element ? adoptInDocument(element.ownerDocument) : undefined), [element]);
+  useLayoutEffect(() => (element ? focusInForms(element) : undefined), [element]);
+  const form = (
+    <div slot={slot} {...{ [formAttribute]: '' }}>
+      {children}
+    </div>
+  );
+  return (
+    <>
+      <slot name={slot} />
+      {element && createPortal(form, element)}
+    </>
+  );
 }
 
 /** Lets the element's `focus` find a field outside its shadow root, where its own does not look. @returns stops it */

@@ -1,10 +1,9 @@
 /** The app of a mounted element. The loader and `hub-entry/element` start it alike, each with its own React root. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createEntry } from '../app/createEntry';
 import { EntryApp } from '../app/EntryApp';
 import { startEntry } from '../app/startEntry';
 import { treeRoot } from '../lib/domKinds';
-import { FormPlaceContext } from '../ui/Form';
 import { StylesProvider } from '../ui/styles/StylesProvider';
 import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
@@ -44,9 +43,7 @@ export function createStartApp(render: RenderApp): StartApp {
     const { cache, holdRules } = entryStyles(container.ownerDocument);
     const { isPrerendered } = state;
     if (!isPrerendered) adoptSheets(container, state);
-    const FormPlace = api.config.get().lightDom
-      ? (await import('./lightForms')).createLightForm(element)
-      : Fragment;
+    const lightForms = api.config.get().lightDom ? await import('./lightForms') : null;
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };
@@ -57,14 +54,11 @@ export function createStartApp(render: RenderApp): StartApp {
       releaseRules();
       if (isPrerendered) adoptSheets(container, state);
     };
+    const app = <EntryApp entry={entry} />;
     let replay: (() => void) | undefined;
     try {
       const rendered = await render(
-        <StylesProvider cache={cache}>
-          <FormPlaceContext value={FormPlace}>
-            <EntryApp entry={entry} />
-          </FormPlaceContext>
-        </StylesProvider>,
+        <StylesProvider cache={cache}>{lightForms?.place(app, element) ?? app}</StylesProvider>,
         container,
         isPrerendered,
         () => {

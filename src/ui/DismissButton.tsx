@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { treeRoot } from '../lib/domKinds';
+import { findInside } from '../lib/findInside';
 import { LinkButton } from './TextLink';
 
 export interface DismissButtonProps {
@@ -27,10 +28,7 @@ export function DismissButton({ onPress, children }: DismissButtonProps) {
 /** Finds the submit button of the form on screen. */
 function submitBeside(element: Element): HTMLElement | undefined {
   const root = treeRoot(element);
-  // The form may be a child of the host element (attribute `light-dom`).
-  const places = root && 'host' in root ? [root, root.host] : [];
-  const buttons = places.flatMap((place) => [
-    ...place.querySelectorAll<HTMLElement>('form button[type=submit]'),
-  ]);
+  const buttons =
+    root && 'host' in root ? findInside<HTMLElement>(root.host, 'form button[type=submit]') : [];
   return buttons.find((button) => !button.closest('[hidden]'));
 }
