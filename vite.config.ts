@@ -20,7 +20,7 @@ import { devModules } from './build/dev/devModules.ts';
 import { copyToPortal } from './build/demoPages.ts';
 import { esmReact } from './build/esmReact.ts';
 import { prerenderScreens } from './build/prerenderScreens.ts';
-import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
+import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './build/loaderTexts.ts';
 import { minifyAgain } from './build/minifyAgain.ts';
 import { minifyStyles } from './build/minifyStyles.ts';
 import { noPreloadHelper } from './build/noPreloadHelper.ts';
@@ -38,8 +38,8 @@ import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.
 import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
-/** Titles of the SDK's frame. */
-const frameTitles = () => virtualValue('virtual:frame-titles', readFrameTitles);
+/** Words of the SDK's frame. */
+const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);
 
 /** What a tag says in a browser that is too old for it. */
 const oldBrowserNotice = () => virtualValue('virtual:old-browser-notice', async () => readOldBrowserNotice());
@@ -49,7 +49,7 @@ const sources = () => ({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     virtualValue('virtual:loader-texts', readLoaderTexts),
-    frameTitles(),
+    frameWords(),
     oldBrowserNotice(),
   ],
 });
@@ -212,7 +212,7 @@ const host = (): UserConfig =>
         output: { format: 'iife', entryFileNames: 'hub-entry-host.js', codeSplitting: false },
       },
     },
-    [frameTitles(), printIntegrity()],
+    [frameWords(), minifyAgain(), printIntegrity()],
   );
 
 /** The upload module by address, with the worker and the fallback it loads on demand: those have hashed names. */

@@ -10,16 +10,15 @@ import { paths } from './paths.ts';
  * is needed. The message is parsed after the loader, so it never flashes.
  */
 export const documentStyles = [
-  'html,body{margin:0;block-size:100%}',
+  'body{margin:0}',
   // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
   `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
   'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
   '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
-  'hub-entry{display:block;min-block-size:100vh;min-block-size:100dvh}',
-  `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry{display:none}`,
-  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;gap:8px;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,sans-serif;text-align:center}',
-  `[${readyAttribute}] #no-loader{display:none}`,
-  '#no-loader p{margin:0;max-inline-size:44ch}',
+  // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
+  'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
+  `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
+  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:1em/1.5 system-ui;text-align:center}',
 ].join('');
 
 /**

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages, type Languages } from '../src/i18n/languages';
 import { fallbackHtml } from './documentStyles';
-import { readFrameTitles, readLoaderTexts, readOldBrowserNotice } from './loaderTexts';
+import { readFrameWords, readLoaderTexts, readOldBrowserNotice } from './loaderTexts';
 import { paths } from './paths';
 import { readTextFiles } from './reference/readTextFiles';
 
@@ -27,7 +27,8 @@ const registry: Languages = {
 describe('what the build reads from the languages', () => {
   it('includes an added language in the loader and in the SDK', async () => {
     expect((await readLoaderTexts(registry))['fr']).toMatchObject({ loading: 'Chargement' });
-    expect(await readFrameTitles(registry)).toEqual({ en: 'Sign in', zh: '登录', fr: 'Connexion' });
+    const words = Object.entries(await readFrameWords(registry)).map(([code, [title]]) => [code, title]);
+    expect(Object.fromEntries(words)).toEqual({ en: 'Sign in', zh: '登录', fr: 'Connexion' });
   });
 
   it('includes a paragraph of each language in the document, and names a missing file', () => {

@@ -18,12 +18,18 @@ export async function readLoaderTexts(registry: Languages = languages): Promise<
 }
 
 /**
- * Returns titles of the SDK's frame by language (`virtual:frame-titles`).
+ * Returns the words of the SDK's frame by language (`virtual:frame-words`): its title, which is also that of the
+ * link where the frame cannot load, and the text before that link.
  * @param registry the languages
  */
-export function readFrameTitles(registry: Languages = languages): Promise<Record<string, string>> {
-  return ofEachLanguage(registry, async ({ load }) => (await load.entry())['login.title']);
+export function readFrameWords(registry: Languages = languages): Promise<Record<string, FrameWords>> {
+  return ofEachLanguage(registry, async ({ load }) => {
+    const texts = await load.entry();
+    return [texts['login.title'], texts['error.settings']];
+  });
 }
+
+type FrameWords = readonly [title: string, failed: string];
 
 /**
  * What a tag says in a browser that is too old for it, in each language (`virtual:old-browser-notice`), from

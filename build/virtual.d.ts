@@ -20,8 +20,8 @@ declare module 'virtual:old-browser-notice' {
   const notice: string;
   export default notice;
 }
-declare module 'virtual:frame-titles' {
-  /** Titles of the SDK's frame by language. */
-  const frameTitles: Readonly<Record<string, string>>;
-  export default frameTitles;
+declare module 'virtual:frame-words' {
+  /** Words of the SDK's frame by language. */
+  const frameWords: Readonly<Record<string, readonly [title: string, failed: string]>>;
+  export default frameWords;
 }

@@ -19,6 +19,8 @@ export const addresses = {
   stranger: `http://127.0.0.1:${e2ePort + 7}`,
   /** The page of debug.e2e.ts, which is not listed either. */
   unlisted: `http://127.0.0.1:${e2ePort + 8}`,
+  /** The page of serverTrust.e2e.ts, which registers itself. */
+  newPartner: `http://127.0.0.1:${e2ePort + 9}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const pageWith = (tag: string): string =>
   `<!doctype html><html lang="en"><title>Unlisted</title>
+  <script>addEventListener('entry-error', ({ detail }) => { document.title = detail.kind; });</script>
   <script type="module" src="${addresses.portal}/hub-entry.js"></script>${tag}</html>`;
 
 let site: Site;
@@ -38,20 +39,21 @@ test('names the setting to change for an unlisted page', async ({ page }) => {
   await expect.poll(() => warnings.join('\n')).toContain(line);
 });
 
-test('without debug, nothing is logged and no debug code is loaded', async ({ page }) => {
+test('without debug, one warning and one event name it, and no debug code is loaded', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const warnings = await openUnlisted(page, '/plain');
-  expect(warnings.filter((text) => text.includes('hub-entry'))).toEqual([]);
+  await expect.poll(() => warnings.filter((text) => text.includes('hub-entry')).length).toBe(1);
+  expect(warnings.join('\n')).toContain(`tag_origins of the tenant: ["${addresses.unlisted}"]`);
+  await expect(page).toHaveTitle('config');
   expect(loaded.filter((url) => url.includes('startDiagnosis'))).toEqual([]);
 });
 
-test('a callback that is refused is said, without its query', async ({ page }) => {
+test('a callback that is refused is said without debug, without its query', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const callback = encodeURIComponent('https://unlisted.example/back?secret=1');
   await page.goto(`${addresses.portal}/entry?lang=en&callback=${callback}`);
-  await page.locator('hub-entry').evaluate((element) => element.toggleAttribute('debug', true));
   await expect
     .poll(() => warnings.join('\n'))
     .toContain('info.callback_hosts of the tenant: ["unlisted.example"]');

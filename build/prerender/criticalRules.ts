@@ -5,7 +5,7 @@ import postcss, { type Root } from 'postcss';
  * in use is kept, because it is visible before the app runs.
  */
 const laterSelector =
-  /:hover|:active|:focus-|:read-only|::placeholder|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
+  /:hover|:active|:focus-|:read-only|::placeholder|::selection|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
 /** Styles for system settings arrive with the app. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
 /** Properties that change nothing at rest. */
@@ -23,7 +23,9 @@ export function criticalRules(css: string): string {
   root.walkAtRules((rule) => void (laterCondition.test(rule.params) && rule.remove()));
   root.walkDecls(laterProperty, (declaration) => void declaration.remove());
   while (removeUnreadTokens(root)) continue;
-  root.walk((node) => void ('nodes' in node && node.nodes?.length === 0 && node.remove()));
+  root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
+  // After the rules in them.
+  root.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
   return minify(root.toString());
 }
 

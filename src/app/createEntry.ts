@@ -152,11 +152,7 @@ function wireServices(
       showContent: () => router.navigate(portalPaths.content, { replace: true }),
     },
     notices: notifications,
-    host: {
-      dispatch: (name, detail) => element.dispatch(name, detail),
-      post: embedding.post,
-      origin: embedding.origin,
-    },
+    host: { ...embedding, dispatch: (name, detail) => element.dispatch(name, detail) },
     config: element.config.get,
     hosts: () => resourceHosts(settings.get().settings, browser.portal),
     noteRefused: (refused) => refusedAddresses.set([...refusedAddresses.get(), refused]),

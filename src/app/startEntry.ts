@@ -113,6 +113,7 @@ async function takeSettings(entry: Entry): Promise<void> {
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
+    if (services.callbacks.isRefused()) warnOfCallback(entry);
     rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();
   } catch (error) {
@@ -122,6 +123,12 @@ async function takeSettings(entry: Entry): Promise<void> {
     services.callbacks.setAllowList(null);
     reportFailure(services, error);
   }
+}
+
+function warnOfCallback(entry: Entry): void {
+  importPart(() => import('./debug/warnIntegrator'))
+    .then((part) => part.warnIntegrator(entry))
+    .catch(() => undefined);
 }
 
 /**

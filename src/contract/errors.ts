@@ -21,7 +21,7 @@ export const entryErrorKinds = [
   'malformed',
   /** A part of the widget could not be loaded. */
   'chunk',
-  /** The element is not configured: `hub` is missing or unusable. */
+  /** Only the integrator can mend it: no usable `hub`, or a page or callback that the hub does not list. */
   'config',
 ] as const;
 

@@ -72,10 +72,16 @@ function field(data: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-function envelopeOf(data: unknown): { data: object; type: unknown } | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  if (field(data, 'source') !== messageSource || field(data, 'version') !== messageVersion) return undefined;
-  return { data, type: field(data, 'type') };
+/** Reads the fields of an envelope of any version; `undefined` for anything else. */
+function readerOf(data: unknown): ((name: string) => unknown) | undefined {
+  if (typeof data !== 'object' || data === null || field(data, 'source') !== messageSource) return undefined;
+  return (name) => field(data, name);
+}
+
+/** The same for this version. */
+function envelopeOf(data: unknown): ((name: string) => unknown) | undefined {
+  const get = readerOf(data);
+  return get?.('version') === messageVersion ? get : undefined;
 }
 
 /**
@@ -85,9 +91,7 @@ function envelopeOf(data: unknown): { data: object; type: unknown } | undefined 
  * @returns the other version; `undefined` for this version and for any other message
  */
 export function otherVersion(input: unknown): number | undefined {
-  if (typeof input !== 'object' || input === null || field(input, 'source') !== messageSource)
-    return undefined;
-  const version = field(input, 'version');
+  const version = readerOf(input)?.('version');
   return typeof version === 'number' && version > 0 && version !== messageVersion ? version : undefined;
 }
 
@@ -124,17 +128,18 @@ const hostTypes: ReadonlyMap<unknown, Readonly<Record<string, Check>>> = new Map
  * @returns the message with known fields only, or `undefined`
  */
 export function parseMessageToHost(input: unknown): MessageToHost | undefined {
-  const found = envelopeOf(input);
-  const checks = hostTypes.get(found?.type);
-  if (!found || !checks) return undefined;
+  const get = envelopeOf(input);
+  const type = get?.('type');
+  const checks = hostTypes.get(type);
+  if (!get || !checks) return undefined;
   const fields: Record<string, unknown> = {};
   for (const [name, isValid] of Object.entries(checks)) {
-    const value = field(found.data, name);
+    const value = get(name);
     if (!isValid(value)) return undefined;
     if (value !== undefined) fields[name] = value;
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has checked the type and each field
-  return envelope(found.type as string, fields) as unknown as MessageToHost;
+  return envelope(type as string, fields) as unknown as MessageToHost;
 }
 
 /**
@@ -143,22 +148,22 @@ export function parseMessageToHost(input: unknown): MessageToHost | undefined {
  * @returns the message with known fields only, or `undefined`
  */
 export function parseMessageToFrame(input: unknown): MessageToFrame | undefined {
-  const found = envelopeOf(input);
-  if (!found) return undefined;
-  switch (found.type) {
+  const get = envelopeOf(input);
+  if (!get) return undefined;
+  switch (get('type')) {
     case 'focus':
       return envelope('focus', {});
     case 'reset':
       return envelope('reset', {});
     case 'configure':
-      return parseConfigure(found.data);
+      return parseConfigure(get);
     default:
       return undefined;
   }
 }
 
-function parseConfigure(data: object): MessageToFrame | undefined {
-  const [lang, scheme, texts] = [field(data, 'lang'), field(data, 'color_scheme'), field(data, 'texts')];
+function parseConfigure(get: (name: string) => unknown): MessageToFrame | undefined {
+  const [lang, scheme, texts] = [get('lang'), get('color_scheme'), get('texts')];
   const fields: MessagesToFrame['configure'] = {};
   if (lang !== undefined) {
     if (!isText(lang)) return undefined;
@@ -182,17 +187,15 @@ function parseConfigure(data: object): MessageToFrame | undefined {
  * @returns the message with known fields only, or `undefined`
  */
 export function parseMessageToOpener(input: unknown): MessageToOpener | undefined {
-  const found = envelopeOf(input);
-  if (!found) return undefined;
-  const [platform, code, state, error] = ['platform', 'code', 'state', 'error'].map((name) =>
-    field(found.data, name),
-  );
+  const get = envelopeOf(input);
+  if (!get) return undefined;
+  const type = get('type');
+  const [platform, code, state, error] = ['platform', 'code', 'state', 'error'].map((name) => get(name));
   if (!isText(platform)) return undefined;
-  if (found.type === 'provider-code' && isText(code) && isText(state)) {
+  if (type === 'provider-code' && isText(code) && isText(state)) {
     return envelope('provider-code', { platform, code, state });
   }
-  if (found.type === 'provider-error' && isText(error))
-    return envelope('provider-error', { platform, error });
+  if (type === 'provider-error' && isText(error)) return envelope('provider-error', { platform, error });
   return undefined;
 }
 

@@ -9,7 +9,6 @@ import { entryStyles } from '../ui/styles/entryStyles';
 import { createElementApi } from './createElementApi';
 import { laterRootSheet } from './laterRootSheet';
 import type { MountState, StartApp } from './mountLazily';
-import { refuseConfig } from './refuseConfig';
 
 /** A rendered app. */
 export interface RenderedApp {
@@ -37,6 +36,7 @@ export function createStartApp(render: RenderApp): StartApp {
   return async (element, state, container) => {
     const api = createElementApi(element, state);
     if (!api.config.get().hub) {
+      const { refuseConfig } = await import('./refuseConfig');
       await refuseConfig(api, container);
       return { stop: () => undefined };
     }

@@ -31,6 +31,46 @@ afterEach(() => {
 
 const callbacks = () => ({ onLogin: vi.fn(), onReady: vi.fn(), onError: vi.fn(), onScreen: vi.fn() });
 
+const waitOut = () => vi.advanceTimersByTime(10_000);
+
+describe('a frame that does not load', () => {
+  it('gives way to words and a link, and the console says what to mend', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { entry } = embed({ lang: 'zh-CN', callback: 'https://shop.example/', redirect: 'none' });
+    waitOut();
+    await expect(entry.login).rejects.toMatchObject({ kind: 'timeout' });
+    const words = container.querySelector('[role="alert"]');
+    expect(words?.textContent).toBe('暂时无法连接到登录服务。 登录');
+    const address = new URL(words?.querySelector('a')?.href ?? '');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      callback: 'https://shop.example/',
+      lang: 'zh-CN',
+    });
+    expect(entry.frame.style.display).toBe('none');
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toContain(`Does it list ${location.origin}?`);
+    entry.destroy();
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('comes back when it becomes ready late', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { entry, say } = embed();
+    waitOut();
+    say('ready');
+    expect(container.querySelector('[role="alert"]')).toBeNull();
+    expect(entry.frame.style.display).toBe('block');
+  });
+
+  it('stays while the visitor is in it', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { entry } = embed();
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(entry.frame);
+    waitOut();
+    expect(container.querySelector('[role="alert"]')).toBeNull();
+  });
+});
+
 describe('the frame', () => {
   it('opens the entry with the settings in its address', () => {
     const { entry } = embed({

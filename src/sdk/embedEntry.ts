@@ -1,4 +1,4 @@
-import frameTitles from 'virtual:frame-titles';
+import frameWords from 'virtual:frame-words';
 import { defaultLanguage } from '../contract/languages';
 import { envelope } from '../contract/messages';
 import { entryAddress, hubOrigin } from './entryAddress';
@@ -36,11 +36,14 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   }
   const frame = createFrame(entryAddress(hub, options, { frame: '1' }), options.lang);
   const fit = createFrameHeight();
+  const words = createWords(frame, options.lang);
   const channel = openEntryChannel({
     hub,
     options,
     target: () => frame.contentWindow,
+    onUnreachable: () => words.show(),
     onMessage(message) {
+      if (message.type === 'ready') words.hide();
       if (message.type !== 'resize') return;
       const height = fit(message.height, performance.now());
       if (height !== undefined) frame.style.height = `${height}px`;
@@ -54,12 +57,13 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
     focus: () => channel.send(envelope('focus', {})),
     reset: () => channel.send(envelope('reset', {})),
     configure(settings) {
-      if (settings.lang) frame.title = frameTitle(settings.lang);
+      if (settings.lang) frame.title = wordsIn(settings.lang)[0];
       channel.configure(settings);
     },
     destroy() {
-      channel.fail(new EntryHostError('destroyed', 'the entry was removed before a login'));
+      channel.fail(new EntryHostError('destroyed', 'removed before a login'));
       channel.close();
+      words.hide();
       frame.remove();
     },
   };
@@ -67,26 +71,49 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
 
 function createFrame(address: string, lang: string | undefined): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = frameTitle(lang);
+  frame.title = wordsIn(lang)[0];
   frame.allow = 'otp-credentials; publickey-credentials-get';
   // Sends the origin as referrer whatever this page's policy: without `ancestorOrigins` the frame learns its parent
   // from it.
   frame.referrerPolicy = 'origin';
-  Object.assign(frame.style, {
-    display: 'block',
-    width: '100%',
-    height: `${initialHeight}px`,
-    border: '0',
-    // The entry's document is light until its form is rendered; declared so, the frame stays transparent on a dark
-    // page.
-    colorScheme: 'light',
-  });
+  // The entry's document is light until its form is rendered; declared so, the frame stays transparent on a dark page.
+  frame.style.cssText = `display:block;width:100%;height:${initialHeight}px;border:0;color-scheme:light`;
   frame.src = address;
   return frame;
 }
 
-function frameTitle(lang: string | undefined): string {
+/**
+ * Creates words and a link to the portal's own page, to show in place of a frame that does not load, where browsers show
+ * only a grey box. They take fonts and colours of the page around them.
+ */
+function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
+  const words = document.createElement('p');
+  return {
+    show() {
+      // A visitor who is in a form that only arrived late stays there.
+      if (document.activeElement === frame) return;
+      const [title, failed] = wordsIn(lang);
+      const link = document.createElement('a');
+      // The portal's own page, where the frame's settings have no use.
+      link.href = frame.src.replace(/frame=1|&redirect=none/g, '');
+      link.target = '_blank';
+      link.append(title);
+      words.setAttribute('role', 'alert');
+      words.replaceChildren(`${failed} `, link);
+      frame.style.display = 'none';
+      frame.after(words);
+    },
+    hide() {
+      words.remove();
+      frame.style.display = 'block';
+    },
+  };
+}
+
+/** Title and failure text of a language. */
+function wordsIn(lang: string | undefined) {
   // `zh-TW` is Chinese too.
-  const code = Object.keys(frameTitles).find((each) => `${lang ?? defaultLanguage}-`.startsWith(`${each}-`));
-  return frameTitles[code ?? defaultLanguage] ?? '';
+  const found = Object.entries(frameWords).find(([code]) => `${lang}-`.startsWith(`${code}-`));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the words of each language
+  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [title: string, failed: string];
 }

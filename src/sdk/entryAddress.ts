@@ -10,7 +10,7 @@ import type { EntryOptions } from './entryOptions';
  */
 export function hubOrigin(hub: string): string {
   const origin = typeof hub === 'string' ? parseOrigin(hub) : null;
-  if (!origin) throw new EntryHostError('config', 'hub must be an origin such as https://hub.example');
+  if (!origin) throw new EntryHostError('config', 'hub must be an origin: https://hub.example');
   return origin;
 }
 

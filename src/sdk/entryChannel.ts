@@ -5,7 +5,6 @@
 import type { LoginSuccess } from '../contract/login';
 import {
   envelope,
-  isTrusted,
   otherVersion,
   parseMessageToHost,
   type MessagesToFrame,
@@ -13,7 +12,6 @@ import {
   type MessageToHost,
 } from '../contract/messages';
 import { parseUrl } from '../contract/parseUrl';
-import { createDeferred } from './createDeferred';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
 
@@ -57,7 +55,11 @@ export function openEntryChannel({
   onMessage,
   onUnreachable,
 }: ChannelPorts): EntryChannel {
-  const login = createDeferred<LoginSuccess>();
+  let isSettled = false;
+  let settle: { resolve: (login: LoginSuccess) => void; reject: (error: Error) => void };
+  const login = new Promise<LoginSuccess>((resolve, reject) => (settle = { resolve, reject }));
+  // An unused rejection is not reported as unhandled.
+  login.catch(() => {});
   const waiting: MessageToFrame[] = [];
   const first = toWire(options);
   let settings = first;
@@ -71,10 +73,15 @@ export function openEntryChannel({
     else waiting.push(message);
   };
   const fail = (error: EntryHostError) => {
-    if (login.reject(error) && error.kind !== 'destroyed') options.onError?.(error);
+    if (isSettled) return;
+    isSettled = true;
+    settle.reject(error);
+    if (error.kind !== 'destroyed') options.onError?.(error);
   };
   const giveUp = (kind: 'timeout' | 'version', text: string) => {
     clearTimeout(timer);
+    // oxlint-disable-next-line no-console -- only the integrator can mend it, whose page may listen to nothing
+    if (!isSettled) console.warn(`hub-entry: ${text}`);
     fail(new EntryHostError(kind, text));
     onUnreachable?.();
   };
@@ -89,12 +96,17 @@ export function openEntryChannel({
     options.onReady?.();
   };
   const handle = (event: MessageEvent<unknown>) => {
-    if (!isTrusted(event, { window: target(), origins: [hub] })) return;
+    // The rule of `isTrusted`, for one origin.
+    const entry = target();
+    if (!entry || event.source !== entry || event.origin !== hub) return;
     const version = otherVersion(event.data);
     if (version) giveUp('version', `${hub} speaks version ${version}: load the SDK from there`);
     const message = parseMessageToHost(event.data);
     if (!message) return;
-    if (message.type === 'login-success') login.resolve(fieldsOf(message));
+    if (message.type === 'login-success') {
+      isSettled = true;
+      settle.resolve(fieldsOf(message));
+    }
     onMessage(message);
     if (message.type === 'ready') handleReady();
     else notify(options, message);
@@ -102,12 +114,12 @@ export function openEntryChannel({
 
   window.addEventListener('message', handle);
   const timer = setTimeout(
-    () => giveUp('timeout', `${hub} did not answer within 10 s. Is this page's origin listed there?`),
+    () => giveUp('timeout', `${hub} did not answer within 10 s. Does it list ${location.origin}?`),
     readyTimeoutMs,
   );
 
   return {
-    login: login.promise,
+    login,
     send,
     fail,
     configure(change) {
@@ -156,7 +168,7 @@ function notify(options: EntryOptions, message: MessageToHost): void {
       break;
     case 'redirect':
       if (options.redirect !== 'none' && !followRedirect(message.url)) {
-        options.onError?.(new EntryHostError('config', 'refused to go to an address that is not https'));
+        options.onError?.(new EntryHostError('config', 'the redirect is not https'));
       }
       break;
     case 'ready':

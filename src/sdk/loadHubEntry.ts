@@ -18,7 +18,18 @@ export function loadHubEntry(hub: string): void {
     reportError(error);
     return;
   }
+  script.addEventListener('error', () => tellBlocked(src));
   document.head.append(script);
+}
+
+/** The element's own code could say nothing: it has not loaded. */
+function tellBlocked(src: string): void {
+  const message = `${src} did not load. Is the address right, and does the page's script-src allow it?`;
+  // oxlint-disable-next-line no-console -- only the integrator can mend it
+  console.warn(`<hub-entry> ${message}`);
+  const detail = { kind: 'config', code: 0, message };
+  for (const tag of document.querySelectorAll('hub-entry'))
+    tag.dispatchEvent(new CustomEvent('entry-error', { bubbles: true, composed: true, detail }));
 }
 
 /**

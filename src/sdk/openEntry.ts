@@ -25,7 +25,7 @@ const redirectWaitMs = 2000;
  */
 export function openEntry(options: EntryOptions): OpenedEntry {
   const hub = hubOrigin(options.hub);
-  if (location.origin === 'null') throw new EntryHostError('config', 'this page has no origin to answer to');
+  if (location.origin === 'null') throw new EntryHostError('config', 'this page has no origin');
   const address = entryAddress(hub, options, { popup: '1', opener: location.origin });
   const popup = window.open(address, '_blank', windowFeatures());
 
@@ -54,12 +54,11 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   let wasClosed = false;
   const poll = setInterval(() => {
     // Waits one more round, because a last message may still arrive after the window has closed.
-    if (wasClosed)
-      finish(new EntryHostError('closed', 'the window was closed, or cut off by an opener policy'));
+    if (wasClosed) finish(new EntryHostError('closed', 'closed, or cut off by an opener policy'));
     wasClosed = popup?.closed ?? false;
   }, pollMs);
   // Reported after this call has returned, so that a callback finds the handle it may want to destroy.
-  if (!popup) queueMicrotask(() => finish(new EntryHostError('blocked', 'the browser opened no window')));
+  if (!popup) queueMicrotask(() => finish(new EntryHostError('blocked', 'no window opened')));
 
   return {
     popup,
@@ -70,7 +69,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
     },
     reset: () => channel.send(envelope('reset', {})),
     configure: (settings) => channel.configure(settings),
-    destroy: () => finish(new EntryHostError('destroyed', 'the entry was removed before a login')),
+    destroy: () => finish(new EntryHostError('destroyed', 'removed before a login')),
   };
 }
 

@@ -22,6 +22,10 @@ const Image = styled.img`
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;
+  border-radius: 50%;
+  /* A light picture would melt into a light ground. */
+  outline: 1px solid rgb(128 128 128 / 0.3);
+  outline-offset: -1px;
 `;
 
 export interface AvatarProps {

@@ -12,7 +12,7 @@ const Row = styled.div(
     gap: 10px;
     align-items: start;
     font-size: ${size.label};
-    line-height: 20px;
+    line-height: 1.48;
   `,
 );
 const Box = styled(

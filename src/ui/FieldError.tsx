@@ -12,18 +12,14 @@ const Line = styled(
   ({ theme: { color, size } }) => css`
     /* Below both the label and its action. */
     grid-column: 1 / -1;
-    display: flex;
-    align-items: flex-start;
+    display: grid;
+    grid-template-columns: auto 1fr;
     gap: 5px;
-    min-block-size: 24px;
-    padding-block: 6px 2px;
+    min-block-size: 30px;
+    padding-block: 6px 8px;
     color: ${color.danger};
     font-size: ${size.small};
     line-height: 16px;
-    & > svg {
-      flex: none;
-      margin-block-start: 1px;
-    }
   `,
 );
 
@@ -40,7 +36,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <Line id={id} role="alert" part={part('error')}>
       {error && (
         <>
-          <AlertIcon size={14} />
+          <AlertIcon size={16} />
           <Message>{error}</Message>
         </>
       )}

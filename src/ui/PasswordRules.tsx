@@ -4,12 +4,18 @@ import { Icon } from './icons/Icon';
 import { visuallyHidden } from './visuallyHidden';
 import { ownProps } from './styles/ownProps';
 
-const List = styled.ul(
-  ({ theme: { color, size } }) => css`
+/** In the space of the field's error line, 8 px below the field; an error moves it down and nothing else. */
+const List = styled(
+  'ul',
+  ownProps,
+)<{ $isBelowError: boolean }>(
+  ({ theme: { color, size, motion }, $isBelowError }) => css`
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 12px;
-    margin-block: -2px 18px;
+    gap: 4px 9px;
+    margin-block: -4px 10px;
+    transform: translateY(${$isBelowError ? 0 : -18}px);
+    transition: transform ${motion};
     color: ${color.muted};
     font-size: ${size.small};
     line-height: 18px;
@@ -22,14 +28,14 @@ const Rule = styled(
   ({ theme: { color }, $isMet }) => css`
     display: inline-flex;
     align-items: center;
-    gap: 5px;
+    gap: 4px;
     ${$isMet && `color: ${color.success};`}
   `,
 );
 const Strength = styled.li`
   display: inline-flex;
   align-items: center;
-  gap: 7px;
+  gap: 5px;
   margin-inline-start: auto;
   min-block-size: 18px;
   /* Keeps its space, so that nothing moves at the first letter. */
@@ -40,7 +46,7 @@ const Strength = styled.li`
 `;
 const Bars = styled.span`
   display: grid;
-  grid-template-columns: repeat(3, 14px);
+  grid-template-columns: repeat(3, 12px);
   gap: 3px;
 `;
 type Tone = 'danger' | 'warning' | 'success';
@@ -74,16 +80,22 @@ export interface PasswordRulesProps {
    * blocks.
    */
   strength: { label: string; level: 0 | 1 | 2 | 3; text: string };
+  /** Whether the field above shows an error. */
+  hasError: boolean;
 }
 
 /** The rules of a new password, ticked off while typing, before any error. */
-export function PasswordRules({ label, rules, metText, openText, strength }: PasswordRulesProps) {
+export function PasswordRules({ label, rules, metText, openText, strength, hasError }: PasswordRulesProps) {
   return (
-    <List aria-label={label}>
+    <List $isBelowError={hasError} aria-label={label}>
       {rules.map(({ text, isMet }) => (
         <Rule key={text} $isMet={isMet}>
           <Icon size={14}>
-            {isMet ? <path d="m4.5 10.5 3.7 3.7 7.3-8" strokeWidth={2} /> : <circle cx="10" cy="10" r="5" />}
+            {isMet ? (
+              <path d="m4.5 10.5 3.7 3.7 7.3-8" strokeWidth={2} />
+            ) : (
+              <circle cx="10" cy="10" r="2.5" fill="currentColor" />
+            )}
           </Icon>
           {text}
           <span css={visuallyHidden}> ({isMet ? metText : openText})</span>

@@ -1,99 +1,60 @@
-import { css, type Theme } from '@emotion/react';
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
-type TabsLook = 'strong' | 'quiet';
-
-const strongRail = ({ color }: Theme) => css`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
-  padding: 4px;
-  margin-block-end: 20px;
-  border-radius: 12px;
-  background: ${color.quiet};
-`;
-const quietRail = ({ color }: Theme) => css`
-  display: flex;
-  gap: 20px;
-  margin-block-end: 16px;
-  border-block-end: 1px solid ${color.line};
-`;
 const Rail = styled(
   'div',
   ownProps,
-)<{ $look: TabsLook }>(({ theme, $look }) => ($look === 'quiet' ? quietRail(theme) : strongRail(theme)));
-const strongTab = ({ color, weight, shadow, motion, density }: Theme) => css`
-  appearance: none;
-  min-block-size: 36px;
-  padding: 6px 12px;
-  border: 1px solid transparent;
-  border-radius: 9px;
-  background: none;
-  color: ${color.muted};
-  font-weight: ${weight.label};
-  cursor: pointer;
-  transition:
-    color ${motion},
-    background-color ${motion};
-  &:hover {
-    color: ${color.ink};
-  }
-  &[aria-selected='true'] {
-    background: ${color.chosen};
-    color: ${color.ink};
-    box-shadow: ${shadow.raised};
-  }
-  @media (pointer: coarse) {
-    min-block-size: ${density.touch};
-  }
-  @media (forced-colors: active) {
-    &[aria-selected='true'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-  }
-`;
-const quietTab = ({ color, size, density }: Theme) => css`
-  min-block-size: 34px;
-  /* Makes a short tab as wide as a touch target without taking more space. */
-  @media (pointer: coarse) {
-    position: relative;
-    min-block-size: ${density.touch};
-    &::after {
-      content: '';
-      position: absolute;
-      inset-block: -1px;
-      inset-inline: min(0px, 50% - 22px);
-    }
-  }
-  margin-block-end: -1px;
-  padding: 4px 0 8px;
-  border: 0;
-  border-block-end: 2px solid transparent;
-  border-radius: 0;
-  font-size: ${size.label};
-  &[aria-selected='true'] {
-    border-color: ${color.accentText};
-    background: none;
-    box-shadow: none;
-  }
-  @media (forced-colors: active) {
-    border-color: Canvas;
-    &[aria-selected='true'] {
-      forced-color-adjust: auto;
-      border-color: Highlight;
-      color: Highlight;
-    }
-  }
-`;
+)(
+  ({ theme: { color } }) => css`
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    padding: 4px;
+    margin-block-end: 20px;
+    border-radius: 12px;
+    background: ${color.quiet};
+  `,
+);
 const Tab = styled(
   'button',
   ownProps,
-)<{ $look: TabsLook }>(({ theme, $look }) => [strongTab(theme), $look === 'quiet' && quietTab(theme)]);
+)(
+  ({ theme: { color, weight, shadow, motion, density } }) => css`
+    appearance: none;
+    min-block-size: 36px;
+    padding: 6px 12px;
+    border: 1px solid transparent;
+    border-radius: 9px;
+    background: none;
+    color: ${color.muted};
+    font-weight: ${weight.label};
+    cursor: pointer;
+    transition:
+      color ${motion},
+      background-color ${motion};
+    &:hover {
+      color: ${color.ink};
+    }
+    &[aria-selected='true'] {
+      background: ${color.chosen};
+      color: ${color.ink};
+      box-shadow: ${shadow.raised};
+    }
+    @media (pointer: coarse) {
+      min-block-size: ${density.touch};
+    }
+    @media (forced-colors: active) {
+      &[aria-selected='true'] {
+        forced-color-adjust: none;
+        background: Highlight;
+        color: HighlightText;
+      }
+    }
+  `,
+);
 /** A dot after a tab's name. */
 const Mark = styled.span(
   ({ theme: { color } }) => css`
@@ -124,8 +85,8 @@ export interface TabsProps<Id extends string> {
    * @param isPointer whether a pointer selected it, instead of a key
    */
   onSelect: (id: Id, isPointer: boolean) => void;
-  /** `quiet`: underlined text, for tabs inside a tab. */
-  look?: TabsLook;
+  /** Called when the pointer or the focus comes to the tabs: another tab may be chosen soon. */
+  onIntent?: (() => void) | undefined;
   /** Content of the selected tab. */
   children: ReactNode;
 }
@@ -136,7 +97,7 @@ export function Tabs<Id extends string>({
   items,
   selected,
   onSelect,
-  look = 'strong',
+  onIntent,
   children,
 }: TabsProps<Id>) {
   const id = useId();
@@ -157,12 +118,13 @@ export function Tabs<Id extends string>({
   return (
     <>
       <Rail
-        $look={look}
         ref={listRef}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
         onKeyDown={handleKey}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         part={part('tabs')}
       >
         {items.map((item) => (
@@ -171,7 +133,6 @@ export function Tabs<Id extends string>({
             id={`${id}${item.id}`}
             type="button"
             role="tab"
-            $look={look}
             aria-selected={item.id === selected}
             aria-controls={`${id}panel`}
             title={item.note}

@@ -17,7 +17,7 @@ const Input = styled(
     border-radius: ${radius.control};
     background: ${color.field};
     color: ${color.ink};
-    outline: 0 solid transparent;
+    outline: 0;
     transition:
       border-color ${motion},
       box-shadow ${motion};
@@ -40,7 +40,6 @@ const Input = styled(
       box-shadow: 0 0 0 3px color-mix(in srgb, ${color.danger} 17%, transparent);
     }
     &:read-only {
-      color: ${color.muted};
       border-color: ${color.line};
       background: ${color.quiet};
       box-shadow: none;

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { useStore } from '../lib/useStore';
+import { OpenDialogsContext } from './OpenDialogs';
 
 /**
- * Whether a state has lasted longer than a time.
- * @param isActive whether the state holds
+ * Whether a state has lasted longer than a time, during which no dialog asked the visitor for anything.
+ * @param state whether the state holds
  * @param afterMs milliseconds after which it is overdue
  */
-export function useIsOverdue(isActive: boolean, afterMs: number): boolean {
+export function useIsOverdue(state: boolean, afterMs: number): boolean {
+  const isActive = useStore(useContext(OpenDialogsContext)).length === 0 && state;
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
     if (!isActive) return undefined;

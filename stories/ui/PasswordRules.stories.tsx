@@ -13,6 +13,7 @@ const meta: Meta<typeof PasswordRules> = {
     openText: 'not met yet',
     rules: rules(),
     strength: { label: 'Strength:', level: 0, text: '' },
+    hasError: false,
   },
 };
 export default meta;

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import { Field } from '../../src/ui/Field';
+import { QuietTabs } from '../../src/ui/QuietTabs';
 import { Tabs, type TabsProps } from '../../src/ui/Tabs';
+import { TextInput } from '../../src/ui/TextInput';
 import { look } from '../stage/look';
 
 type Way = 'email' | 'phone';
@@ -46,4 +49,19 @@ export const Strong: Story = {
     await expect(screen.getByRole('tabpanel')).toHaveTextContent('phone number');
   },
 };
-export const Quiet: Story = { args: { look: 'quiet' } };
+/** At the end of a label's line. */
+export const Quiet: Story = {
+  render: () => (
+    <QuietTabs
+      label="Password or code"
+      items={[
+        { id: 'password', label: 'Password' },
+        { id: 'sms', label: 'SMS code' },
+      ]}
+      selected="password"
+      onSelect={() => undefined}
+    >
+      <Field label="Phone number">{(attributes) => <TextInput {...attributes} />}</Field>
+    </QuietTabs>
+  ),
+};

@@ -1,14 +1,8 @@
 /** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
 import { safeImage } from '../../lib/safeUrl';
-import {
-  addressFinding,
-  diagnose,
-  namedImages,
-  policyFinding,
-  type DiagnosisFacts,
-  type Finding,
-} from './findings';
+import { addressFinding, diagnose, namedImages, policyFinding, type Finding } from './findings';
+import { readFacts } from './readFacts';
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
@@ -64,43 +58,4 @@ function createImageProbe({ view, settings, services }: Entry, say: (finding: Fi
       }
     },
   };
-}
-
-function readFacts({ element, view, stores, settings, providerSignIn, services }: Entry): DiagnosisFacts {
-  const { mode, hub, callback } = element.config.get();
-  const { location, document } = view;
-  return {
-    mode,
-    hub,
-    pageOrigin: location.origin,
-    ancestors: location.ancestorOrigins ? [...location.ancestorOrigins] : [],
-    isRefused: stores.availability.get().kind === 'refused',
-    // The lists come with the settings.
-    refusedCallback: settings.get().status === 'ready' && services.callbacks.isRefused() ? callback : null,
-    isHubAway: settings.get().status === 'failed',
-    isPopupBlocked: providerSignIn.wait.get()?.status === 'blocked',
-    scripts: [...document.scripts].map(({ src }) => src).filter((src) => /\/hub-entry\.js(\?|$)/.test(src)),
-    // A tag on another site has no cookies to keep.
-    areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
-    isStorageBlocked: isBlocked(() => view.sessionStorage.length),
-    mayReadCodes: mayReadCodes(document),
-  };
-}
-
-function isBlocked(touch: () => unknown): boolean {
-  try {
-    touch();
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-/** Reads Chromium's permissions policy; https://developer.mozilla.org/docs/Web/API/FeaturePolicy. */
-function mayReadCodes(document: Document): boolean | null {
-  if (!('featurePolicy' in document)) return null;
-  const policy: unknown = document.featurePolicy;
-  if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return null;
-  const { allowsFeature } = policy;
-  return typeof allowsFeature === 'function' ? Boolean(allowsFeature.call(policy, 'otp-credentials')) : null;
 }

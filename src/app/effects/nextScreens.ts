@@ -12,6 +12,7 @@ export function loadNextScreens({ settings, view, signal }: Entry): void {
     const { flags } = settings.brand.get().brand;
     const screens = [
       ...(flags.mobileLogin ? [import('../routes/PhoneLoginRoute')] : []),
+      ...(flags.countryPicker ? [import('../../screens/AccountForm/PhoneNumberInput')] : []),
       ...(flags.allowRegister ? [import('../routes/RegisterRoute')] : []),
       import('../routes/ResetRoute'),
       // WebKit loads no module any more once the page is on its way to the provider.

@@ -10,10 +10,8 @@ import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
 import { useProviderChoices } from './useProviderChoices';
 
-const PhoneLoginRoute = lazyScreen(
-  async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
-  ['account'],
-);
+const loadPhone = async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute;
+const PhoneLoginRoute = lazyScreen(loadPhone, ['account']);
 const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
 const wayOut = <WayOutRoute />;
@@ -66,18 +64,20 @@ function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['no
       return { text: wait.problem ?? { key: 'error.login_failed' }, isProblem: true };
     const choice = choices.find(({ id }) => id === wait.platform);
     const name = choice?.nameKey ? t(choice.nameKey) : (choice?.name ?? wait.platform);
-    return { text: { key: 'provider.denied', values: { name } }, isProblem: true };
+    return { text: { key: 'provider.denied', values: { name } }, isProblem: false };
   }, [wait, text, choices, t]);
 }
 
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
-  const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
+  const { signIn, loginDraft, providers, providerScreen, providerSignIn, texts } = entry;
   return {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
     onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
+    // A failure is shown when the tab is chosen.
+    onIntent: () => void Promise.all([loadPhone(), texts.loadNamespaces(['account'])]).catch(() => undefined),
     onType: (account) => loginDraft.keepAccount(account),
     restoreAccount: () => loginDraft.restoreAccount(),
     // Called inside the click, so that a popup may be opened.

@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { useStore } from '../../lib/useStore';
 import { OriginRefused } from '../../screens/OriginRefused/OriginRefused';
+import { warnIntegrator } from '../debug/warnIntegrator';
 import { useEntry } from '../useEntry';
 
-/** Tells the visitor that the surrounding page may not embed the form. */
+/** Tells the visitor that the surrounding page may not embed the form, and the integrator what to list. */
 export function OriginRefusedRoute() {
-  const availability = useStore(useEntry().stores.availability);
+  const entry = useEntry();
+  const availability = useStore(entry.stores.availability);
+  useEffect(() => warnIntegrator(entry), [entry]);
   return availability.kind === 'form' ? null : <OriginRefused newTabHref={availability.newTabHref} />;
 }

@@ -117,7 +117,8 @@ describe('Wechat', () => {
     const onAuthorize = vi.fn();
     const { screen, user } = renderWechat({ hint: 'inside', isCodeShown: false, onAuthorize });
     expect(namesOf(screen, 'heading')).toEqual(['Sign in with WeChat']);
-    expect(namesOf(screen, 'button')[0]).toBe('Sign in with this WeChat');
+    // The way back is above the heading.
+    expect(namesOf(screen, 'button').slice(0, 2)).toEqual(['Back', 'Sign in with this WeChat']);
     await user.click(screen.getByRole('button', { name: 'Sign in with this WeChat' }));
     expect(onAuthorize).toHaveBeenCalledOnce();
   });
@@ -142,10 +143,27 @@ describe('Wechat', () => {
     expect(before).toHaveFocus();
   });
 
+  it('says in its heading that the phone is to confirm', () => {
+    const { screen, change } = renderWechat({ state: { kind: 'scanned', code } });
+    expect(namesOf(screen, 'heading')).toEqual(['Confirm on your phone']);
+    change({ state: waiting });
+    expect(namesOf(screen, 'heading')).toEqual(['Scan with WeChat']);
+  });
+
+  it('shows how much of the time is left', () => {
+    const { container, change } = renderWechat({ secondsLeft: 120 });
+    const left = () => container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset');
+    expect(left()).toBe('0');
+    change({ secondsLeft: 30 });
+    expect(left()).toBe('0.75');
+    change({ state: { kind: 'expired', code }, secondsLeft: 0 });
+    expect(left()).toBe('1');
+  });
+
   it('is translated to Chinese', () => {
     const { screen } = renderWechat({}, 'zh');
     expect(namesOf(screen, 'heading')).toEqual(['微信扫码登录']);
-    expect(namesOf(screen, 'button')).toEqual(['刷新二维码', '返回']);
+    expect(namesOf(screen, 'button')).toEqual(['返回', '刷新二维码']);
   });
 });
 

@@ -1,37 +1,37 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/TextLink';
 import { HeadingFocus } from '../../screens/HeadingFocus';
 import { ScreenHeader } from '../../screens/ScreenHeader';
+import { BackRow } from '../../screens/StepScreen/BackRow';
+import { BackButton } from '../../screens/StepScreen/WayBack';
 import { WechatPanel } from './WechatPanel';
 import type { WechatPanelProps } from './WechatPanelProps';
 
-const below = css`
-  display: grid;
-  gap: 12px;
-  justify-items: center;
+const other = css`
   margin-block-start: 20px;
-`;
-const quiet = css`
   color: var(--entry-color-muted);
   text-align: center;
 `;
 
-/** Signing in by a scan with WeChat. Draws; requests and state are the caller's. */
+/** Signing in by a scan with WeChat. The caller owns requests and state. */
 export function Wechat({ onBack, ...panel }: WechatPanelProps & { onBack: () => void }) {
   const { t } = useTranslation('wechat');
+  const isScanned = panel.state.kind === 'scanned';
+  const heading = isScanned
+    ? 'wechat.confirm_title'
+    : panel.onAuthorize
+      ? 'wechat.inside_heading'
+      : 'wechat.title';
+  const lead = isScanned ? 'wechat.confirm_lead' : panel.hint ? null : 'wechat.lead';
   return (
     <>
       <HeadingFocus />
-      <ScreenHeader
-        heading={t(panel.onAuthorize ? 'wechat.inside_heading' : 'wechat.title')}
-        lead={panel.hint ? undefined : t('wechat.lead')}
-      />
+      <BackRow>
+        <BackButton onClick={onBack}>{t('wechat.back')}</BackButton>
+      </BackRow>
+      <ScreenHeader heading={t(heading)} lead={lead && t(lead)} />
       <WechatPanel {...panel} />
-      <div css={below}>
-        {panel.hint && <p css={quiet}>{t('wechat.hint_other')}</p>}
-        <LinkButton onClick={onBack}>{t('wechat.back')}</LinkButton>
-      </div>
+      {panel.hint && <p css={other}>{t('wechat.hint_other')}</p>}
     </>
   );
 }

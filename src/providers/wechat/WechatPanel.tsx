@@ -7,32 +7,47 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { WechatHint } from './WechatHint';
 import type { WechatPanelProps } from './WechatPanelProps';
-import { WechatPicture } from './WechatPicture';
+import { frameSize, WechatPicture } from './WechatPicture';
 
 const panel = css`
   display: grid;
   gap: 16px;
 `;
-const centred = css`
+/** Code, state and button on one axis. */
+const card = css`
+  position: relative;
+  display: grid;
   justify-items: center;
+  gap: 12px;
+  padding: 24px 16px 12px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: 16px;
   text-align: center;
 `;
-const beside = css`
-  grid-template-columns: auto minmax(0, 1fr);
+/** While the code can be scanned, a new one is seldom wanted. */
+const quiet = css`
+  inline-size: auto;
+  min-block-size: 36px;
+  padding-block: 4px;
+  border-color: transparent;
+  background: none;
+  color: var(--entry-color-muted);
+  font-size: var(--entry-label-size);
 `;
-const besideCode = css`
-  align-content: space-between;
-  /* Five Chinese characters in one line beside the code, in a tag on a phone. */
-  & > button {
-    padding-inline: 4px;
-  }
-`;
-const wide = css`
-  inline-size: 100%;
+/** In the middle of a code that has ended. */
+const overCode = css`
+  position: absolute;
+  inset-block-start: calc(24px + ${frameSize / 2}px);
+  inline-size: auto;
+  max-inline-size: ${frameSize - 24}px;
+  margin-block-start: -22px;
+  padding-inline: 22px;
 `;
 /** Room for two lines: a longer text moves nothing below. */
 const status = css`
   min-block-size: 44px;
+  margin-block-start: 12px;
+  inline-size: 100%;
 `;
 const words = css`
   display: block;
@@ -59,7 +74,7 @@ export function WechatPanel({
   secondsLeft,
   hint,
   isCodeShown,
-  isCompact = false,
+  isStep = false,
   appLink = null,
   onAuthorize,
   onShowCode,
@@ -70,7 +85,7 @@ export function WechatPanel({
   const { t } = useTranslation('wechat');
   const hasEnded = state.kind === 'expired' || state.kind === 'error';
   // On a phone the code is the last way.
-  const isOnlyWay = onAuthorize === undefined && appLink === null;
+  const isOnlyWay = onAuthorize === undefined && appLink === null && !isStep;
   const [label, work] = !isCodeShown
     ? [t('wechat.show'), onShowCode]
     : state.kind === 'error'
@@ -89,19 +104,22 @@ export function WechatPanel({
         ))}
       {appLink !== null && <WechatStatus state={state} secondsLeft={secondsLeft} />}
       {hint && <WechatHint hint={hint} />}
-      <div css={[panel, isCodeShown && (isCompact ? beside : centred)]}>
-        {isCodeShown && <WechatPicture state={state} isSmall={isCompact} onFailed={onPictureFailed} />}
-        <div css={[panel, wide, isCompact && besideCode]}>
-          {isCodeShown && <WechatStatus state={state} secondsLeft={secondsLeft} />}
-          {/* One button whose work changes, so that the focus stays where it is. */}
-          <Button
-            variant={!isCompact && isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
-            isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
-            onClick={work}
-          >
-            {label}
-          </Button>
-        </div>
+      <div css={isCodeShown && card}>
+        {isCodeShown && (
+          <>
+            <WechatPicture state={state} secondsLeft={secondsLeft} onFailed={onPictureFailed} />
+            <WechatStatus state={state} secondsLeft={secondsLeft} />
+          </>
+        )}
+        {/* One button whose work and place change, so that the focus stays on it. */}
+        <Button
+          css={isCodeShown && (hasEnded ? overCode : quiet)}
+          variant={isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
+          isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
+          onClick={work}
+        >
+          {label}
+        </Button>
       </div>
     </div>
   );

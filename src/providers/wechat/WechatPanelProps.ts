@@ -12,8 +12,8 @@ export interface WechatPanelProps {
   hint: 'phone' | 'inside' | null;
   /** With a hint the code is shown on request only. */
   isCodeShown: boolean;
-  /** A small code with its state beside it, where other things stand on the screen. */
-  isCompact?: boolean;
+  /** The code is a step of a form, whose button is the primary one. */
+  isStep?: boolean;
   /**
    * On this very phone: a link that opens WeChat at the code (`null`: none), or signing in inside WeChat itself.
    * Left out where neither is offered.

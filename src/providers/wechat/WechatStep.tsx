@@ -12,7 +12,8 @@ import type { WechatPanelProps } from './WechatPanelProps';
 const step = css`
   display: grid;
   gap: 16px;
-  margin-block-end: 24px;
+  /* The lead line is the step's own. */
+  margin-block: -18px 20px;
 `;
 const lead = css`
   color: var(--entry-color-muted);
@@ -63,7 +64,7 @@ export function WechatStep({ binding, panel, isLocked, onSignIn, onOther, onSkip
       {binding.kind === 'open' && (
         <>
           <p css={lead}>{t('wechat.bind_lead')}</p>
-          <WechatPanel {...panel} isCompact />
+          <WechatPanel {...panel} isStep />
         </>
       )}
       {binding.kind === 'connected' && (

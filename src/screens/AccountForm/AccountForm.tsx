@@ -17,7 +17,7 @@ const submitStyle = css`
   margin-block-start: 8px;
 `;
 const below = css`
-  margin-block-start: 16px;
+  margin-block-start: 12px;
 `;
 const slow = css`
   color: var(--entry-color-muted);

@@ -18,7 +18,13 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
 /** Loads the numbering plans of all countries, 40 kB, only where the profile has the country picker. */
 const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
-  <div style={{ blockSize: 'var(--entry-control-height)' }} />,
+  <div
+    style={{
+      blockSize: 'var(--entry-control-height)',
+      border: '1px solid var(--entry-color-field-line)',
+      borderRadius: 'var(--entry-radius-control)',
+    }}
+  />,
 );
 
 /** E-mail address, phone number, or either. */

@@ -10,13 +10,14 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
   const { t } = useTranslation('account');
   const errorOf = useFieldError(form);
   const { password } = form.values;
+  const error = errorOf('password');
   return (
     <>
       <PasswordField
         label={label}
         name="password"
         value={password}
-        error={errorOf('password')}
+        error={error}
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
@@ -25,7 +26,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ password: event.currentTarget.value })}
       />
-      <NewPasswordRules password={password} />
+      <NewPasswordRules password={password} hasError={error !== undefined} />
     </>
   );
 }

@@ -5,7 +5,14 @@ import { PasswordRules } from '../../ui/PasswordRules';
 const levels = { weak: 1, fair: 2, strong: 3 } as const;
 
 /** The rules of a new password, checked while the visitor types, and its strength. */
-export function NewPasswordRules({ password }: { password: string }) {
+export function NewPasswordRules({
+  password,
+  hasError,
+}: {
+  password: string;
+  /** Whether the field shows an error. */
+  hasError: boolean;
+}) {
   const { t } = useTranslation('account');
   const rules = checkPassword(password);
   const strength = passwordStrength(password);
@@ -19,6 +26,7 @@ export function NewPasswordRules({ password }: { password: string }) {
         { text: t('password.rule_letter'), isMet: rules.hasLetter },
         { text: t('password.rule_digit'), isMet: rules.hasDigit },
       ]}
+      hasError={hasError}
       strength={{
         label: t('password.strength'),
         level: password === '' ? 0 : levels[strength],

@@ -7,6 +7,11 @@ import { useFieldError } from './useFieldError';
 
 const counting = css`
   font-variant-numeric: tabular-nums;
+  &[aria-disabled] {
+    color: var(--entry-color-muted);
+    text-decoration: none;
+    cursor: default;
+  }
 `;
 
 /** The code, with a button that sends the first code or another one. */

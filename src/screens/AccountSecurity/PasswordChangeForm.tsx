@@ -74,7 +74,7 @@ export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) 
         autoComplete="new-password"
         onChange={(event) => setNext(event.currentTarget.value)}
       />
-      <NewPasswordRules password={next} />
+      <NewPasswordRules password={next} hasError={textOf('new') !== undefined} />
       <Button type="submit" isBusy={isSaving}>
         {own('password_change.save')}
       </Button>

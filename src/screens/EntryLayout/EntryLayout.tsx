@@ -35,7 +35,7 @@ const column = css`
   margin-inline: auto;
   padding-block: 26px 40px;
   ${wide} {
-    padding-block: clamp(24px, calc((100svh - 620px) / 2), 220px) 48px;
+    padding-block: clamp(24px, (100svh - 620px) / 2, 220px) 20px;
   }
 `;
 /**

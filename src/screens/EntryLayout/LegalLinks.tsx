@@ -25,6 +25,9 @@ const footer = css`
 /** Space for a second line, so that links that arrive with the brand shift nothing. */
 const room = css`
   min-block-size: 44px;
+  /* Two lines of two rather than three and one. */
+  max-inline-size: max(290px, 50vw - 100px);
+  margin-inline: auto;
   @media (pointer: coarse) {
     min-block-size: 64px;
   }

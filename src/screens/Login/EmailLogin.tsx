@@ -22,7 +22,7 @@ const submit = css`
   margin-block-start: 8px;
 `;
 const below = css`
-  margin-block-start: 28px;
+  margin-block-start: 12px;
 `;
 
 type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | 'onEdit' | 'onSubmit'>;

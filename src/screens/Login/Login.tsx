@@ -23,6 +23,16 @@ const more = css`
     display: block;
     min-block-size: 84px;
   }
+  /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
+  :has([part~='notice']) + & {
+    margin-block-start: -16px;
+    & > :not(:last-child) {
+      display: none;
+    }
+    & > :last-child {
+      margin: 0;
+    }
+  }
 `;
 const stack = css`
   display: grid;
@@ -60,6 +70,7 @@ function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
 export function Login({
   tab,
   onTab,
+  onIntent,
   phoneForm,
   providers,
   expectsProviders,
@@ -107,6 +118,7 @@ export function Login({
                   },
                 ]}
                 selected={shown}
+                onIntent={onIntent}
                 onSelect={(id, isPointer) => {
                   setClicked(isPointer ? id : undefined);
                   onTab(id);

@@ -24,6 +24,8 @@ export interface LoginProps {
   /** The tab the visitor chose; where the profile does not offer it, its first one is shown. */
   tab: LoginTab;
   onTab: (tab: LoginTab) => void;
+  /** The visitor may choose another tab soon. */
+  onIntent?: () => void;
   /** The form with a phone number, rendered when its tab is first shown. */
   phoneForm: ReactNode;
   /** E-mail address from before a reload or from another screen, filled into the empty field; empty where there is none. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
-import { Tabs } from '../../ui/Tabs';
+import { QuietTabs } from '../../ui/QuietTabs';
 import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
@@ -13,7 +13,9 @@ import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand, useEntryView } from '../EntryView';
 import { linkTo } from '../portalLinks';
 
+/** In the space of the code's error line. */
 const hint = css`
+  margin-block: -10px 12px;
   color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
 `;
@@ -42,8 +44,7 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
   );
   if (!offersSms) return form;
   return (
-    <Tabs
-      look="quiet"
+    <QuietTabs
       label={t('phone.ways')}
       items={[
         { id: 'password', label: t('phone.tab_password') },
@@ -53,7 +54,7 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
       onSelect={onMethod}
     >
       {form}
-    </Tabs>
+    </QuietTabs>
   );
 }
 

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusText } from '../../ui/StatusText';
@@ -6,14 +5,9 @@ import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { HeadingFocus } from '../HeadingFocus';
 import { ScreenHeader } from '../ScreenHeader';
+import { BackRow } from './BackRow';
 import { stepSlide } from './stepSlide';
 import { StepHeader, type ScreenStep } from './StepHeader';
-import { useLift } from './useLift';
-
-const way = css`
-  min-block-size: 24px;
-  margin-block-end: 12px;
-`;
 
 export interface StepScreenProps {
   /** The screen's heading. Its first step has this and `lead` as its title. */
@@ -37,7 +31,6 @@ export function StepScreen({ heading, lead, steps = [], account, wayBack, childr
   const { place, work } = account.form;
   const { step, maxStep } = place;
   const ref = useFormFocus(account.form);
-  const lift = useLift(wayBack ? 36 : 0);
   const current = steps[step];
   return (
     <div ref={ref} css={maxStep > 0 && stepSlide(step)}>
@@ -53,7 +46,7 @@ export function StepScreen({ heading, lead, steps = [], account, wayBack, childr
         />
       ) : (
         <>
-          {wayBack && <div css={[way, lift]}>{wayBack}</div>}
+          {wayBack && <BackRow>{wayBack}</BackRow>}
           <ScreenHeader heading={heading} lead={lead} />
         </>
       )}

@@ -4,6 +4,8 @@ import type { Texts } from '../../namespaces';
 export const texts = {
   'wechat.title': 'Scan with WeChat',
   'wechat.lead': 'Open WeChat, tap ＋, then Scan.',
+  'wechat.confirm_title': 'Confirm on your phone',
+  'wechat.confirm_lead': 'Finish in WeChat. This page continues by itself.',
   'wechat.image': 'Code to scan with WeChat',
   // progress of the scan
   'wechat.loading': 'Getting a code…',

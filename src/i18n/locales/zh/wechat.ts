@@ -2,6 +2,8 @@
 export const texts = {
   'wechat.title': '微信扫码登录',
   'wechat.lead': '打开手机微信，点击“+”，选择“扫一扫”。',
+  'wechat.confirm_title': '请在手机上确认',
+  'wechat.confirm_lead': '在微信中确认后，本页面会自动继续。',
   'wechat.image': '用微信扫描的二维码',
   // progress of the scan
   'wechat.loading': '正在生成二维码…',

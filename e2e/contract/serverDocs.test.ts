@@ -1,0 +1,107 @@
+/** The code of docs/server.md, run as a partner's server runs it: only a good token gets in. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appTokenLifeMs } from '../../demo/hub/apps/authorizeRoute';
+import { authorize } from '../../src/hub/authorize';
+import { deleteCookies } from '../../src/hub/deleteCookies';
+import { studioApp } from '../addresses';
+import { recipeOf } from '../docRecipes';
+import { signedIn } from './arrange';
+import { startContractHub, type ContractHub } from './startContractHub';
+
+let hub: ContractHub;
+let folder: string;
+beforeAll(async () => {
+  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(tmpdir(), 'server-docs-'))]);
+});
+beforeEach(() => hub.forgetFailures());
+afterAll(async () => {
+  await hub.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Origin of a page of the app. */
+const page = () => `http://127.0.0.1:${hub.port + 1}`;
+
+async function appToken(changes: object = {}) {
+  const visitor = await signedIn(hub);
+  const request = { app_key: studioApp.key, response_type: 'token', redirect_uri: page() } as const;
+  const own = hub.visitor({ origin: page() });
+  const { info } = await own.call(authorize, { ...request, ...changes }, { token: visitor.token });
+  return { visitor, token: info?.token ?? '' };
+}
+
+/** Runs a block of the page and calls its function with each token in turn. @returns what the calls returned */
+async function run(language: 'node' | 'python', recipe: string, call: string, tokens: readonly string[]) {
+  const code = await recipeOf('server', `${language}-${recipe}`, { hub: hub.origin, page: page() });
+  const isNode = language === 'node';
+  const loop = isNode
+    ? `const found = [];
+for (const token of process.argv.slice(2)) found.push(await ${call}(token));
+console.log(JSON.stringify(found));`
+    : `import sys
+print(json.dumps([${call}(token) for token in sys.argv[1:]]))`;
+  const file = join(folder, `${recipe}-${language}.${isNode ? 'mjs' : 'py'}`);
+  await writeFile(file, `${code}\n${loop}`);
+  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
+  const env = { ...process.env, APP_KEY, APP_SECRET };
+  const program = isNode ? process.execPath : 'python3';
+  const { stdout } = await promisify(execFile)(program, [file, ...tokens], { env });
+  return JSON.parse(stdout) as unknown;
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const designer = {
+  user_id: expect.any(String) as string,
+  username: 'designer',
+  email: 'designer@example.com',
+};
+
+for (const language of ['node', 'python'] as const)
+  describe.skipIf(language === 'python' && !hasPython)(`the code for ${language}`, () => {
+    const redeem = (...tokens: string[]) => run(language, 'redeem', 'redeem', tokens);
+    const call = language === 'node' ? 'personOf' : 'person_of';
+    const personOf = (...tokens: (string | null)[]) =>
+      run(
+        language,
+        'userinfo',
+        call,
+        tokens.map((token) => token ?? ''),
+      );
+
+    test('redeems an app token once', async () => {
+      const { token } = await appToken();
+      expect(await redeem(token, token)).toEqual([designer, null]);
+    });
+
+    test('refuses a forged, a foreign and a late app token, and one whose visitor has signed out', async () => {
+      const foreign = await appToken({ redirect_uri: `${page()}/other` });
+      const signedOut = await appToken();
+      await signedOut.visitor.call(deleteCookies, {});
+      const late = await appToken();
+      const session = late.visitor.token ?? '';
+      await hub.advance(appTokenLifeMs - 10_000);
+      const bad = ['', 'x'.repeat(300), 'A'.repeat(43), session, foreign.token, signedOut.token];
+      expect(await redeem(...bad)).toEqual(bad.map(() => null));
+      await hub.advance(10_000);
+      expect(await redeem(late.token)).toEqual([null]);
+    });
+
+    test('knows the person of a session token', async () => {
+      const { token } = await signedIn(hub);
+      expect(await personOf(token)).toEqual([designer]);
+    });
+
+    test('refuses a forged, a foreign and an ended session token', async () => {
+      const foreign = await signedIn(hub, undefined, { tenant: 'acme' });
+      const ended = await signedIn(hub);
+      await ended.call(deleteCookies, {});
+      const app = await appToken();
+      const bad = ['', 'a\nb', 'é', 'A'.repeat(43), foreign.token, ended.token, app.token];
+      expect(await personOf(...bad)).toEqual(bad.map(() => null));
+    });
+  });

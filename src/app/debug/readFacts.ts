@@ -1,0 +1,50 @@
+/** The facts about an element and its page that `findings` judges. */
+import type { Entry } from '../entry';
+import type { DiagnosisFacts } from './findings';
+
+/** Reads them now. */
+export function readFacts({
+  element,
+  view,
+  stores,
+  settings,
+  providerSignIn,
+  services,
+}: Entry): DiagnosisFacts {
+  const { mode, hub, callback } = element.config.get();
+  const { location, document } = view;
+  return {
+    mode,
+    hub,
+    pageOrigin: location.origin,
+    ancestors: location.ancestorOrigins ? [...location.ancestorOrigins] : [],
+    isRefused: stores.availability.get().kind === 'refused',
+    // The lists come with the settings.
+    refusedCallback: settings.get().status === 'ready' && services.callbacks.isRefused() ? callback : null,
+    isHubAway: settings.get().status === 'failed',
+    isPopupBlocked: providerSignIn.wait.get()?.status === 'blocked',
+    scripts: [...document.scripts].map(({ src }) => src).filter((src) => /\/hub-entry\.js(\?|$)/.test(src)),
+    // A tag on another site has no cookies to keep.
+    areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
+    isStorageBlocked: isBlocked(() => view.sessionStorage.length),
+    mayReadCodes: mayReadCodes(document),
+  };
+}
+
+function isBlocked(touch: () => unknown): boolean {
+  try {
+    touch();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Reads Chromium's permissions policy; https://developer.mozilla.org/docs/Web/API/FeaturePolicy. */
+function mayReadCodes(document: Document): boolean | null {
+  if (!('featurePolicy' in document)) return null;
+  const policy: unknown = document.featurePolicy;
+  if (typeof policy !== 'object' || policy === null || !('allowsFeature' in policy)) return null;
+  const { allowsFeature } = policy;
+  return typeof allowsFeature === 'function' ? Boolean(allowsFeature.call(policy, 'otp-credentials')) : null;
+}

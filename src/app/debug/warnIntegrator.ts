@@ -1,0 +1,24 @@
+/** Tells host and console, also without `debug`, of a page or callback that the hub does not list. Loaded only then. */
+import type { Entry } from '../entry';
+import { diagnose } from './findings';
+import { readFacts } from './readFacts';
+
+const isForIntegrator = (key: string): boolean => key === 'origin' || key.startsWith('callback ');
+
+const said = new WeakMap<Entry, Set<string>>();
+
+/** Says each mistake once: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it. */
+export function warnIntegrator(entry: Entry): void {
+  const { element, services } = entry;
+  const before = said.get(entry) ?? new Set();
+  said.set(entry, before);
+  for (const { key, text, line } of diagnose(readFacts(entry))) {
+    if (!isForIntegrator(key) || before.has(key)) continue;
+    before.add(key);
+    // oxlint-disable-next-line no-console -- only the integrator can mend it
+    if (!element.config.get().debug) console.warn(`<hub-entry> ${text}\n  → ${line}`);
+    const failure = { kind: 'config', code: 0, message: `${text} ${line}` } as const;
+    services.host.dispatch('entry-error', failure);
+    services.host.post('error', failure);
+  }
+}

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { Tabs, type TabsProps } from './Tabs';
+
+/**
+ * Underlined text at the end of the first field's label line, so that they take no line of their own. In a narrow window
+ * they are above it.
+ */
+const quiet = css`
+  & > [role='tablist'] {
+    position: relative;
+    z-index: 1;
+    display: flex;
+    justify-content: flex-end;
+    gap: 16px;
+    inline-size: fit-content;
+    margin-inline-start: auto;
+    margin-block-end: -22px;
+    padding: 0;
+    border-radius: 0;
+    background: none;
+    @media (max-width: 339.98px) {
+      margin-block-end: 8px;
+    }
+  }
+  /* Space for the touch targets above the field. */
+  @media (pointer: coarse) {
+    & form > :first-of-type > label {
+      padding-block-end: 14px;
+    }
+  }
+  & > [role='tablist'] > [role='tab'] {
+    position: relative;
+    min-block-size: 22px;
+    padding: 0;
+    border: 0;
+    border-block-end: 2px solid transparent;
+    border-radius: 0;
+    font-size: var(--entry-label-size);
+    line-height: 20px;
+    white-space: nowrap;
+    &[aria-selected='true'] {
+      border-color: var(--entry-color-accent-text);
+      background: none;
+      box-shadow: none;
+    }
+    /* A touch target of 44 px. */
+    @media (pointer: coarse) {
+      &::after {
+        content: '';
+        position: absolute;
+        inset-block: -12px -14px;
+        inset-inline: min(0px, 50% - 22px);
+      }
+    }
+    @media (forced-colors: active) {
+      border-color: Canvas;
+      &[aria-selected='true'] {
+        forced-color-adjust: auto;
+        border-color: Highlight;
+        color: Highlight;
+      }
+    }
+  }
+`;
+
+/** Tabs of second rank, for tabs inside a tab. The first thing in their panel is a field. */
+export function QuietTabs<Id extends string>(props: TabsProps<Id>) {
+  return (
+    <div css={quiet}>
+      <Tabs {...props} />
+    </div>
+  );
+}
