@@ -10,6 +10,7 @@ import { addresses, designer } from '../addresses';
 import { expect, test } from '../fixtures';
 import { LoginPage } from '../pages/LoginPage';
 import { folderAnswer, startSite } from '../startSite';
+import { names } from '../texts';
 import { installApp } from './installApp';
 import { runIn, startIn, stop } from './runIn';
 
@@ -29,7 +30,6 @@ const examples: Record<string, Example> = {
   solid: { typed: 'src/App.tsx', pages: 'dist' },
   lit: { typed: 'src/account-page.ts', pages: 'dist' },
   astro: { typed: 'src/pages/index.astro', pages: 'dist' },
-  nuxt: { typed: 'app/app.vue' },
   sveltekit: { typed: 'src/routes/+page.svelte' },
   'react-router': { typed: 'app/routes/home.tsx' },
 };
@@ -64,6 +64,8 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${addresses.guest}/`);
   await new LoginPage(page).signIn(designer);
   await expect(page.getByRole('heading', { name: 'Hello designer', exact: true })).toBeVisible();
+  // The last screen has loaded, so that nothing is on its way when the server stops.
+  await expect(page.getByRole('button', { name: names.en.signOut, exact: true })).toBeVisible();
 }
 
 async function withPages(folder: string, act: () => Promise<void>): Promise<void> {
