@@ -24,7 +24,7 @@ const more = css`
     min-block-size: 84px;
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
-  :has([part~='notice']) + & {
+  *:has([part~='notice']) + & {
     margin-block-start: -16px;
     & > :not(:last-child) {
       display: none;
