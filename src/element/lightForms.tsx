@@ -58,10 +58,12 @@ function createSheets(document: Document): CSSStyleSheet[] {
 export function place(app: ReactNode, element: EntryElement): ReactNode {
   return (
     <ElementContext value={element}>
-      <FormPlaceContext value={LightForm}>{app}</FormPlaceContext>
+      <FormPlaceContext value={placeOutside}>{app}</FormPlaceContext>
     </ElementContext>
   );
 }
+
+const placeOutside = (form: ReactNode): ReactNode => <LightForm>{form}</LightForm>;
 
 const ElementContext = createContext<EntryElement | null>(null);
 

@@ -43,7 +43,7 @@ export function createStartApp(render: RenderApp): StartApp {
     const { cache, holdRules } = entryStyles(container.ownerDocument);
     const { isPrerendered } = state;
     if (!isPrerendered) adoptSheets(container, state);
-    const lightForms = api.config.get().lightDom ? await import('./lightForms') : null;
+    const lightForms = api.config.get().lightDom && (await import('./lightForms'));
     const entry = await createEntry(api, container.ownerDocument.defaultView ?? window);
     // The tag may have been removed meanwhile: nothing is replayed there.
     if (!container.isConnected) return { stop: () => undefined };
@@ -58,7 +58,7 @@ export function createStartApp(render: RenderApp): StartApp {
     let replay: (() => void) | undefined;
     try {
       const rendered = await render(
-        <StylesProvider cache={cache}>{lightForms?.place(app, element) ?? app}</StylesProvider>,
+        <StylesProvider cache={cache}>{lightForms ? lightForms.place(app, element) : app}</StylesProvider>,
         container,
         isPrerendered,
         () => {

@@ -19,7 +19,8 @@ export function syncDocumentTitle(entry: Entry): () => void {
     showIcon(brand.theme.miniLogo);
     const { documentElement } = view.document;
     // Even the same language would make the browser compute all styles again.
-    if (documentElement.lang !== language.get()) documentElement.lang = language.get();
+    const lang = language.get();
+    if (documentElement.lang !== lang) documentElement.lang = lang;
   };
   apply();
   // After a change of path, the path names the document until the new screen reports its heading.
