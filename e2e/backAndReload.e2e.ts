@@ -1,6 +1,7 @@
 /** The browser's back button and a reload in forms with steps: typed text is kept and no code is sent twice. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -63,6 +64,29 @@ test('a reload resumes at the first incomplete step', async ({ page, request }) 
   // Back leaves the form instead of showing a used step.
   await page.goBack();
   await expect(page).not.toHaveURL(/register/);
+});
+
+test('a reload while the code is being sent stays in the form', async ({ page }) => {
+  const email = newEmail();
+  const register = await AccountPage.open(page, 'register');
+  await register.field('email').fill(email);
+  await register.field('password').fill(password);
+  await register.terms.check();
+  const sendCode = await holdRequests(page, '**/api/hub/v1/email/send/');
+  const sendDocument = await holdRequests(page, '**/entry/register*');
+  await register.button('next').click();
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  const reload = page.reload();
+  await asked;
+  // The answer adds the step to the history while the new document is on its way.
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/email/send/'));
+  sendCode();
+  await answered;
+  sendDocument();
+  await reload;
+  await expect(register.field('email')).toHaveValue(email);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('1');
+  await expect(register.field('email')).toHaveValue(email);
 });
 
 test('the reset asks for its code again after a reload, then for the passwords', async ({

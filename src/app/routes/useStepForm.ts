@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { StepForm } from '../../flows/form/stepForm';
 import { useStore } from '../../lib/useStore';
-import { followSteps } from '../services/stepHistory';
+import { followSteps } from '../services/followSteps';
 import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 

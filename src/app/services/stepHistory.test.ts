@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../lib/store';
-import { followSteps, historyStep, moveHistory, replaceDocument, type StepWindow } from './stepHistory';
+import { followSteps } from './followSteps';
+import { historyStep, moveHistory, replaceDocument, type StepWindow } from './stepHistory';
 
 /** A window whose history is a list; going back dispatches `popstate` at once. */
 function createWindow() {
   const entries: unknown[] = [null];
   let index = 0;
   const listeners = new Set<() => void>();
+  const leaving = new Set<() => void>();
+  const ofType = (type: string) => (type === 'beforeunload' ? leaving : listeners);
+  const setTimeout = vi.fn<(handler: () => void) => number>();
   const replace = vi.fn();
   const view = {
     history: {
@@ -21,12 +25,20 @@ function createWindow() {
         for (const listener of listeners) listener();
       },
     },
-    location: { pathname: '/entry/register', replace },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-    setTimeout: vi.fn(),
+    location: { href: 'https://portal.example/entry/register', pathname: '/entry/register', replace },
+    addEventListener: (type: string, listener: () => void) => ofType(type).add(listener),
+    removeEventListener: (type: string, listener: () => void) => ofType(type).delete(listener),
+    setTimeout,
   } as unknown as StepWindow;
-  return { view, replace, length: () => entries.length, listeners };
+  return {
+    view,
+    replace,
+    length: () => entries.length,
+    listeners,
+    leave: () => leaving.forEach((listener) => listener()),
+    /** The time in which a document is left has passed. */
+    stay: () => setTimeout.mock.calls.forEach(([handler]) => handler()),
+  };
 }
 
 function createForm(step = 0) {
@@ -80,6 +92,16 @@ describe('followSteps', () => {
   it('adjusts the history to the form’s step after a reload', () => {
     moveHistory(win.view, 2);
     followSteps(win.view, createForm(1));
+    expect(historyStep(win.view)).toBe(1);
+  });
+
+  it('adds no entry while the document is being left', () => {
+    const form = createForm();
+    followSteps(win.view, form);
+    win.leave();
+    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
+    expect(historyStep(win.view)).toBe(0);
+    win.stay();
     expect(historyStep(win.view)).toBe(1);
   });
 

@@ -3,7 +3,6 @@
  * first has one entry, which holds its number.
  */
 import { ownProperty } from '../../lib/ownProperty';
-import type { ReadableStore } from '../../lib/store';
 
 /** The parts of the window it uses. */
 export type StepWindow = Pick<
@@ -26,35 +25,6 @@ export function moveHistory(view: Pick<Window, 'history'>, step: number): void {
   const shown = historyStep(view);
   if (step < shown) view.history.go(step - shown);
   for (let next = shown + 1; next <= step; next += 1) view.history.pushState({ [stateKey]: next }, '');
-}
-
-/** A form with steps. */
-export interface SteppedForm {
-  state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
-  /** Goes to a step reached before; refuses while a request runs. */
-  goTo: (step: number) => void;
-}
-
-/** Keeps a form and the history at the same step. @returns stops */
-export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () => void {
-  const { pathname } = view.location;
-  const sync = (): void => {
-    const { place, work } = state.get();
-    // A finished form is about to leave the document, which takes its entries along.
-    if (work.kind !== 'finished') moveHistory(view, place.step);
-  };
-  const handlePop = (): void => {
-    if (view.location.pathname !== pathname) return;
-    goTo(historyStep(view));
-    sync();
-  };
-  sync();
-  const stop = state.subscribe(sync);
-  view.addEventListener('popstate', handlePop);
-  return () => {
-    stop();
-    view.removeEventListener('popstate', handlePop);
-  };
 }
 
 /** Opens an address in place of the document and of the steps before it: the back button then leads out of the form. */

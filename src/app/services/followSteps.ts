@@ -1,0 +1,45 @@
+import type { ReadableStore } from '../../lib/store';
+import { historyStep, moveHistory, type StepWindow } from './stepHistory';
+
+/** A form with steps. */
+export interface SteppedForm {
+  state: ReadableStore<{ place: { step: number }; work: { kind: string } }>;
+  /** Goes to a step reached before; refuses while a request runs. */
+  goTo: (step: number) => void;
+}
+
+/** Milliseconds after which a document that was about to be left counts as staying, as behind a download. */
+const leavingMs = 10_000;
+
+/** Keeps a form and the history at the same step. @returns stops */
+export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () => void {
+  const { pathname } = view.location;
+  let isLeaving = false;
+  const sync = (): void => {
+    const { place, work } = state.get();
+    // A finished form is about to leave the document, which takes its entries along. An entry added during a reload
+    // would pass its step on to the reloaded one (Chromium), and the way back from there leads out of the form.
+    if (work.kind !== 'finished' && !isLeaving) moveHistory(view, place.step);
+  };
+  const handleLeave = (): void => {
+    isLeaving = true;
+    view.setTimeout(() => {
+      isLeaving = false;
+      sync();
+    }, leavingMs);
+  };
+  const handlePop = (): void => {
+    if (view.location.pathname !== pathname) return;
+    goTo(historyStep(view));
+    sync();
+  };
+  sync();
+  const stop = state.subscribe(sync);
+  view.addEventListener('popstate', handlePop);
+  view.addEventListener('beforeunload', handleLeave);
+  return () => {
+    stop();
+    view.removeEventListener('beforeunload', handleLeave);
+    view.removeEventListener('popstate', handlePop);
+  };
+}
