@@ -11,7 +11,7 @@ test('an asset is written as bundlers recognise it', () => {
   expect(toPortable(written, 'a.js')).toBe('new URL("../assets/car.webp",import.meta.url)');
 });
 
-test('a module that runs without an address of its own does not throw', () => {
+test('a module without an address does not throw', () => {
   const written = 'var a=new URL(`assets/worker.js`,import.meta.url).href,b=1';
   // What esbuild makes of it in a classic script.
   const classic = toPortable(written, 'a.js').replace('import.meta.url', 'undefined');

@@ -220,7 +220,10 @@ export const flows: readonly Flow[] = [
   },
   {
     title: 'Back from the provider, and out of the back-forward cache: the form is there, not an error',
-    without: { tag: 'the provider has a window of its own', frame: 'the provider has a window of its own' },
+    without: {
+      tag: 'the provider opens in a separate window',
+      frame: 'the provider opens in a separate window',
+    },
     async walk(stage) {
       const visitor = await openEntry(stage);
       await visitor.fill('Email', 'ada@example.com');

@@ -30,7 +30,7 @@ export interface Load {
 let visits = 0;
 const nextFlow = () => (visits += 1).toString(16).padStart(64, '0');
 
-/** A visit of its own. */
+/** A new visit. */
 export function visit(hub: string, token: string | null = null) {
   const flow = nextFlow();
   return createHubClient({

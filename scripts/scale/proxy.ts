@@ -98,7 +98,7 @@ function forwardTo(
   });
 }
 
-/** Each visit has an address of its own, so that the limits of one address do not bound the load. */
+/** Each visit has another address, so that the limits of one address do not bound the load. */
 function addressOf(request: IncomingMessage): string {
   const flow = request.headers['entry-flow'];
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(String(flow)).digest();

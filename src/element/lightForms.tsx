@@ -7,30 +7,28 @@ import { createPortal } from 'react-dom';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { laterHostStyles } from '../brand/tokens/laterHostStyles';
 import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
+import { lightFormAttribute } from '../lib/findInside';
 import { FormPlaceContext } from '../ui/Form';
 import { entryStyles } from '../ui/styles/entryStyles';
 import type { EntryElement } from './createElementClass';
-
-/** On the child that contains a form. */
-const formAttribute = 'data-entry-form';
 
 /**
  * The rules of the shadow root for such a child. Those of `:host` apply to no document, and the child inherits from its
  * slot what they set. `revert` takes back what the page's rules for tags do; shapes in SVG are attributes that it would
  * take back too.
  */
-const lightStyles = `[${formAttribute}] :not(:where(svg,svg *)){all:revert}
-${(hostStyles + laterHostStyles).replaceAll(inRoot, `[${formAttribute}]`).replaceAll(rootAttribute, formAttribute)}
-[${formAttribute}]{direction:inherit}`;
+const lightStyles = `[${lightFormAttribute}] :not(:where(svg,svg *)){all:revert}
+${(hostStyles + laterHostStyles).replaceAll(inRoot, `[${lightFormAttribute}]`).replaceAll(rootAttribute, lightFormAttribute)}
+[${lightFormAttribute}]{direction:inherit}`;
 
 interface Adopted {
   sheets: CSSStyleSheet[];
-  /** Forms that need them. */
+  /** Elements that need them. */
   users: number;
 }
 const adoptedBy = new WeakMap<Document, Adopted>();
 
-/** Styles forms in the document until the last user has left. @returns leaves */
+/** Styles forms in the document until the last element has left. @returns leaves */
 function adoptInDocument(document: Document): () => void {
   const adopted = adoptedBy.get(document) ?? { sheets: createSheets(document), users: 0 };
   adoptedBy.set(document, adopted);
@@ -55,26 +53,30 @@ function createSheets(document: Document): CSSStyleSheet[] {
  * Renders the forms of an app as children of its element.
  * @param app the app's root
  */
-export function place(app: ReactNode, element: EntryElement): ReactNode {
+export function placeForms(app: ReactNode, element: EntryElement): ReactNode {
+  return <LightForms element={element}>{app}</LightForms>;
+}
+
+const ElementContext = createContext<EntryElement | null>(null);
+
+function LightForms({ element, children }: { element: EntryElement; children: ReactNode }) {
+  // Before the first paint.
+  useLayoutEffect(() => adoptInDocument(element.ownerDocument), [element]);
+  useLayoutEffect(() => focusInForms(element), [element]);
   return (
     <ElementContext value={element}>
-      <FormPlaceContext value={placeOutside}>{app}</FormPlaceContext>
+      <FormPlaceContext value={placeOutside}>{children}</FormPlaceContext>
     </ElementContext>
   );
 }
 
 const placeOutside = (form: ReactNode): ReactNode => <LightForm>{form}</LightForm>;
 
-const ElementContext = createContext<EntryElement | null>(null);
-
 function LightForm({ children }: { children: ReactNode }) {
   const element = useContext(ElementContext);
   const slot = useId();
-  // Before the first paint.
-  useLayoutEffect(() => (element ? adoptInDocument(element.ownerDocument) : undefined), [element]);
-  useLayoutEffect(() => (element ? focusInForms(element) : undefined), [element]);
   const form = (
-    <div slot={slot} {...{ [formAttribute]: '' }}>
+    <div slot={slot} {...{ [lightFormAttribute]: '' }}>
       {children}
     </div>
   );
@@ -90,7 +92,7 @@ function LightForm({ children }: { children: ReactNode }) {
 function focusInForms(element: EntryElement): () => void {
   const focus = (options?: FocusOptions): void => {
     const fields = [
-      ...element.querySelectorAll<HTMLElement>(`[${formAttribute}] input:not([type=checkbox])`),
+      ...element.querySelectorAll<HTMLElement>(`[${lightFormAttribute}] input:not([type=checkbox])`),
     ];
     const field = fields.find((each) => !each.closest('[hidden]'));
     if (field) field.focus(options);

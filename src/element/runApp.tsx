@@ -58,7 +58,9 @@ export function createStartApp(render: RenderApp): StartApp {
     let replay: (() => void) | undefined;
     try {
       const rendered = await render(
-        <StylesProvider cache={cache}>{lightForms ? lightForms.place(app, element) : app}</StylesProvider>,
+        <StylesProvider cache={cache}>
+          {lightForms ? lightForms.placeForms(app, element) : app}
+        </StylesProvider>,
         container,
         isPrerendered,
         () => {

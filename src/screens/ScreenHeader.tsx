@@ -4,14 +4,16 @@ import { part } from '../brand/tokens/part';
 import { useEntryView } from './EntryView';
 import { useScreenTitle } from './useScreenTitle';
 
-const title = css`
+/** A screen's or step's title. */
+export const titleStyle = css`
   font-size: var(--entry-title-size);
   font-weight: var(--entry-title-weight);
   line-height: 1.2;
   letter-spacing: var(--entry-title-tracking);
   text-wrap: balance;
 `;
-const leadStyle = css`
+/** The sentence below a title. */
+export const leadStyle = css`
   margin-block-start: 6px;
   color: var(--entry-color-muted);
   text-wrap: pretty;
@@ -28,7 +30,7 @@ export function ScreenHeader({ heading, lead }: { heading: string; lead?: ReactN
   const Heading = mode === 'tag' ? 'h2' : 'h1';
   return (
     <div css={header}>
-      <Heading css={title} tabIndex={-1} data-screen-heading="" part={part('heading')}>
+      <Heading css={titleStyle} tabIndex={-1} data-screen-heading="" part={part('heading')}>
         {heading}
       </Heading>
       {lead && (

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Tabs, type TabsProps } from './Tabs';
 
 /**
- * Underlined text at the end of the first field's label line, so that they take no line of their own. In a narrow window
+ * Underlined text at the end of the first field's label line, so that they need no extra line. In a narrow window
  * they are above it.
  */
 const quiet = css`

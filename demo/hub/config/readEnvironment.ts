@@ -65,7 +65,7 @@ export function readEnvironment(env: Environment): { env: Environment; faults: r
   return { env: merged, faults };
 }
 
-/** Whether a setting is there, itself or as a file (which may have a fault of its own). */
+/** Whether a setting is there, itself or as a file, which may be faulty. */
 export function isGiven(env: Environment, name: (typeof secretNames)[number]): boolean {
   return Boolean(env[name] ?? env[`${name}_FILE`]);
 }

@@ -39,7 +39,7 @@ it('counts sign-ins by outcome, codes, limits and times, and names nobody', asyn
   expect(text).not.toMatch(/example\.com|neutral|localhost/);
 });
 
-it('are not among the portal’s pages, but on a port of their own', async () => {
+it('are not among the portal’s pages, but on a separate port', async () => {
   expect((await test.fetch('/metrics')).status).toBe(404);
   const port = await freePort();
   const stop = await serveMetrics(metrics, port, '127.0.0.1');

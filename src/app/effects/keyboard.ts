@@ -1,4 +1,5 @@
 import { isElement } from '../../lib/domKinds';
+import { lightFormAttribute } from '../../lib/findInside';
 import type { Entry } from '../entry';
 
 /** Pixels between what is revealed and the edge of what can be seen. */
@@ -59,7 +60,8 @@ function fieldInUse(focused: Element | null, owner: unknown): HTMLInputElement |
   while (place?.shadowRoot && place !== owner) place = place.shadowRoot.activeElement;
   if (place === owner) place = place?.shadowRoot?.activeElement ?? null;
   // Forms in the light DOM (attribute `light-dom`).
-  else if (!isElement(owner) || !owner.contains(place)) place = null;
+  else if (!isElement(owner) || !owner.contains(place?.closest(`[${lightFormAttribute}]`) ?? null))
+    place = null;
   return isInput(place) ? place : null;
 }
 

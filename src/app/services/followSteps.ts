@@ -15,6 +15,7 @@ const leavingMs = 10_000;
 export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () => void {
   const { pathname } = view.location;
   let isLeaving = false;
+  let timer: number | undefined;
   const sync = (): void => {
     const { place, work } = state.get();
     // A finished form is about to leave the document, which takes its entries along. An entry added during a reload
@@ -23,7 +24,8 @@ export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () 
   };
   const handleLeave = (): void => {
     isLeaving = true;
-    view.setTimeout(() => {
+    view.clearTimeout(timer);
+    timer = view.setTimeout(() => {
       isLeaving = false;
       sync();
     }, leavingMs);
@@ -39,6 +41,7 @@ export function followSteps(view: StepWindow, { state, goTo }: SteppedForm): () 
   view.addEventListener('beforeunload', handleLeave);
   return () => {
     stop();
+    view.clearTimeout(timer);
     view.removeEventListener('beforeunload', handleLeave);
     view.removeEventListener('popstate', handlePop);
   };

@@ -29,6 +29,7 @@ function createWindow() {
     addEventListener: (type: string, listener: () => void) => ofType(type).add(listener),
     removeEventListener: (type: string, listener: () => void) => ofType(type).delete(listener),
     setTimeout,
+    clearTimeout: () => setTimeout.mockClear(),
   } as unknown as StepWindow;
   return {
     view,
@@ -103,6 +104,16 @@ describe('followSteps', () => {
     expect(historyStep(win.view)).toBe(0);
     win.stay();
     expect(historyStep(win.view)).toBe(1);
+  });
+
+  it('leaves the history alone after it has stopped, whether or not the document was left', () => {
+    const form = createForm();
+    const stop = followSteps(win.view, form);
+    win.leave();
+    form.state.set({ place: { step: 1 }, work: { kind: 'idle' } });
+    stop();
+    win.stay();
+    expect(historyStep(win.view)).toBe(0);
   });
 
   it('ignores the entries of a finished form, and stops', () => {

@@ -7,7 +7,7 @@ import { ownProperty } from '../../lib/ownProperty';
 /** The parts of the window it uses. */
 export type StepWindow = Pick<
   Window,
-  'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout'
+  'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 >;
 
 const stateKey = 'hub-entry:step';

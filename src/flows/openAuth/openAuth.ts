@@ -1,7 +1,6 @@
 /**
  * `/entry/open/auth` (docs/contract.md sections 4 and 6): a code and an open id become a session, which goes through
- * the same completion as any login. Anybody may have made the link, so the visitor is asked first, whether somebody is
- * signed in or not.
+ * the same completion as any login. Anyone can make such a link, so the visitor is asked first, signed in or not.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { codeAuthorize } from '../../hub/codeAuthorize';

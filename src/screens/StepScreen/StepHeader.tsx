@@ -5,6 +5,7 @@ import { part } from '../../brand/tokens/part';
 import type { WizardPlace } from '../../flows/form/wizard';
 import { Steps } from '../../ui/Steps';
 import { useEntryView } from '../EntryView';
+import { leadStyle, titleStyle } from '../ScreenHeader';
 import { useScreenTitle } from '../useScreenTitle';
 import { useLift } from './useLift';
 import { BackButton } from './WayBack';
@@ -34,18 +35,9 @@ const count = css`
   font-variant-numeric: tabular-nums;
   text-align: end;
 `;
-const titleStyle = css`
-  font-size: var(--entry-title-size);
-  font-weight: var(--entry-title-weight);
-  line-height: 1.2;
-  letter-spacing: var(--entry-title-tracking);
-  text-wrap: balance;
-`;
-const leadStyle = css`
-  margin-block-start: 6px;
-  color: var(--entry-color-muted);
+/** An address may be longer than the line. */
+const breaking = css`
   overflow-wrap: anywhere;
-  text-wrap: pretty;
 `;
 const words = css`
   margin-block-end: 24px;
@@ -105,7 +97,7 @@ export function StepHeader({ heading, steps, current, place, isLocked, onGo }: S
         {current.title}
       </Title>
       {current.lead && (
-        <p css={leadStyle} part={part('lead')}>
+        <p css={[leadStyle, breaking]} part={part('lead')}>
           {current.lead}
         </p>
       )}

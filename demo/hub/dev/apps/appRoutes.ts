@@ -8,7 +8,7 @@ import { parseAppForm, readFields, type AppForm, type FormProblem, type TypedFie
 import { addDevApp, listDevApps, removeDevApp, type DevApp } from './devAppStore';
 
 /**
- * `/dev/apps`: a developer registers an app of their own with the origins of its pages, on the tenant of the host name.
+ * `/dev/apps`: a developer registers an app with the origins of its pages, on the tenant of the host name.
  * The app and its origins stay over a restart; the secret is shown once.
  */
 export function appRoutes(app: Hono<HubEnvironment>, { database, config }: HubServices): void {
