@@ -68,13 +68,14 @@ const checks = [
 
 /** @type {Step[]} run in sequence: each uses all cores or the result of an earlier one */
 const steps = [
+  // First, because the contract tests also read the portal's documents.
+  { title: 'Build', run: runBuild },
   { title: 'Unit, component, hub and contract tests', run: () => runVitest('vitest') },
   { title: 'Stories', run: () => runVitest('stories', '--config', 'vitest.stories.config.ts') },
   {
     title: 'Storybook',
     run: check('storybook', 'build', '--quiet', '--disable-telemetry', '--output-dir=dist/storybook'),
   },
-  { title: 'Build', run: runBuild },
   { title: 'Size budgets', run: afterBuild(check('size-limit')) },
   { title: 'React in the build', run: afterBuild(script('checkBuild.mjs')) },
   { title: 'Browser floor', run: afterBuild(check('tsx', 'scripts/checkFloor.ts')) },
