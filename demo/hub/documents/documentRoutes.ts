@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalDocument } from '../../../src/contract/portalDocument';
+import { preloadHeader, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
@@ -72,6 +72,7 @@ async function sendPortal(
   const { pathname, search } = new URL(context.req.url);
   const page = portalPage(html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
+  if (built.preload) context.header('Link', preloadHeader(built));
   return context.html(plugin?.editDocument?.(context, page.html) ?? page.html);
 }
 
