@@ -127,6 +127,13 @@ describe('debug', () => {
   });
 });
 
+function loginIn(popup: Window | null): Promise<unknown> {
+  vi.spyOn(window, 'open').mockReturnValue(popup);
+  const { login } = openEntry({ hub });
+  vi.advanceTimersByTime(1000);
+  return login;
+}
+
 describe('the SDK', () => {
   const container = document.createElement('div');
   const embed = (act: (say: () => void) => void) => () => {
@@ -138,20 +145,14 @@ describe('the SDK', () => {
     );
     return login;
   };
-  const open = (popup: Window | null) => () => {
-    vi.spyOn(window, 'open').mockReturnValue(popup);
-    const { login } = openEntry({ hub });
-    vi.advanceTimersByTime(1000);
-    return login;
-  };
   const failures: Readonly<Record<string, () => Promise<unknown>>> = {
     timeout: embed(() => vi.advanceTimersByTime(10_000)),
     version: embed((say) => say()),
-    blocked: open(null),
+    blocked: () => loginIn(null),
     closed: () => {
       const fake = createFakeEntryWindow(hub);
       fake.state.closed = true;
-      return open(fake.window)();
+      return loginIn(fake.window);
     },
   };
 
@@ -176,9 +177,8 @@ it('the React component reports a script that does not load', () => {
 
 it('an attribute that is not understood is reported', () => {
   expect(reported).toContain('`attribute`, also without `debug`');
-  const attribute = (name: string) => (name === 'redirect' ? 'maybe' : null);
   const { problems } = parseEntryConfig({
-    attribute,
+    attribute: (name) => (name === 'redirect' ? 'maybe' : null),
     address: { pathname: '/', search: '' },
     scriptOrigin: null,
   });

@@ -14,7 +14,7 @@ it('says once to the visitor, the console and the host that no hub is set', asyn
   const container = document.createElement('div');
   await refuseConfig({ ...createFakeElement('tag'), dispatch }, container);
   const said = container.querySelector('[role="alert"] p')?.textContent;
-  expect(said).toBeTruthy();
+  expect(said).toBe('This sign-in is not set up correctly. Please contact the site owner.');
   expect(warn.mock.calls).toEqual([['<hub-entry hub>', said]]);
   expect(dispatch.mock.calls).toEqual([['entry-error', { kind: 'config', code: 0, message: said }]]);
 });
