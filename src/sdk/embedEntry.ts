@@ -34,7 +34,7 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   if (!(options.container instanceof Element)) {
     throw new EntryHostError('config', 'container must be an element');
   }
-  const frame = createFrame(entryAddress(hub, options, { frame: '1' }), options.lang);
+  const frame = createFrame(entryAddress(hub, options, { frame: '1', opener: topOrigin() }), options.lang);
   const fit = createFrameHeight();
   const words = createWords(frame, options.lang);
   const channel = openEntryChannel({
@@ -69,6 +69,12 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   };
 }
 
+/**
+ * This page's origin, so that the hub names it alone as the frame's ancestor. Empty in a frame: the pages around it, all of
+ * which the hub would have to name, may be unknown.
+ */
+const topOrigin = (): string => (parent === window ? location.origin : '');
+
 function createFrame(address: string, lang: string | undefined): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = wordsIn(lang)[0];
@@ -95,7 +101,7 @@ function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
       const [title, failed] = wordsIn(lang);
       const link = document.createElement('a');
       // The portal's own page, where the frame's settings have no use.
-      link.href = frame.src.replace(/frame=1|&redirect=none/g, '');
+      link.href = frame.src.replace(/(frame|opener|redirect)=[^&]*&?/g, '');
       link.target = '_blank';
       link.append(title);
       words.setAttribute('role', 'alert');

@@ -174,7 +174,11 @@ function aboutStyles({ outsideSelectors }: DiagnosisFacts): Finding[] {
   if (outsideSelectors.length === 0) return [];
   const text = `these rules of the page match nothing, because the form is in a shadow root: ${outsideSelectors.join(', ')}.`;
   return [
-    { key: 'css', text, line: 'hub-entry { --entry-color-accent: … } or hub-entry::part(button-primary) { … }' },
+    {
+      key: 'css',
+      text,
+      line: 'hub-entry { --entry-color-accent: … } or hub-entry::part(button-primary) { … }',
+    },
   ];
 }
 

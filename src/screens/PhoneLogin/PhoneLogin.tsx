@@ -11,6 +11,7 @@ import { useFieldError } from '../AccountForm/useFieldError';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand, useEntryView } from '../EntryView';
+import { ForgotPasswordLink } from '../ForgotPasswordLink';
 import { linkTo } from '../portalLinks';
 
 /** In the space of the code's error line. */
@@ -60,7 +61,6 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
 
 function CurrentPassword({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const view = useEntryView();
   const errorOf = useFieldError(form);
   return (
     <PasswordField
@@ -68,7 +68,7 @@ function CurrentPassword({ form, onType }: AccountFormProps) {
       error={errorOf('password')}
       showLabel={t('field.password_show')}
       hideLabel={t('field.password_hide')}
-      action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
+      action={<ForgotPasswordLink />}
       name="password"
       autoComplete="current-password"
       enterKeyHint="go"
