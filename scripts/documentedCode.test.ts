@@ -1,4 +1,7 @@
-/** Code that readers copy, in the docs and in `examples`, leaves no rejected promise without a handler. */
+/**
+ * Code that readers copy, in the docs and in `examples`: no rejected promise without a handler, and a language named in each
+ * call of a server.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -98,4 +101,16 @@ it('no code of the docs and examples has one', () => {
     scriptsIn(text).flatMap((script) => unhandledIn(script).map((code) => `${place}: ${code}`)),
   );
   expect(found).toEqual([]);
+});
+
+it('each call of a server names its language', () => {
+  const calls = readdirSync(join(projectFolder, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((name) => [...read(`docs/${name}`).matchAll(/```\w*\n([\s\S]*?)\n```/g)])
+    .map(([, block = '']) => block)
+    .filter(
+      (block) => /\/api\/hub\/v1\/(?:app\/redeem|userinfo|check)/.test(block) && !block.includes('hub.reply'),
+    );
+  expect(calls.length).toBeGreaterThan(6);
+  expect(calls.filter((block) => !/['"]?language\b/.test(block))).toEqual([]);
 });
