@@ -40,7 +40,7 @@ describe('a frame that does not load', () => {
     waitOut();
     await expect(entry.login).rejects.toMatchObject({ kind: 'timeout' });
     const words = container.querySelector('[role="alert"]');
-    expect(words?.textContent).toBe('暂时无法连接到登录服务。 登录');
+    expect(words?.textContent).toBe('暂时无法连接到登录服务。 在新标签页中继续');
     const address = new URL(words?.querySelector('a')?.href ?? '');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       callback: 'https://shop.example/',

@@ -98,12 +98,14 @@ function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
     show() {
       // A visitor who is in a form that only arrived late stays there.
       if (document.activeElement === frame) return;
-      const [title, failed] = wordsIn(lang);
+      const [, failed, newTab] = wordsIn(lang);
       const link = document.createElement('a');
       // The portal's own page, where the frame's settings have no use.
       link.href = frame.src.replace(/(frame|opener|redirect)=[^&]*&?/g, '');
       link.target = '_blank';
-      link.append(title);
+      // A browser's own blue cannot be read on a dark page.
+      link.style.color = 'inherit';
+      link.append(newTab);
       words.setAttribute('role', 'alert');
       words.replaceChildren(`${failed} `, link);
       frame.style.display = 'none';
@@ -116,10 +118,14 @@ function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
   };
 }
 
-/** Title and failure text of a language. */
+/** Title, failure text and link of a language. */
 function wordsIn(lang: string | undefined) {
   // `zh-TW` is Chinese too.
   const found = Object.entries(frameWords).find(([code]) => `${lang}-`.startsWith(`${code}-`));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the words of each language
-  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [title: string, failed: string];
+  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [
+    title: string,
+    failed: string,
+    newTab: string,
+  ];
 }
