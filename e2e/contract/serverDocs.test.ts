@@ -111,14 +111,17 @@ for (const language of ['node', 'python'] as const)
     });
   });
 
+const setTokens = (tokenFormat: 'jwt' | 'opaque') =>
+  hub.database.run((queries) =>
+    queries.update(apps).set({ tokenFormat }).where(eq(apps.appKey, studioApp.key)),
+  );
+
+const verify = (...tokens: string[]) => run('node', 'verify', 'verify', tokens);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 describe('the code for signed app tokens', () => {
-  const setTokens = (tokenFormat: 'jwt' | 'opaque') =>
-    hub.database.run((queries) =>
-      queries.update(apps).set({ tokenFormat }).where(eq(apps.appKey, studioApp.key)),
-    );
   beforeAll(() => setTokens('jwt'));
   afterAll(() => setTokens('opaque'));
-  const verify = (...tokens: string[]) => run('node', 'verify', 'verify', tokens);
 
   test('lets a token in once, without the hub', async () => {
     const { token } = await appToken();
@@ -133,7 +136,6 @@ describe('the code for signed app tokens', () => {
     const { token } = await appToken();
     const elsewhere = await appToken({ redirect_uri: `${page()}/other` });
     const [head = '', body = '', signature = ''] = token.split('.');
-    const plain = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const confused = await new SignJWT({ sub: 'x', jti: 'x' })
       .setProtectedHeader({ alg: 'HS256', typ: 'app-token+jwt' })
       .setIssuer(hub.origin)
@@ -143,8 +145,8 @@ describe('the code for signed app tokens', () => {
     const bad = [
       '',
       'A'.repeat(43),
-      `${plain({ alg: 'none', typ: 'app-token+jwt' })}.${body}.`,
-      `${head}.${plain({ sub: 'x' })}.${signature}`,
+      `${encode({ alg: 'none', typ: 'app-token+jwt' })}.${body}.`,
+      `${head}.${encode({ sub: 'x' })}.${signature}`,
       confused,
       elsewhere.token,
     ];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { appSchema, tokenFormatSchema } from '../config/readApps';
 import { hashToken } from '../credentials/opaqueToken';
-import { apps } from '../database/tables/apps';
+import { apps, type AppRow } from '../database/tables/apps';
 import * as v from 'valibot';
 import { CommandError, required, type CommandContext } from './commandContext';
 
@@ -20,7 +20,7 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const tenantId = required(values.tenant, '--tenant');
   const secret = randomBytes(32).toString('base64url');
-  const result = v.safeParse(appSchema, {
+  const app = readApp({
     app_key: required(positionals[0], 'The app key'),
     name: required(values.name, '--name'),
     secret,
@@ -28,28 +28,13 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
     first_party: values['first-party'] ?? false,
     token_format: values.tokens,
   });
-  if (!result.success) throw new CommandError(`${result.issues[0].message}.`);
-  const {
-    app_key: appKey,
-    name,
-    redirect_uris: redirectUris,
-    first_party: firstParty,
-    token_format: tokenFormat,
-  } = result.output;
+  const { appKey } = app;
   const database = await context.openDatabase();
   const added = await database
     .run((queries) =>
       queries
         .insert(apps)
-        .values({
-          tenantId,
-          appKey,
-          name,
-          secretHash: hashToken(secret),
-          redirectUris,
-          firstParty,
-          tokenFormat,
-        })
+        .values({ ...app, tenantId, secretHash: hashToken(secret) })
         .onConflictDoNothing()
         .returning(),
     )
@@ -59,6 +44,20 @@ export async function addAppCommand(args: string[], context: CommandContext): Pr
   if (added.length === 0) throw new CommandError(`The tenant ${tenantId} has an app ${appKey} already.`);
   context.write(`App ${appKey} of ${tenantId}`);
   context.write(`Secret (shown once; the hub keeps its hash): ${secret}`);
+}
+
+/** @throws CommandError for the first fault */
+function readApp(given: object): Omit<AppRow, 'tenantId' | 'secretHash'> {
+  const result = v.safeParse(appSchema, given);
+  if (!result.success) throw new CommandError(`${result.issues[0].message}.`);
+  const { output } = result;
+  return {
+    appKey: output.app_key,
+    name: output.name,
+    redirectUris: output.redirect_uris,
+    firstParty: output.first_party,
+    tokenFormat: output.token_format,
+  };
 }
 
 /** `app set <app_key> --tokens <opaque|jwt>`: the form of its app tokens from the next one on. */
