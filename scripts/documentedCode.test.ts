@@ -114,3 +114,18 @@ it('each call of a server names its language', () => {
   expect(calls.length).toBeGreaterThan(6);
   expect(calls.filter((block) => !/['"]?language\b/.test(block))).toEqual([]);
 });
+
+/** Node and Python run in the contract suite; these languages may be missing where the tests run. */
+it.each([
+  ['go', /switch answer\.Code \{\s+case 1:[\s\S]*default:\s+return nil, fmt\.Errorf/],
+  ['php', /if \(\$answer\['code'\] === 1\) \{\s+return \$answer\['info'\];[\s\S]*throw new RuntimeException/],
+])('the code for %s lets nobody in without the code 1', (language, onlyOne) => {
+  const blocks = [...read('docs/server.md').matchAll(/```(\w+)\n([\s\S]*?)\n```/g)]
+    .filter(([, name]) => name === language)
+    .map(([, , code = '']) => code);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const block of blocks) {
+    expect(block).toMatch(onlyOne);
+    expect(block.match(/info|Info/g)?.length).toBeGreaterThan(1);
+  }
+});

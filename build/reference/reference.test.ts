@@ -83,6 +83,15 @@ describe('the flags of the profile', () => {
   });
 });
 
+describe('the blocks of docs/frameworks.md', () => {
+  it('are each a file of examples', async () => {
+    const page = await readFile(join(paths.root, 'docs/frameworks.md'), 'utf8');
+    const blocks = [...page.matchAll(/(.*)\n```\w+\n/g)].map(([, before = '']) => before);
+    expect(blocks.length).toBeGreaterThan(8);
+    expect(blocks.filter((before) => !/^<!-- example: [\w./+-]+ -->$/.test(before))).toEqual([]);
+  });
+});
+
 describe('the calls', () => {
   it('have a section each, with their fields', () => {
     const page = apiPage();
