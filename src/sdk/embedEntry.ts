@@ -36,7 +36,8 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   }
   const frame = createFrame(entryAddress(hub, options, { frame: '1', opener: topOrigin() }), options.lang);
   const fit = createFrameHeight();
-  const words = createWords(frame, options.lang);
+  // The portal's own page, where the frame's settings have no use.
+  const words = createWords(frame, entryAddress(hub, options, { redirect: '' }), options.lang);
   const channel = openEntryChannel({
     hub,
     options,
@@ -92,7 +93,7 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
  * Creates words and a link to the portal's own page, to show in place of a frame that does not load, where browsers show
  * only a grey box. They take fonts and colours of the page around them.
  */
-function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
+function createWords(frame: HTMLIFrameElement, address: string, lang: string | undefined) {
   const words = document.createElement('p');
   return {
     show() {
@@ -100,8 +101,7 @@ function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
       if (document.activeElement === frame) return;
       const [, failed, newTab] = wordsIn(lang);
       const link = document.createElement('a');
-      // The portal's own page, where the frame's settings have no use.
-      link.href = frame.src.replace(/(frame|opener|redirect)=[^&]*&?/g, '');
+      link.href = address;
       link.target = '_blank';
       // A browser's own blue cannot be read on a dark page.
       link.style.color = 'inherit';
