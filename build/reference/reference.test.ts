@@ -68,6 +68,10 @@ describe('the reference', () => {
   });
 });
 
+/** The name that the widget has for a key of the profile. */
+const nameOf = (key: string): string =>
+  key.replace(/^profile\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 describe('the flags of the profile', () => {
   it('have a text and a default each', () => {
     expect(profileFlags().filter(({ text, fallback }) => text === '' || fallback === '')).toEqual([]);
@@ -75,8 +79,6 @@ describe('the flags of the profile', () => {
 
   it('have the defaults that the widget uses', () => {
     const { flags } = resolveBrand(null, 'en');
-    const nameOf = (key: string): string =>
-      key.replace(/^profile\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const listed = new Map(profileFlags().map(({ key, fallback }) => [nameOf(key), fallback]));
     for (const [name, isOn] of Object.entries(flags))
       expect([name, listed.get(name)]).toEqual([name, isOn ? 'on' : 'off']);

@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
 import { QuietTabs } from '../../ui/QuietTabs';
-import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { useFieldError } from '../AccountForm/useFieldError';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
-import { useBrand, useEntryView } from '../EntryView';
+import { useBrand } from '../EntryView';
 import { ForgotPasswordLink } from '../ForgotPasswordLink';
-import { linkTo } from '../portalLinks';
 
 /** In the space of the code's error line. */
 const hint = css`
