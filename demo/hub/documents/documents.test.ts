@@ -157,6 +157,15 @@ describe('documents', () => {
     expect(other.status).toBe(200);
   });
 
+  it('is another version once its policy names another page', async () => {
+    const etag = String((await test.fetch('/entry')).headers.get('etag'));
+    const more = await createTestHub({ distFolder: dist, extraParentOrigins: ['https://editor.example'] });
+    const changed = await more.fetch('/entry', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('content-security-policy')).toContain('https://editor.example');
+    await more.close();
+  });
+
   it('uses the language and the frame list of the tenant', async () => {
     const acme = await test.fetch('/entry', { host: 'acme.localhost:4600' });
     expect(await acme.text()).toContain('lang="zh"');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf, type FormState } from '../../flows/form/formState';
 import { TextLink } from '../../ui/TextLink';
 import { useBrand, useEntryView } from '../EntryView';
+import { ForgotPasswordLink } from '../ForgotPasswordLink';
 import { linkTo } from '../portalLinks';
 
 const line = css`
@@ -26,7 +27,7 @@ export function AccountOffer({ form }: { form: FormState }) {
       ) : (
         <>
           <TextLink {...linkTo('login', view)}>{t('offer.sign_in')}</TextLink>
-          <TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>
+          <ForgotPasswordLink />
         </>
       )}
     </p>

@@ -34,6 +34,7 @@ export const texts = {
   'notice.reset_success': 'Password reset',
   'notice.register_off': 'Registration is turned off here. Please sign in.',
   'notice.reset_off': 'No password is used here. Sign in another way.',
+  'notice.reset_elsewhere': 'Passwords cannot be reset here. Please ask the site owner.',
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
