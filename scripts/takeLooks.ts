@@ -3,6 +3,7 @@
  * and puts them on sheets in dist/looks, to be looked at. Six looks show every pair of width, language, scheme and brand.
  * No test: a person judges. `e2e/looks` holds the pictures that tests compare.
  */
+/* oxlint-disable no-underscore-dangle -- names of Storybook */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
