@@ -3,15 +3,15 @@
  * and puts them on sheets in dist/looks, to be looked at. Six looks show every pair of width, language, scheme and brand.
  * No test: a person judges. `e2e/looks` holds the pictures that tests compare.
  */
-/* oxlint-disable no-underscore-dangle -- names of Storybook */
+/* oxlint-disable no-underscore-dangle, no-console -- names of Storybook; a program reports to its terminal */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinFonts } from '../e2e/pinFonts';
-import { findChromium } from './findChromium.mjs';
+import { pinFonts } from './pinFonts';
+import { findChromium } from '../scripts/findChromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stories = join(root, 'dist/storybook');
