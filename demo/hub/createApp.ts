@@ -7,6 +7,7 @@ import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { healthRoutes } from './http/healthRoutes';
 import { apiRoutes, isApiPath } from './http/apiRoutes';
+import { keySetRoute } from './keys/keySetRoute';
 import { wechatNavigation } from './wechat/webAuthorization';
 import { wechatEvents } from './wechat/wechatEvents';
 import type { HubServices } from './http/hubServices';
@@ -50,6 +51,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
   wechatNavigation(app, services);
   apiRoutes(app, services, callRoutes, (context) => chooseTenantOfOrigin(context, services));
   wechatEvents(app, services);
+  keySetRoute(app, services);
   services.plugin?.mount?.(app, services);
   documentRoutes(app, services);
 

@@ -19,6 +19,7 @@ import { createLog } from './http/createLog';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
+import { createSigningKeys } from './keys/signingKeys';
 import { loadDevTools } from './loadDevTools';
 import { createOpenIdClients } from './providers/createOpenIdClients';
 import { refuseDemoSecrets } from './seed/requireProduction';
@@ -83,6 +84,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,
+    signingKeys: createSigningKeys(database, clock),
     plugin,
   };
   const app = createApp(services);

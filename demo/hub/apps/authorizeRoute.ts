@@ -1,5 +1,6 @@
 import { authorize, authorizeLegacy } from '../../../src/hub/authorize';
 import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
+import { issuerOf } from '../tenants/tenantOfHost';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import { appTokens, type AppRow } from '../database/tables/apps';
 import type { CallContext } from '../http/callContext';
@@ -9,6 +10,7 @@ import { done, type Outcome } from '../http/outcome';
 import { Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { appUnknown, findApp } from './findApp';
+import { signAppToken } from './signAppToken';
 import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
 
 /** Long enough to follow one redirect (docs/contract.md section 6). */
@@ -26,16 +28,29 @@ type Request = RequestOf<typeof authorize>;
 
 async function issueAppToken(
   request: Request,
-  { database, tenant, bearer, clock, portalOrigin, pageOrigin }: CallContext,
+  { database, tenant, bearer, clock, portalOrigin, pageOrigin, config, signingKeys }: CallContext,
 ): Promise<Outcome<InfoOf<typeof authorize>>> {
   const now = clock.now();
-  const token = createToken();
-  await database.transaction(async (queries) => {
-    const account = await requireSession(queries, { tenantId: tenant.id, bearer, now });
-    const app = await findApp(queries, tenant.id, request.app_key);
-    if (!app) throw appUnknown();
-    const address = targetOf(request, app, { portalOrigin, pageOrigin });
-    await queries.insert(appTokens).values({
+  const { account, app, address } = await database.run(async (queries) => {
+    const found = await requireSession(queries, { tenantId: tenant.id, bearer, now });
+    const known = await findApp(queries, tenant.id, request.app_key);
+    if (!known) throw appUnknown();
+    return { account: found, app: known, address: targetOf(request, known, { portalOrigin, pageOrigin }) };
+  });
+  const expiresAt = now + appTokenLifeMs;
+  const token =
+    app.tokenFormat === 'jwt'
+      ? await signAppToken(await signingKeys.of(tenant.id), {
+          issuer: issuerOf(tenant, config),
+          appKey: app.appKey,
+          accountId: account.id,
+          redirectUri: request.redirect_uri === address.origin ? address.origin : address.href,
+          issuedAt: now,
+          expiresAt,
+        })
+      : createToken();
+  await database.run((queries) =>
+    queries.insert(appTokens).values({
       tokenHash: hashToken(token),
       tenantId: tenant.id,
       appKey: app.appKey,
@@ -43,9 +58,9 @@ async function issueAppToken(
       redirectUri: address.href,
       // `requireSession` has found it.
       sessionHash: hashToken(bearer ?? ''),
-      expiresAt: now + appTokenLifeMs,
-    });
-  });
+      expiresAt,
+    }),
+  );
   return done({ token });
 }
 

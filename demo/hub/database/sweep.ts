@@ -5,6 +5,7 @@ import type { Database } from './database';
 import { pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
 import { challenges, codesSent, imageCodes } from './tables/captcha';
+import { signingKeys } from './tables/keys';
 import { budgets, devices, failures } from './tables/limits';
 import { providerLogins } from './tables/providers';
 import { sessions } from './tables/sessions';
@@ -40,6 +41,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
   // The window in which failures count (`accounts/failureLimit`).
   { table: failures, column: failures.at, keepMs: 15 * minuteMs },
+  { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },

@@ -7,6 +7,7 @@ import type { ProviderId } from '../config/providerIds';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
+import type { SigningKeys } from '../keys/signingKeys';
 import type { ExpiringRows } from '../database/sweep';
 import type { Background } from './background';
 import type { HubMetrics } from './createMetrics';
@@ -37,6 +38,8 @@ export interface HubServices {
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;
+  /** What signs app tokens and ID tokens. */
+  signingKeys: SigningKeys;
   /** The developer tools; `null` outside development. */
   plugin: HubPlugin | null;
 }
