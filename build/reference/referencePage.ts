@@ -33,7 +33,7 @@ export function referencePage(contract: Contract): string {
         code(name),
         /^Record<string, never>$/.test(type) ? 'empty' : code(type),
         text,
-        isCancelable ? 'stops what follows' : '',
+        isCancelable ? 'stops the redirect' : '',
       ]),
     ),
     '### What a sign-in hands over',
