@@ -66,7 +66,7 @@ const missing = {
 } as const satisfies Record<Mode, readonly (keyof PlaygroundSettings)[]>;
 
 /** Settings that a mode does not have. */
-export function missingIn(mode: Mode): ReadonlySet<keyof PlaygroundSettings> {
+export function missingIn(mode: Mode): ReadonlySet<string> {
   return new Set(missing[mode]);
 }
 
@@ -91,25 +91,34 @@ export function originOf(hub: string): string | undefined {
 
 /** Reads the choices from a query; what is unknown or invalid keeps its default. */
 export function readSettings(query: URLSearchParams): PlaygroundSettings {
-  const read = (name: keyof PlaygroundSettings) => {
-    const value = query.get(name);
-    if (value === null) return defaults[name];
-    if (typeof defaults[name] === 'boolean') return value === '1';
-    if (name === 'color') return /^#[\da-f]{6}$/i.test(value) ? value : '';
-    if (!(name in choices)) return value.slice(0, 200);
-    const allowed: readonly string[] = choices[name as keyof typeof choices];
-    return allowed.includes(value) ? value : defaults[name];
+  const oneOf = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value =>
+    allowed.find((value) => value === query.get(name)) ?? otherwise;
+  const text = (name: string, otherwise = '') => (query.get(name) ?? otherwise).slice(0, 200);
+  const flag = (name: string) => query.get(name) === '1';
+  const color = text('color');
+  return {
+    mode: oneOf('mode', choices.mode, defaults.mode),
+    hub: text('hub', defaults.hub),
+    lang: oneOf('lang', choices.lang, defaults.lang),
+    colorScheme: oneOf('colorScheme', choices.colorScheme, defaults.colorScheme),
+    screen: oneOf('screen', choices.screen, defaults.screen),
+    color: /^#[\da-f]{6}$/i.test(color) ? color : '',
+    title: text('title'),
+    lead: text('lead'),
+    submit: text('submit'),
+    callback: text('callback'),
+    appid: text('appid'),
+    lightDom: flag('lightDom'),
+    noTracking: flag('noTracking'),
+    debug: flag('debug'),
   };
-  const names = Object.keys(defaults) as (keyof PlaygroundSettings)[];
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as PlaygroundSettings;
 }
 
 /** The query of the choices that differ from the defaults. */
 export function writeSettings(settings: PlaygroundSettings): string {
+  const usual = new Map<string, string | boolean>(Object.entries(defaults));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(settings)) {
-    if (value === defaults[name as keyof PlaygroundSettings]) continue;
-    query.set(name, value === true ? '1' : String(value));
-  }
+  for (const [name, value] of Object.entries(settings))
+    if (value !== usual.get(name)) query.set(name, value === true ? '1' : String(value));
   return query.toString();
 }

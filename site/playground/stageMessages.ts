@@ -47,10 +47,7 @@ export function stageSettings(settings: PlaygroundSettings): StageSettings {
   };
 }
 
-/** Reads a message of the stage's document. */
-export function readStageMessage(data: unknown): StageMessage | undefined {
-  if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'stage')
-    return undefined;
-  // Both documents are of one build.
-  return data as unknown as StageMessage;
+/** Whether a message is the stage's. Both documents are of one build, so its fields are not checked. */
+export function isStageMessage(data: unknown): data is StageMessage {
+  return typeof data === 'object' && data !== null && 'source' in data && data.source === 'stage';
 }

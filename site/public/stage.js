@@ -17,7 +17,7 @@
 
 /** How long a hub may take to answer. */
 const patienceMs = 10_000;
-const place = /** @type {HTMLElement} */ (document.querySelector('main'));
+const place = document.querySelector('main') ?? document.body;
 const colors = new CSSStyleSheet();
 document.adoptedStyleSheets = [colors];
 

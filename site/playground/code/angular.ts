@@ -2,6 +2,17 @@ import { brandRules, indent } from '../brandRules';
 import type { PlaygroundSettings } from '../settings';
 import { attributesOf, htmlAttribute, openingTag, textsLiteral, type CodeFile } from './tag';
 
+const plainImports = "import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';";
+const importsForTexts = `import {
+  afterNextRender,
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  type ElementRef,
+  signal,
+  viewChild,
+} from '@angular/core';
+import type { HubEntryElement } from 'hub-entry/element';`;
+
 /** A standalone component. */
 export function angular(settings: PlaygroundSettings): CodeFile[] {
   const css = brandRules(settings);
@@ -12,27 +23,8 @@ export function angular(settings: PlaygroundSettings): CodeFile[] {
     ...attributesOf(settings).map(inTemplate),
     '(entry-login)="name.set($event.detail.username)"',
   ];
-  const core = texts
-    ? `import {
-  afterNextRender,
-  Component,
-  CUSTOM_ELEMENTS_SCHEMA,
-  type ElementRef,
-  signal,
-  viewChild,
-} from '@angular/core';
-import type { HubEntryElement } from 'hub-entry/element';`
-    : "import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';";
-  const set = texts
-    ? `  private readonly entry = viewChild.required<ElementRef<HubEntryElement>>('entry');
-
-  constructor() {
-    afterNextRender(() =>
-${indent(`this.entry().nativeElement.setTexts('${settings.lang}', ${texts}),`, 3)}
-    );
-  }
-`
-    : '';
+  const core = texts ? importsForTexts : plainImports;
+  const set = texts ? settingTexts(settings.lang, texts) : '';
   const code = `${core}
 import 'hub-entry/element';
 
@@ -50,6 +42,16 @@ ${set}}
 `;
   return [{ name: 'app.ts', code }];
 }
+
+const settingTexts = (lang: string, texts: string): string =>
+  `  private readonly entry = viewChild.required<ElementRef<HubEntryElement>>('entry');
+
+  constructor() {
+    afterNextRender(() =>
+${indent(`this.entry().nativeElement.setTexts('${lang}', ${texts}),`, 3)}
+    );
+  }
+`;
 
 /** An attribute within the template's back quotes, where Angular reads braces. */
 function inTemplate(attribute: readonly [string, string | true]): string {

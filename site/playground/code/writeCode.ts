@@ -37,8 +37,7 @@ export const variants: Readonly<Record<PlaygroundSettings['mode'], readonly Code
 
 /** Writes the files of a tab, without what the mode does not have. */
 export function writeCode(variant: CodeVariant, settings: PlaygroundSettings): CodeFile[] {
-  const absent = Object.entries(defaults).filter(([name]) =>
-    missingIn(settings.mode).has(name as keyof PlaygroundSettings),
-  );
+  const missing = missingIn(settings.mode);
+  const absent = Object.entries(defaults).filter(([name]) => missing.has(name));
   return variant.files({ ...settings, ...Object.fromEntries(absent) });
 }
