@@ -16,6 +16,8 @@ export interface SitePage {
 export interface PageGroup {
   text: string;
   pages: readonly SitePage[];
+  /** For people who change Hub Entry itself: folded, not searched, and optional for language models. */
+  isInternal?: true;
 }
 
 const doc = (slug: string, text: string, summary: string): SitePage => ({
@@ -131,6 +133,7 @@ export const groups: readonly PageGroup[] = [
   },
   {
     text: 'Contribute',
+    isInternal: true,
     pages: [
       {
         file: 'CONTRIBUTING.md',

@@ -50,9 +50,9 @@ export default defineConfig({
       { text: 'Reference', link: '/reference' },
       { text: 'Operate', link: '/operate' },
     ],
-    sidebar: groups.map(({ text, pages: own }) => ({
+    sidebar: groups.map(({ text, pages: own, isInternal }) => ({
       text,
-      collapsed: text === 'Contribute',
+      collapsed: isInternal === true,
       items: own.map((page) => ({ text: page.text, link: `/${page.slug}` })),
     })),
     outline: { level: [2, 3], label: 'On this page' },

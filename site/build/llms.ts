@@ -5,8 +5,6 @@ import { groups, type SitePage } from '../navigation';
 import { repositoryFolder } from './paths';
 import { siteLink } from './siteLink';
 
-/** The group for people who change Hub Entry itself, which `llms.txt` calls optional. */
-const optional = 'Contribute';
 /** Tables of every text and every call; the index names them, `llms-full.txt` leaves them out. */
 const tooLong = new Set(['texts', 'api']);
 
@@ -20,7 +18,7 @@ export function writeForModels(origin: string, base: string): Map<string, string
   const texts = new Map(pages.map((page) => [page, markdownOf(page)]));
   const address = (name: string) => `${origin}${base}${name}`;
   const full = pages
-    .filter(({ slug }) => !tooLong.has(slug) && !isOptional(slug))
+    .filter(({ slug }) => !tooLong.has(slug) && !isInternal(slug))
     .map((page) => `<!-- ${address(`${page.slug}.md`)} -->\n\n${texts.get(page)}`);
   return new Map([
     ['llms.txt', indexOf(texts, address)],
@@ -29,15 +27,15 @@ export function writeForModels(origin: string, base: string): Map<string, string
   ]);
 }
 
-const isOptional = (slug: string): boolean =>
-  groups.some(({ text, pages }) => text === optional && pages.some((page) => page.slug === slug));
+const isInternal = (slug: string): boolean =>
+  groups.some((group) => group.isInternal && group.pages.some((page) => page.slug === slug));
 
 function indexOf(texts: ReadonlyMap<SitePage, string>, address: (name: string) => string): string {
-  const sections = groups.map(({ text, pages }) => {
+  const sections = groups.map(({ text, pages, isInternal: isOptional }) => {
     const lines = pages
       .filter((page) => texts.has(page))
       .map((page) => `- [${titleOf(texts.get(page) ?? '')}](${address(`${page.slug}.md`)}): ${page.summary}`);
-    return `## ${text === optional ? 'Optional' : text}\n\n${lines.join('\n')}\n`;
+    return `## ${isOptional ? 'Optional' : text}\n\n${lines.join('\n')}\n`;
   });
   return `# Hub Entry
 

@@ -1,16 +1,28 @@
 /** Renders the repository's Markdown on the site: anchors as on GitHub, links between pages, braces as text. */
 import { relative, sep } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
-import { pages } from '../navigation';
+import { groups, pages } from '../navigation';
 import { siteLink } from './siteLink';
 import { repositoryFolder } from './paths';
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number];
 
+interface PageEnvironment {
+  /** The page's file; for the search index it is `path`. */
+  realPath?: string;
+  path?: string;
+  frontmatter?: Record<string, unknown>;
+}
+
+const internal = new Set(
+  groups.filter(({ isInternal }) => isInternal).flatMap(({ pages: own }) => own.map(({ file }) => file)),
+);
+
 /** Adds our rules to VitePress's renderer. */
 export function extendMarkdown(md: MarkdownRenderer): void {
-  md.core.ruler.push('site_links', ({ tokens, env }: { tokens: Token[]; env: { realPath?: string } }) => {
-    const from = relative(repositoryFolder, env.realPath ?? '').replaceAll(sep, '/');
+  md.core.ruler.push('site_links', ({ tokens, env }: { tokens: Token[]; env: PageEnvironment }) => {
+    const from = relative(repositoryFolder, env.realPath ?? env.path ?? '').replaceAll(sep, '/');
+    if (internal.has(from)) env.frontmatter = { ...env.frontmatter, search: false };
     for (const { children } of tokens) {
       if (children === null) continue;
       mendLinks(children, from);
