@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { documentRoutes } from './documents/documentRoutes';
 import { showRefusal, showServerError } from './documents/messagePages';
-import { languageOfHeader, translatorFor } from './messages/translate';
+import { languageOfCall, translatorFor } from './messages/translate';
 import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { healthRoutes } from './http/healthRoutes';
@@ -25,7 +25,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
   app.use(async (context, next) => {
     const requestId = randomUUID();
     const log = services.log.child({ requestId });
-    const language = languageOfHeader(context.req.header('language'));
+    const language = languageOfCall(context.req.header('language'), context.req.header('accept-language'));
     context.set('requestId', requestId);
     context.set('log', log);
     context.set('language', language);
