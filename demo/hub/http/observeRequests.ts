@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { randomUUID } from 'node:crypto';
-import { languageOfHeader, translatorFor } from '../messages/translate';
+import { languageOfCall, translatorFor } from '../messages/translate';
 import type { RunningSpan } from '../tracing/hubTracing';
 import { isApiPath } from './apiRoutes';
 import type { HubEnvironment } from './hubEnvironment';
@@ -40,7 +40,7 @@ function prepare(
 ) {
   const requestId = randomUUID();
   const log = services.log.child({ requestId, ...(span ? { traceId: span.traceId } : {}) });
-  const language = languageOfHeader(context.req.header('language'));
+  const language = languageOfCall(context.req.header('language'), context.req.header('accept-language'));
   context.set('requestId', requestId);
   context.set('log', log);
   context.set('language', language);

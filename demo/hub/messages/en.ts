@@ -34,6 +34,7 @@ export const en = {
   'field.trade': 'Industry',
   'field.position': 'Position',
   'field.other': 'Part of the request',
+  'error.resetOff': 'Passwords cannot be reset here',
   'error.methodOff': 'This way to sign in is switched off',
   'error.appUnknown': 'The app or its address is not registered',
   'error.appRequestRefused':

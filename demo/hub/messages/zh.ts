@@ -33,6 +33,7 @@ export const zh = {
   'field.trade': '行业',
   'field.position': '职位',
   'field.other': '请求参数',
+  'error.resetOff': '此处无法重置密码',
   'error.methodOff': '此登录方式未开放',
   'error.appUnknown': '应用未登记，或其地址未登记',
   'error.appRequestRefused': '应用的登录请求无法受理，请返回该应用重试',
