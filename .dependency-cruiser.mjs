@@ -122,7 +122,8 @@ export default {
     {
       name: 'arrow-site',
       severity: 'error',
-      comment: 'The docs site shares with the product the colours of brands, and with the checks the anchors of headings.',
+      comment:
+        'The docs site shares with the product the colours of brands, and with the checks the anchors of headings.',
       from: { path: '^site/' },
       to: { path: ours, pathNot: ['^site/', '^scripts/brokenLinks', folders(['brand'])] },
     },
