@@ -10,7 +10,7 @@ const line = css`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 20px;
-  margin-block: -2px 12px;
+  margin-block: -6px 12px;
 `;
 
 /** Where an account leads on that exists already, or that does not exist: links below its field. What is typed goes along. */

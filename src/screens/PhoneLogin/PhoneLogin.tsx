@@ -12,9 +12,13 @@ import { VerificationCode } from '../AccountForm/VerificationCode';
 import { useBrand } from '../EntryView';
 import { ForgotPasswordLink } from '../ForgotPasswordLink';
 
-/** In the space of the code's error line. */
+/** In the space of the code's error line; an error moves it down and nothing else. */
 const hint = css`
-  margin-block: -10px 12px;
+  margin-block: -4px 12px;
+  transform: translateY(-18px);
+  [part~='field']:has([aria-invalid]) + & {
+    transform: none;
+  }
   color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
 `;
