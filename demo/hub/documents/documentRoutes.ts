@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalDocument } from '../../../src/contract/portalDocument';
+import { preloadHeader, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
@@ -73,6 +73,7 @@ async function sendPortal(
   const { pathname, search } = new URL(context.req.url);
   const page = portalPage(html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
+  if (built.preload) context.header('Link', preloadHeader(built));
   const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
   context.header('ETag', entityTag(context, sent));
   return context.html(sent);
