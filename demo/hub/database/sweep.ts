@@ -7,6 +7,7 @@ import { appTokens } from './tables/apps';
 import { challenges, codesSent, imageCodes } from './tables/captcha';
 import { signingKeys } from './tables/keys';
 import { budgets, devices, failures } from './tables/limits';
+import { oidcRecords } from './tables/openid';
 import { providerLogins } from './tables/providers';
 import { sessions } from './tables/sessions';
 import { trackingEvents } from './tables/tracking';
@@ -35,6 +36,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
+  { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
   { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
   // Longer than WeChat repeats an event.

@@ -9,6 +9,7 @@ import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
 import type { SigningKeys } from '../keys/signingKeys';
 import type { ExpiringRows } from '../database/sweep';
+import type { HubTracing } from '../tracing/hubTracing';
 import type { Background } from './background';
 import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
@@ -35,6 +36,8 @@ export interface HubServices {
   health: { isStopping: boolean };
   /** `null`: nothing is measured. */
   metrics: HubMetrics | null;
+  /** `null`: nothing is traced. */
+  tracing: HubTracing | null;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;

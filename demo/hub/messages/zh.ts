@@ -36,6 +36,7 @@ export const zh = {
   'error.resetOff': '此处无法重置密码',
   'error.methodOff': '此登录方式未开放',
   'error.appUnknown': '应用未登记，或其地址未登记',
+  'error.appRequestRefused': '应用的登录请求无法受理，请返回该应用重试',
   'error.consentNeeded': '此应用须由您在登录门户中确认',
   'error.appTokenInvalid': '应用令牌无效或已失效',
   'error.otherFlow': '请求不属于本次访问，请重新开始',

@@ -27,10 +27,13 @@ function aboutApp({ appid, callback, isSignedIn, refusals }: DiagnosisFacts): Fi
 function aboutTarget({ mode, redirect, callback }: DiagnosisFacts): Finding[] {
   const isKept = mode !== 'page' && redirect === 'none';
   if (!isKept && (mode !== 'tag' || callback !== null)) return [];
-  const text = `signed in, and the page stays: ${isKept ? 'redirect is "none"' : 'no callback is set'}.`;
-  return [
-    { key: 'stays', text, line: isKept ? 'remove redirect="none"' : '<hub-entry callback="https://…">' },
-  ];
+  const [why, line] = isKept
+    ? [
+        'redirect is "none", so your page decides',
+        'to navigate without code of yours: callback, and no redirect="none"',
+      ]
+    : ['no callback is set', '<hub-entry callback="https://…">'];
+  return [{ key: 'stays', text: `signed in, and the page stays: ${why}.`, line }];
 }
 
 function aboutSite({ mode, hub, pageOrigin, isOwnSite, isSignedIn }: DiagnosisFacts): Finding[] {
