@@ -19,6 +19,8 @@ test('back and forward move through the steps of the registration; a finished on
   await openPortal(page, '/entry');
   await page.getByRole('link', { name: 'Create account', exact: true }).click();
   const register = new AccountPage(page, 'en');
+  // The sign-in has a tab with this name too, and stays until the registration has loaded.
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
   await register.field('mobile').fill(mobile);
   await register.terms.check();
