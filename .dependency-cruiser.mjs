@@ -29,7 +29,7 @@ const arrows = {
 };
 
 const test = String.raw`\.test\.tsx?$`;
-const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|pictures)/';
+const ours = '^(src|conformance|examples|demo|stories|e2e|scripts|build|bench|pictures|site)/';
 const folders = (/** @type {readonly string[]} */ names) => `^src/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -118,6 +118,14 @@ export default {
       comment: 'An example is copied out of this repository.',
       from: { path: '^examples/' },
       to: { path: ours, pathNot: ['^examples/'] },
+    },
+    {
+      name: 'arrow-site',
+      severity: 'error',
+      comment:
+        'The docs site shares with the product the colours of brands, and with the checks the anchors of headings.',
+      from: { path: '^site/' },
+      to: { path: ours, pathNot: ['^site/', '^scripts/brokenLinks', folders(['brand'])] },
     },
     {
       name: 'arrow-demo-pages',

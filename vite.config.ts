@@ -174,7 +174,7 @@ const notice = (): UserConfig =>
     [oldBrowserNotice()],
   );
 
-/** A script that stands in the portal's document: classic, so that it runs where it stands. */
+/** A script in the portal's document: classic, so that it runs as soon as it is parsed. */
 const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
   product(
     {
@@ -188,7 +188,7 @@ const inlineScript = (input: string, plugins: PluginOption[]): UserConfig =>
     [minifyAgain(), ...plugins, precompress()],
   );
 
-/** The script before the form of the portal's document. */
+/** The script in the head of the portal's document. */
 const earlyScript = (): UserConfig => inlineScript('earlyScript.ts', [keepEarlyScript()]);
 
 /** The loader in the portal's document, which holds its initial screen itself. */

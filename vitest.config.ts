@@ -31,7 +31,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts', 'bench/**/*.test.ts'],
+            include: ['{src,scripts,build,bench,site}/**/*.test.ts'],
             environment: 'node',
           },
         },

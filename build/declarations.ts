@@ -19,10 +19,20 @@ export function declarations(input: Record<string, string>, external: RegExp): P
         checks: { pluginTimings: false },
         plugins: dts({ emitDtsOnly: true, tsconfig: `${paths.root}tsconfig.types.json` }),
       });
-      await bundle.write({ dir: `${dir}/types`, chunkFileNames: 'shared/[name]-[hash].js' });
+      await bundle.write({
+        dir: `${dir}/types`,
+        chunkFileNames: 'shared/[name]-[hash].js',
+        plugins: [withoutSources],
+      });
       await bundle.close();
       // They need types that only apps with those frameworks have.
       await cp(`${paths.src}/frameworks`, `${dir}/types`, { recursive: true });
     },
   };
 }
+
+/** Removes the comments that name our sources, which the package does not have. */
+const withoutSources: Plugin = {
+  name: 'hub-entry:without-sources',
+  renderChunk: (code) => code.replace(/^\/\/ src\/.*\n/gm, ''),
+};

@@ -18,18 +18,18 @@ export async function readLoaderTexts(registry: Languages = languages): Promise<
 }
 
 /**
- * Returns the words of the SDK's frame by language (`virtual:frame-words`): its title, which is also that of the
- * link where the frame cannot load, and the text before that link.
+ * Returns the words of the SDK's frame by language (`virtual:frame-words`): its title, and where it cannot load a text and
+ * the link after it.
  * @param registry the languages
  */
 export function readFrameWords(registry: Languages = languages): Promise<Record<string, FrameWords>> {
   return ofEachLanguage(registry, async ({ load }) => {
     const texts = await load.entry();
-    return [texts['login.title'], texts['error.settings']];
+    return [texts['login.title'], texts['error.settings'], texts['action.new_tab']];
   });
 }
 
-type FrameWords = readonly [title: string, failed: string];
+type FrameWords = readonly [title: string, failed: string, newTab: string];
 
 /**
  * What a tag says in a browser that is too old for it, in each language (`virtual:old-browser-notice`), from

@@ -20,7 +20,7 @@ export interface Parts {
   'built-app': BuiltApp;
   /** The prerendered screens of tag and portal, with their rules. */
   'prerendered-screens': typeof prerendered;
-  /** The script behind the form of the portal's document. */
+  /** The script in the head of the portal's document. */
   'early-script': string;
   /** The portal's document as visitors receive it: head and body without the page's own content. */
   'portal-page': string;

@@ -6,7 +6,7 @@ import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/con
 import { documentStyles, fallbackHtml } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
-/** Passes the script before the form to the target that writes the document. */
+/** Passes the script of the head to the target that writes the document. */
 export function keepEarlyScript(): Plugin {
   return {
     name: 'hub-entry:early-script',
@@ -24,17 +24,18 @@ export function writePortalDocument(): Plugin {
       const loader = takeScript(bundle);
       const early = await readPart('early-script');
       const { portal } = await readPart('prerendered-screens');
-      const { imports } = await readPart('built-app');
+      // The first file keeps a slow line busy until the loader preloads the others. Each request before the first paint
+      // delays it.
+      const [preload] = (await readPart('built-app')).imports;
+      if (preload === undefined) throw new Error('the app has no chunk to preload');
       const document: PortalDocument = {
-        head: `<style>${documentStyles}</style>`,
+        // The script runs before the body, so that no frame without the form is painted.
+        head: `<style>${documentStyles}</style><script>${early}</script>`,
         styles: portal.styles,
         screens: mapScreens(portal.screens, enableLater),
-        early: `<script>${early}</script>`,
         end: `<script>${loader}</script>${fallbackHtml()}`,
         hashes: { script: [early, loader].map(hashOf), style: [documentStyles, portal.styles].map(hashOf) },
-        // The first file keeps a slow line busy until the loader preloads the others. Browsers send all requests of a
-        // document before they parse it, so each one more delays the first paint.
-        preload: imports.slice(0, 1),
+        preload,
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
       // For the size budgets: what a visitor downloads, and the scripts and styles in it.

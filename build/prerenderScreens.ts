@@ -1,4 +1,5 @@
-import { runnerImport, type InlineConfig, type Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
+import { importModule } from './importModule.ts';
 import { writePart } from './parts.ts';
 import type * as Prerender from './prerender/prerender';
 
@@ -8,18 +9,18 @@ import type * as Prerender from './prerender/prerender';
  * @param config plug-ins and settings that the sources need
  */
 export function prerenderScreens(config: InlineConfig): Plugin {
-  let rendering: Promise<{ module: typeof Prerender }> | undefined;
+  let rendering: Promise<typeof Prerender> | undefined;
   return {
     name: 'hub-entry:prerender-screens',
     buildStart() {
       const file = `${import.meta.dirname}/prerender/prerender.tsx`;
-      rendering = runnerImport<typeof Prerender>(file, { ...config, configFile: false, mode: 'production' });
+      rendering = importModule<typeof Prerender>(file, { ...config, mode: 'production' });
       // `writeBundle` reports the failure; the bundler itself may fail earlier.
       rendering.catch(() => undefined);
     },
     async writeBundle() {
       const rendered = await rendering;
-      if (rendered) await writePart('prerendered-screens', rendered.module.prerendered);
+      if (rendered) await writePart('prerendered-screens', rendered.prerendered);
     },
   };
 }

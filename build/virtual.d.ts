@@ -22,6 +22,6 @@ declare module 'virtual:old-browser-notice' {
 }
 declare module 'virtual:frame-words' {
   /** Words of the SDK's frame by language. */
-  const frameWords: Readonly<Record<string, readonly [title: string, failed: string]>>;
+  const frameWords: Readonly<Record<string, readonly [title: string, failed: string, newTab: string]>>;
   export default frameWords;
 }

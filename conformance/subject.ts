@@ -172,6 +172,11 @@ export class Subject {
       theme?.disable_create_account === true;
     if (isOff) throw new SwitchedOff('registration by e-mail is off');
   }
+
+  async requireReset(): Promise<void> {
+    const { profile } = await this.settings();
+    if (profile?.password_reset === false) throw new SwitchedOff('the password reset is off');
+  }
 }
 
 function pictureOf(info: unknown): string | null {

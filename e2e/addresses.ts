@@ -23,6 +23,8 @@ export const addresses = {
   newPartner: `http://127.0.0.1:${e2ePort + 9}`,
   /** The page of lightDom.e2e.ts, listed for the tag. */
   plain: `http://127.0.0.1:${e2ePort + 10}`,
+  /** The docs site of playground.e2e.ts, listed for tag and frame. */
+  docs: `http://127.0.0.1:${e2ePort + 11}`,
   acme: `http://acme.localhost:${e2ePort}`,
   atelier: `http://atelier.localhost:${e2ePort}`,
 } as const;

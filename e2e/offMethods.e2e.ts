@@ -1,6 +1,8 @@
 /** What a visitor meets where the profile has switched something off, and where a form is sent empty. */
 import type { Page } from '@playwright/test';
+import { designer } from './addresses';
 import { expect, test } from './fixtures';
+import { LoginPage } from './pages/LoginPage';
 import { languages, textOf, type Lang } from './texts';
 
 /** Changes the flags of the profile before the page gets them. */
@@ -30,8 +32,9 @@ for (const lang of languages) {
 for (const [path, flags, text] of [
   ['/entry/register', { allow_register: false }, 'notice.register_off'],
   ['/entry/forgot_password', noForm, 'notice.reset_off'],
+  ['/entry/forgot_password', { password_reset: false }, 'notice.reset_elsewhere'],
 ] as const) {
-  test(`${path}, switched off, leads to the sign-in, which says why and goes on saying it`, async ({
+  test(`${path}, switched off (${text}), leads to the sign-in, which says why and goes on saying it`, async ({
     page,
   }) => {
     await withProfile(page, flags);
@@ -41,6 +44,40 @@ for (const [path, flags, text] of [
     await expect(page.getByRole('status').filter({ hasText: textOf('en', text) })).toBeVisible();
   });
 }
+
+test('without a password reset there is no link to it', async ({ page }) => {
+  await withProfile(page, { password_reset: false });
+  await page.goto('/entry?lang=en');
+  const link = page.getByRole('link', { name: textOf('en', 'login.forgot_password') });
+  await expect(link).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Phone', exact: true }).click();
+  await page.getByRole('tab', { name: textOf('en', 'phone.tab_password'), exact: true }).click();
+  await expect(link).toHaveCount(0);
+});
+
+/** Settings of hubs that send little, or nothing that can be read. */
+const poorSettings: Record<string, { status?: number; contentType?: string; body: string }> = {
+  'no profile': { body: '{"code":1,"message":"","info":{"theme":{}}}' },
+  'an empty profile': { body: '{"code":1,"message":"","info":{"profile":{}}}' },
+  nothing: { body: '{"code":1,"message":"","info":{}}' },
+  'a 404': { status: 404, body: '' },
+  'a page': { contentType: 'text/html', body: '<!doctype html><title>Hello</title>' },
+  'wrong types': {
+    body: '{"code":1,"message":"","info":{"theme":[7],"profile":{"mailbox_login":"no","mobile_login":0,"texts":"x","providers":{},"password_reset":null},"callback_hosts":"*","tag_origins":7}}',
+  },
+};
+
+for (const [name, answer] of Object.entries(poorSettings))
+  test(`a hub whose settings are ${name} gets a form that signs in`, async ({ page }) => {
+    await page.route('**/system_settings**', (route) =>
+      route.fulfill({ contentType: 'application/json', ...answer }),
+    );
+    await page.goto('/entry?lang=en');
+    await expect(page.getByRole('tab', { name: 'Phone', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: textOf('en', 'login.forgot_password') })).toBeVisible();
+    await new LoginPage(page).signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+  });
 
 test.describe('in the browser of another app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50' });

@@ -32,7 +32,7 @@ export async function pinFonts(context: BrowserContext): Promise<void> {
       document.fonts.add(new FontFace(family, source, { weight: '100 900', unicodeRange }));
     }
     const only = new CSSStyleSheet();
-    only.replaceSync('hub-entry{--entry-font:Inter,"Noto Sans SC"}');
+    only.replaceSync(':is(hub-entry,[data-story-host]){--entry-font:Inter,"Noto Sans SC"}');
     document.adoptedStyleSheets.push(only);
   }, faces.flat());
 }

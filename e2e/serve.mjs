@@ -9,9 +9,9 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-entry-e2e-'));
 process.env.HUB_DATA = join(folder, 'hub');
-// The pages that tests serve (`guest`, `recipes`, `embedder` and `plain` of addresses.ts).
+// The pages that tests serve (`guest`, `recipes`, `embedder`, `plain` and `docs` of addresses.ts).
 const port = Number(process.env.PORT);
-const ownPages = [4, 5, 6, 10].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
+const ownPages = [4, 5, 6, 10, 11].map((offset) => `http://127.0.0.1:${port + offset}`).join(' ');
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;

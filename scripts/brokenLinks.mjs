@@ -44,13 +44,21 @@ function headingsOf(text) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
-    const name = heading
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-');
+    const name = anchorOf(heading);
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
     return count === 0 ? name : `${name}-${count}`;
   });
+}
+
+/**
+ * Returns the anchor of a heading, as GitHub and npm create it.
+ * @param {string} heading
+ */
+export function anchorOf(heading) {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 }

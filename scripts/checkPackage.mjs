@@ -1,12 +1,13 @@
 /**
  * `npm run check:package`: packs the npm package and checks the tarball with publint and attw ("are the types wrong"),
- * so that the check sees what partners install. Links between its pages must resolve within it. React must be an
- * import, so that an app has one React.
+ * so that the check sees what partners install. Links between its pages, and files that its types name, must be in it;
+ * source maps must not. React must be an import, so that an app has one React.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { brokenLinks } from './brokenLinks.mjs';
+import { unknownFiles } from './namedFiles.mjs';
 import { packWhenChanged } from './packWhenChanged.mjs';
 import { faultsOfPackage, installedReact } from './reactInside.mjs';
 import { installedTool, projectFolder, runCommand } from './runCommand.mjs';
@@ -16,10 +17,18 @@ await must(installedTool('publint'), ['run', tarball, '--strict']);
 // ESM only: every supported browser and Node can load it.
 await must(installedTool('attw'), [tarball, '--profile', 'esm-only', '--format', 'ascii']);
 const files = await unpack(tarball);
-const faults = [...brokenLinks(files), ...faultsOfPackage(files, installedReact(projectFolder))];
+const maps = [...files.keys()].filter((path) => path.endsWith('.map'));
+const faults = [
+  ...brokenLinks(files),
+  ...unknownFiles(files),
+  ...maps.map((path) => `${path} is a source map, which would be most of the package.`),
+  ...faultsOfPackage(files, installedReact(projectFolder)),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-console.log('Every link of the package leads somewhere, and React is an import.');
+console.log(
+  'Every link and name of the package leads somewhere, no source map is in it, and React is an import.',
+);
 
 /**
  * @param {string} tool

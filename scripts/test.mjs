@@ -63,6 +63,7 @@ const checks = [
   { title: 'Import arrows', script: 'imports' },
   { title: 'Format', script: 'check:format' },
   { title: 'Unused code', script: 'unused' },
+  { title: 'Docs site', script: 'build:docs' },
   { title: 'Types', script: 'types' },
 ];
 
@@ -155,12 +156,12 @@ function agree(counts, code) {
 }
 
 /**
- * Finds the first of eight neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
+ * Finds the first of twelve neighbouring free ports (e2e/addresses.ts), so that a running demo is not disturbed.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 9 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 12 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }
 

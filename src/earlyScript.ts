@@ -1,5 +1,5 @@
 /**
- * A short script right before the form of the portal's document. Until the loader at the end of the document runs, it
+ * A short script in the head of the portal's document. Until the loader at the end of the document runs, it
  * stores the visitor's last press and hides a form in the wrong language, before that one can be painted.
  */
 import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';

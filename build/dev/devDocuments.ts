@@ -17,10 +17,9 @@ const portal: PortalDocument = {
   head: `<style>${documentStyles}</style>`,
   styles: '',
   screens: {},
-  early: '',
   end: `<script type="module" src="/hub-entry.js"></script>`,
   hashes: { script: [], style: [] },
-  preload: [],
+  preload: '',
 };
 
 /** Writes the documents. */

@@ -30,7 +30,7 @@ export function apiPage(): string {
   const operations = operationsOf(document);
   return `${[
     '# Calls of the hub',
-    'Made from the schemas that check requests and answers, by `npm run docs`; a test fails when it is out of date. [openapi.json](openapi.json) is the same as OpenAPI 3.1, for tools; `/dev/api` of a running demo sends the calls too. What a hub must do besides: [hub-contract.md](hub-contract.md).',
+    'Every call of the hub, field by field. [openapi.json](openapi.json) has the same as OpenAPI 3.1, for tools; on `/dev/api` of a running demo you can send the calls. What else a hub must do: [hub-contract.md](hub-contract.md). `npm run docs` writes this page from the schemas that check requests and answers, and a test fails when it is out of date.',
     textAt(document.info, 'description').replace(/\n(?=[^|\n])/g, ' '),
     'Headers of every call: `language`, `client-type`, `entry-flow`, `entry-domain`, and `Authorization: Bearer <token>` where someone is signed in ([Transport](hub-contract.md#transport)).',
     table(

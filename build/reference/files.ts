@@ -6,6 +6,7 @@ import { apiPage, openApiJson } from './apiPage';
 import { readContract } from './contract';
 import { customElementsManifest } from './customElements';
 import { fillExampleBlocks } from './exampleBlocks';
+import { fillProfileTable } from './profileTable';
 import { referencePage } from './referencePage';
 import { readTextFiles } from './readTextFiles';
 import { textsPage } from './textsPage';
@@ -27,5 +28,10 @@ export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
     }),
   );
   const frameworks = join(paths.root, 'docs/frameworks.md');
-  return new Map([...formatted, [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))]]);
+  const hubContract = join(paths.root, 'docs/hub-contract.md');
+  return new Map([
+    ...formatted,
+    [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))],
+    [hubContract, fillProfileTable(await readFile(hubContract, 'utf8'))],
+  ]);
 }

@@ -7,8 +7,10 @@ import { allTexts } from '../../src/testing/allTexts';
 import { paths } from '../paths';
 import { describedCalls } from '../../demo/hub/callRoutes';
 import { apiPage } from './apiPage';
+import { resolveBrand } from '../../src/brand/resolveBrand';
 import { readContract } from './contract';
 import { referenceFiles } from './files';
+import { profileFlags } from './profileTable';
 import { readFallbacks } from './readFallbacks';
 import { readFunction } from './readFunction';
 import { readInterface } from './readInterface';
@@ -63,6 +65,32 @@ describe('the reference', () => {
     for (const name of ['--entry-slide', '--entry-flip']) read.delete(name);
     expect(readContract().tokens.map(({ name }) => name)).toEqual(expect.arrayContaining([...read]));
     expect(read.size).toBeGreaterThan(0);
+  });
+});
+
+/** The name that the widget has for a key of the profile. */
+const nameOf = (key: string): string =>
+  key.replace(/^profile\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+describe('the flags of the profile', () => {
+  it('have a text and a default each', () => {
+    expect(profileFlags().filter(({ text, fallback }) => text === '' || fallback === '')).toEqual([]);
+  });
+
+  it('have the defaults that the widget uses', () => {
+    const { flags } = resolveBrand(null, 'en');
+    const listed = new Map(profileFlags().map(({ key, fallback }) => [nameOf(key), fallback]));
+    for (const [name, isOn] of Object.entries(flags))
+      expect([name, listed.get(name)]).toEqual([name, isOn ? 'on' : 'off']);
+  });
+});
+
+describe('the blocks of docs/frameworks.md', () => {
+  it('are each a file of examples', async () => {
+    const page = await readFile(join(paths.root, 'docs/frameworks.md'), 'utf8');
+    const blocks = [...page.matchAll(/(.*)\n```\w+\n/g)].map(([, before = '']) => before);
+    expect(blocks.length).toBeGreaterThan(8);
+    expect(blocks.filter((before) => !/^<!-- example: [\w./+-]+ -->$/.test(before))).toEqual([]);
   });
 });
 

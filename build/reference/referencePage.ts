@@ -8,7 +8,7 @@ export function referencePage(contract: Contract): string {
   const { attributes, events, methods, toHost, toFrame, tokens, parts, routes, query } = contract;
   return `${[
     '# Reference',
-    'Made from the sources by `npm run docs`; a test fails when it is out of date. Everything here is stable: see [hosts.md](hosts.md#what-is-stable). Keys of texts: [texts.md](texts.md).',
+    'Everything that a page can set, call and listen to. All of it is [stable](hosts.md#what-is-stable). The keys of texts have [their own page](texts.md). `npm run docs` writes this page from the sources, and a test fails when it is out of date.',
     '## Attributes and properties',
     table(
       ['attribute', 'property', 'values', 'meaning', 'default'],
@@ -26,14 +26,14 @@ export function referencePage(contract: Contract): string {
       methods.map(({ name, type, text }) => [code(`${name}${type.replace(/ => .*/, '')}`), text]),
     ),
     '## Events',
-    'All bubble and are composed.',
+    'All events bubble and are composed.',
     table(
       ['event', '`detail`', 'when', '`preventDefault()`'],
       events.map(({ name, type, text, isCancelable }) => [
         code(name),
         /^Record<string, never>$/.test(type) ? 'empty' : code(type),
         text,
-        isCancelable ? 'stops what follows' : '',
+        isCancelable ? 'stops the redirect' : '',
       ]),
     ),
     '### What a sign-in hands over',

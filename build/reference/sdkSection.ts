@@ -9,14 +9,14 @@ export function sdkSection(sdk: Sdk): string[] {
     functionTable(sdk.functions),
     '### Options',
     optionTable([...sdk.options, ...sdk.embedOptions.map((own) => onlyOf('embedEntry', own))]),
-    '### What both give back',
+    '### What both return',
     fieldTable([
       ...sdk.handle,
       ...sdk.embedHandle.map((own) => onlyOf('embedEntry', own)),
       ...sdk.openHandle.map((own) => onlyOf('openEntry', own)),
     ]),
     '### `kind` of an `EntryHostError`',
-    '`login` is rejected with one of these. `onError` is told of all but `destroyed` too, and of the [kinds of failure](#kinds-of-failure) the entry itself tells.',
+    '`login` rejects with one of these. `onError` receives all of them except `destroyed`, and the [kinds of failure](#kinds-of-failure) that the entry reports.',
     wordTable('kind', sdk.errorKinds),
   ];
 }

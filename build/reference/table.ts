@@ -16,7 +16,7 @@ export const code = (text: string): string => `\`${text}\``;
 /** A table of functions. */
 export const functionTable = (functions: readonly FunctionDoc[]): string =>
   table(
-    ['function', 'what it does', 'gives back', 'throws'],
+    ['function', 'what it does', 'returns', 'throws'],
     functions.map(({ call, text, returns, throws }) => [code(call), text, returns, throws]),
   );
 

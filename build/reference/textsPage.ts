@@ -7,14 +7,14 @@ import type { TextFile } from './readTextFiles';
 export function textsPage(files: readonly TextFile[]): string {
   return `${[
     '# Texts',
-    'Every text of the screens, by key. Made from the sources by `npm run docs`; a test fails when it is out of date. Keys are stable, the words may change.',
+    'Every text of the screens, by key. Keys are stable; the words may change. `npm run docs` writes this page from the sources, and a test fails when it is out of date.',
     'Replace them with `setTexts(lang, texts)` of the tag, with `texts` of `embedEntry` and `openEntry`, or with `configure({ lang, texts })` ([recipe](recipes.md#own-texts)).',
     [
-      '- A key that is not listed here changes nothing, and no error is reported.',
-      '- A call is ignored as a whole when one value is no text or is longer than 4,096 characters, or when there are more than 500 texts. A tag reports it in the console. A frame ignores the message silently, with the language and the colours in it.',
-      `- Texts that you leave out of ${anyOf(Object.keys(languages))} are ours. In any other language it is shown in ${nameOf(fallbackLanguage)}.`,
-      '- Placeholders such as `{{name}}` are filled in; keep them. Texts are shown as text: HTML is not read.',
-      '- Words of the brand side (title, slogan) and texts the hub sends are not among these: [theming.md](theming.md).',
+      '- Unknown keys are ignored silently.',
+      '- If a value is not a string or has more than 4,096 characters, or if there are more than 500 texts, the whole call is ignored. A tag reports this in the console. A frame ignores the message silently, including its language and colours.',
+      `- In ${anyOf(Object.keys(languages))}, our text is shown for each key that you leave out. In any other language the ${nameOf(fallbackLanguage)} text is shown, so set every key.`,
+      '- Keep placeholders such as `{{name}}`: the widget fills them in. Texts are plain text; HTML is shown as it is written.',
+      '- The words of the brand side (title, slogan) and the texts that the hub sends have no keys: see [theming.md](theming.md).',
     ].join('\n'),
     ...files.flatMap(({ title, groups }) => [
       `## ${title}`,

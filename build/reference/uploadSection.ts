@@ -13,7 +13,7 @@ export function uploadSection(upload: Upload): string[] {
     optionTable(upload.infoOptions),
     '### `UploadResult`',
     table(
-      ['`kind`', 'meaning', 'field', 'type', 'what it holds'],
+      ['`kind`', 'meaning', 'field', 'type', 'meaning of the field'],
       upload.results.flatMap(({ kind, text, members }) => [
         [code(kind), text, '', '', ''],
         ...members.map((member) => ['', '', code(member.name), code(member.type), member.text]),

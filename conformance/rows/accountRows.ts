@@ -17,6 +17,7 @@ const nextPassword = 'Compass-35-tree';
 
 /** Sets a new password with a code by mail. @returns what the call needs to be sent again */
 async function reset(subject: Subject, email: string) {
+  await subject.requireReset();
   const visit = subject.visit();
   const captcha = await subject.mailCode(visit, email, 2);
   const request = { email, captcha, new_password: nextPassword, re_new_password: nextPassword };
@@ -136,6 +137,7 @@ export const accountRows: readonly ConformanceRow[] = [
     call: resetPasswordCheck,
     ends: 'fieldInvalid',
     run: async (subject) => {
+      await subject.requireReset();
       const { account } = await subject.person();
       const ask = (asked: string) =>
         subject.send(
@@ -174,6 +176,7 @@ export const accountRows: readonly ConformanceRow[] = [
     area: 'reset',
     title: 'a made-up code resets nothing',
     run: async (subject) => {
+      await subject.requireReset();
       const { account } = await subject.newcomer();
       const visit = subject.visit();
       const code = await subject.mailCode(visit, account, 2);

@@ -19,6 +19,9 @@ import { createLog } from './http/createLog';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
 import type { HubPlugin, HubServices } from './http/hubServices';
+import { createSigningKeys } from './keys/signingKeys';
+import type { HubTracing } from './tracing/hubTracing';
+import { traceAdapters, traceDatabase } from './tracing/traceParts';
 import { loadDevTools } from './loadDevTools';
 import { createOpenIdClients } from './providers/createOpenIdClients';
 import { refuseDemoSecrets } from './seed/requireProduction';
@@ -33,6 +36,8 @@ export interface HubParts {
   passwords?: Passwords;
   /** Figures for Prometheus; none by default. */
   metrics?: HubMetrics | null;
+  /** Traces; none by default. The hub closes it. */
+  tracing?: HubTracing | null;
   /** The operator's connections; they win over settings and plug-in. */
   adapters?: Partial<Adapters>;
   /** The developer tools under `HUB_DEV` by default; `null` for none. */
@@ -53,7 +58,9 @@ export interface Hub {
 
 /** Migrates and seeds the database and creates the hub. All state is in the database. */
 export async function createHub(parts: HubParts): Promise<Hub> {
-  const { config, database, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
+  const { config, clock = systemClock, log = createLog(), passwords = createPasswords() } = parts;
+  const { tracing = null } = parts;
+  const database = tracing ? traceDatabase(parts.database, tracing) : parts.database;
   await migrate(database);
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
   await seed(database, config, passwords, clock.now());
@@ -63,14 +70,15 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const plugin =
     parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
   await plugin?.start?.();
-  const adapters: Adapters = {
+  const untraced: Adapters = {
     ...noAdapters,
     ...plugin?.adapters,
     ...(config.sms === null || config.sms === 'off' ? {} : { sms: httpSms(config.sms) }),
     ...(config.smtpUrl === null ? {} : { mail: smtpMailer(config.smtpUrl, config.mailFrom) }),
     ...parts.adapters,
   };
-  const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null);
+  const adapters = tracing ? traceAdapters(untraced, tracing) : untraced;
+  const openIdClients = createOpenIdClients(config, plugin?.connectProvider?.bind(plugin) ?? null, tracing);
   const services: HubServices = {
     config,
     database,
@@ -80,9 +88,11 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     background: createBackground(),
     health: { isStopping: false },
     metrics: parts.metrics ?? null,
+    tracing,
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,
+    signingKeys: createSigningKeys(database, clock),
     plugin,
   };
   const app = createApp(services);
@@ -96,6 +106,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
       await adapters.mail.close?.();
       await plugin?.close?.();
       await database.close();
+      await tracing?.close();
     },
   };
 }

@@ -13,6 +13,7 @@ import { describeError } from './http/describeError';
 import { createLog } from './http/createLog';
 import { createMetrics } from './http/createMetrics';
 import { serveMetrics } from './http/serveMetrics';
+import type { HubTracing } from './tracing/hubTracing';
 
 /** How to start a hub. */
 export interface StartOptions {
@@ -107,8 +108,10 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   const { adapters, plugin } = options;
   try {
     const metrics = config.metricsPort === null ? null : await createMetrics();
+    const tracing = await loadTracing(config, log);
     const hub = await createHub({
       metrics,
+      tracing,
       config,
       database,
       log,
@@ -133,6 +136,13 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
     await database.close();
     throw error;
   }
+}
+
+/** The packages are loaded here, so that a hub without an endpoint starts without them. */
+async function loadTracing({ tracing }: HubConfig, log: Logger): Promise<HubTracing | null> {
+  if (tracing === null) return null;
+  const { startTracing } = await import('./tracing/startTracing');
+  return startTracing(tracing, log);
 }
 
 /** Deletes expired rows now and every ten minutes. @returns stops it */

@@ -1,11 +1,13 @@
 /** The code of docs/server.md, run as a partner's server runs it: only a good token gets in. */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appTokenLifeMs } from '../../demo/hub/apps/authorizeRoute';
+import { apps } from '../../demo/hub/database/tables/apps';
 import { authorize } from '../../src/hub/authorize';
 import { deleteCookies } from '../../src/hub/deleteCookies';
 import { studioApp } from '../addresses';
@@ -16,7 +18,10 @@ import { startContractHub, type ContractHub } from './startContractHub';
 let hub: ContractHub;
 let folder: string;
 beforeAll(async () => {
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(tmpdir(), 'server-docs-'))]);
+  // Below the project's packages, which some blocks import.
+  const data = join(import.meta.dirname, '../../data');
+  await mkdir(data, { recursive: true });
+  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'server-docs-'))]);
 });
 beforeEach(() => hub.forgetFailures());
 afterAll(async () => {
@@ -105,3 +110,46 @@ for (const language of ['node', 'python'] as const)
       expect(await personOf(...bad)).toEqual(bad.map(() => null));
     });
   });
+
+const setTokens = (tokenFormat: 'jwt' | 'opaque') =>
+  hub.database.run((queries) =>
+    queries.update(apps).set({ tokenFormat }).where(eq(apps.appKey, studioApp.key)),
+  );
+
+const verify = (...tokens: string[]) => run('node', 'verify', 'verify', tokens);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('the code for signed app tokens', () => {
+  beforeAll(() => setTokens('jwt'));
+  afterAll(() => setTokens('opaque'));
+
+  test('lets a token in once, without the hub', async () => {
+    const { token } = await appToken();
+    expect(token.split('.')).toHaveLength(3);
+    const { user_id: person } = (
+      (await run('node', 'redeem', 'redeem', [token])) as [{ user_id: string }]
+    )[0];
+    expect(await verify(token, token)).toEqual([person, null]);
+  });
+
+  test('refuses forged tokens, and those of another page, app or key', async () => {
+    const { token } = await appToken();
+    const elsewhere = await appToken({ redirect_uri: `${page()}/other` });
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const confused = await new SignJWT({ sub: 'x', jti: 'x' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'app-token+jwt' })
+      .setIssuer(hub.origin)
+      .setAudience(studioApp.key)
+      .setExpirationTime('1m')
+      .sign(new TextEncoder().encode('x'.repeat(64)));
+    const bad = [
+      '',
+      'A'.repeat(43),
+      `${encode({ alg: 'none', typ: 'app-token+jwt' })}.${body}.`,
+      `${head}.${encode({ sub: 'x' })}.${signature}`,
+      confused,
+      elsewhere.token,
+    ];
+    expect(await verify(...bad)).toEqual(bad.map(() => null));
+  });
+});

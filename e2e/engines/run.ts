@@ -44,7 +44,7 @@ async function walkLane(
   lane: number,
   waiting: { flow: Flow; mode: Mode }[],
 ): Promise<Cell[]> {
-  const engine = await start[name](lane);
+  let engine = await start[name](lane);
   if (!engine) return [];
   if (lane === 0) console.log(`${name} ${engine.version}`);
   const cells: Cell[] = [];
@@ -53,6 +53,13 @@ async function walkLane(
     // One at a time.
     // oxlint-disable-next-line no-await-in-loop
     cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
+    if (!flow.isLong) continue;
+    // Without what reading the trees has switched on: Firefox then keeps no page for Back.
+    // oxlint-disable-next-line no-await-in-loop
+    await engine.stop();
+    // oxlint-disable-next-line no-await-in-loop
+    engine = await start[name](lane);
+    if (!engine) return cells;
   }
   await engine.stop();
   return cells;

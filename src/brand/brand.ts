@@ -24,6 +24,7 @@ export interface BrandFlags {
   googleLogin: boolean;
   wechatLogin: boolean;
   larkLogin: boolean;
+  passwordReset: boolean;
   countryPicker: boolean;
   privacyPage: boolean;
   agreementPage: boolean;

@@ -17,6 +17,7 @@ describe('resolveBrand', () => {
         googleLogin: false,
         wechatLogin: false,
         larkLogin: false,
+        passwordReset: true,
         countryPicker: false,
         privacyPage: true,
         agreementPage: true,

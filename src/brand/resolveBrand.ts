@@ -63,6 +63,7 @@ function resolveFlags(profile: WireProfile, theme: WireTheme): BrandFlags {
     googleLogin: profile.google_login ?? false,
     wechatLogin: profile.wechat_login ?? false,
     larkLogin: profile.lark_login ?? false,
+    passwordReset: profile.password_reset ?? true,
     countryPicker: profile.country_picker ?? false,
     privacyPage: profile.privacy_page ?? true,
     agreementPage: profile.agreement_page ?? true,

@@ -65,7 +65,10 @@ export interface EntryQuery {
   frame?: '1';
   /** The document is a window that the page at `opener` opened. The SDK sets it. */
   popup?: '1';
-  /** Exact origin of the page that opened the window; the hub must list it. The SDK sets it. */
+  /**
+   * Exact origin of the page that opened the window, or that holds the frame at the top of its tab; the hub must list it.
+   * The SDK sets it. A frame that names it is sent a short `frame-ancestors`.
+   */
   opener?: string;
   /** The provider that sent the visitor back. The hub sets it. */
   platform?: string;

@@ -1,6 +1,6 @@
 /**
- * Kinds of failure that a host is told about; also the `kind` of every `HubError` (docs/architecture.md, "Errors"). The
- * docs' table is generated from this list.
+ * Kinds of failure that a host is told about (docs/contract.md section 6, "Errors"). The table of docs/reference.md is
+ * generated from this list.
  */
 export const entryErrorKinds = [
   /** The hub refused, with a code of six digits: wrong password, wrong code, too many tries. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { entryErrorKinds } from './errors';
 import { describe, expect, it } from 'vitest';
 import {
   envelope,
@@ -45,10 +46,17 @@ describe('parseMessageToHost', () => {
     ['a login without a token', { ...toHost[4], auth_token: undefined }],
     ['a huge token', { ...toHost[4], auth_token: 'x'.repeat(5000) }],
     ['an app token that is no text', { ...toHost[4], app_token: 7 }],
-    ['an unknown kind of error', { ...toHost[6], kind: 'fatal' }],
+    ['a kind of error that is no text', { ...toHost[6], kind: 7 }],
     ['a type of every object', { ...toHost[0], type: 'constructor' }],
   ])('refuses %s', (_, message) => {
     expect(parseMessageToHost(message)).toBeUndefined();
+  });
+
+  it('reads each kind of error, also one of a later release', () => {
+    for (const kind of [...entryErrorKinds, 'of-tomorrow']) {
+      const message = { ...toHost[6], kind };
+      expect(parseMessageToHost(message)).toEqual(message);
+    }
   });
 
   it('reads a login with an app token, and one without has no such field', () => {

@@ -3,20 +3,21 @@ import type { EntryMode } from './attributes';
 
 /** Content of `portal-document.json`, which the build writes for hubs. */
 export interface PortalDocument {
-  /** For the end of `<head>`: rules of the document. */
+  /**
+   * For the end of `<head>`: rules of the document, and a script that stores early input for the loader and hides a
+   * form in the wrong language.
+   */
   head: string;
   /** Rules of the initial screens, for a `<style>` in the declared shadow root. */
   styles: string;
   /** Name of the screen (`screenKey`) → language → HTML. */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** For the start of `<body>`: a script that stores early input for the loader, and hides a form in the wrong language. */
-  early: string;
   /** For the end of `<body>`: the loader, and the message shown where it cannot run. */
   end: string;
   /** Hashes of the scripts and rules above, `'sha256-…'`, as sources of the content security policy. */
   hashes: { script: readonly string[]; style: readonly string[] };
-  /** Files of the app, relative to `/`, for the browser to preload with low priority. */
-  preload: readonly string[];
+  /** File of the app, relative to `/`, that the browser preloads with low priority (`preloadHeader`). */
+  preload: string;
 }
 
 /** On the container in the declared root, and on a `<template>`: the name of the screen in it. */
@@ -67,8 +68,8 @@ export interface PortalBodyOptions {
 }
 
 /**
- * Writes the body of the portal's document: the early script, the element with its declared shadow root, the loader,
- * then what may arrive last. Any hub can write the same from `portal-document.json` (docs/portal-document.md).
+ * Writes the body of the portal's document: the element with its declared shadow root, then the loader. Any hub can
+ * write the same from `portal-document.json` (docs/portal-document.md).
  * @param built content of `portal-document.json`
  */
 export function portalBody(
@@ -86,8 +87,6 @@ export function portalBody(
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
   return [
-    // Before the form, because a browser may paint between the form and a script after it.
-    built.early,
     `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
@@ -95,7 +94,13 @@ export function portalBody(
       ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
     ),
     built.end,
-    // After everything the form needs.
-    ...built.preload.map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${name}">`),
   ].join('');
+}
+
+/**
+ * Returns the value of the document's `Link` header. As a header the browser requests the file while the document
+ * arrives; as an element it would request it just before it parses the form.
+ */
+export function preloadHeader({ preload }: Pick<PortalDocument, 'preload'>): string {
+  return `</${preload}>; rel=modulepreload; fetchpriority=low`;
 }

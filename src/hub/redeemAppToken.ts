@@ -15,7 +15,8 @@ export const redeemAppToken = defineCall({
   request: v.object({
     app_key: text(128),
     app_secret: text(256),
-    apptoken: text(256),
+    /** Opaque, or a JWT of an app that is set to it. */
+    apptoken: text(2048),
     /**
      * The address that the token arrived at; its `appid` and `apptoken` are ignored. For an `app_token` of event or
      * message: the origin of the page that received it.

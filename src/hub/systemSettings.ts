@@ -36,7 +36,15 @@ export const themeSchema = v.object({
   privacy_policy: words,
   /** The brand's colour, in any CSS notation. Default #8B1AE4. */
   theme_color: words,
+  /**
+   * Switches sign-in and registration by phone number off, whatever the profile says.
+   * @default off
+   */
   disable_mobile_login: flag,
+  /**
+   * Switches every registration off, whatever the profile says.
+   * @default off
+   */
   disable_create_account: flag,
 });
 
@@ -75,31 +83,126 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(40)),
 });
 
-/** Flags of the login profile, and brand texts by language (docs/contract.md section 6, "Profile keys"). */
+/**
+ * Flags of the login profile, and brand texts by language (docs/contract.md section 6, "Profile keys"). The table of
+ * docs/hub-contract.md is generated from the comments.
+ */
 export const profileSchema = v.object({
+  /**
+   * The form with e-mail and password. Off: no such form or tab.
+   * @default on
+   */
   mailbox_login: flag,
+  /**
+   * The form with a phone number. Off: no such form or tab.
+   * @default on
+   */
   mobile_login: flag,
+  /**
+   * The way to sign in to a phone number with a code by SMS. Off: with its password only.
+   * @default on
+   */
   captcha_login: flag,
+  /**
+   * A second factor after the password. The hub decides by its answer to the sign-in; the widget shows the step it asks for.
+   * @default off
+   */
   double_verification: flag,
+  /**
+   * Registration as a whole. Off: no link to it, and its address leads to the sign-in, which says why.
+   * @default on
+   */
   allow_register: flag,
+  /**
+   * Registration by e-mail. Off: no such tab.
+   * @default on
+   */
   email_register: flag,
+  /**
+   * Registration by phone number. Off: no such tab, and a number without an account is refused.
+   * @default on
+   */
   mobile_register: flag,
-  /** What a number without an account is asked for after its SMS code. Default: `agreement`. */
+  /**
+   * "Forgot password?" (our addition). Off: no link to it, and its address leads to the sign-in, which says why.
+   * @default on
+   */
+  password_reset: flag,
+  /**
+   * What a number without an account is asked for after its SMS code: `agreement`, `nickname`, `industry`, `position`.
+   * @default `["agreement"]`
+   */
   mobile_register_fields: list,
-  /** Fields of the registration by e-mail besides address and password: `nickname`. Default: none. */
+  /**
+   * Fields of the registration by e-mail besides address and password: `nickname`.
+   * @default `[]`
+   */
   email_register_fields: list,
+  /**
+   * The button "Continue with Google".
+   * @default off
+   */
   google_login: flag,
+  /**
+   * The button "WeChat", with a code to scan.
+   * @default off
+   */
   wechat_login: flag,
+  /**
+   * The button "Lark", with a code to scan, and the sign-in without a click inside Lark.
+   * @default off
+   */
   lark_login: flag,
+  /**
+   * A button "Continue with …" for each further OpenID provider: `{ id, name }`.
+   * @default `[]`
+   */
   providers: listOf(providerSchema),
+  /**
+   * The choice of a country before phone numbers. Off: numbers of mainland China only.
+   * @default off
+   */
   country_picker: flag,
+  /**
+   * The page "Privacy policy". Off: no link, and its address leads to the sign-in.
+   * @default on
+   */
   privacy_page: flag,
+  /**
+   * The page "User agreement". Off: no link, and its address leads to the sign-in.
+   * @default on
+   */
   agreement_page: flag,
+  /**
+   * The button that changes the language.
+   * @default off
+   */
   language_switch: flag,
+  /**
+   * A link to this address.
+   * @default off
+   */
   download_centre: v.fallback(v.optional(v.union([v.boolean(), v.string()])), undefined),
+  /**
+   * Events to `POST /api/hub/`. Off: none are sent.
+   * @default on
+   */
   tracking: flag,
+  /**
+   * Language of a first visit.
+   * @default `en`
+   */
   default_language: words,
+  /**
+   * Site of the account sign-in (`/entry_login`), where a page goes when its session is over.
+   * @default the portal
+   */
   account_origin: words,
+  /**
+   * Words of the brand by language, each in place of ours: `main_title`, `sub_titles`, `tip`, `slogan`, `display_images`,
+   * `enterprise_info`, `login_title`, `register_title`, `account_placeholder`, `policy_url`.
+   * @default ours
+   */
   texts: v.fallback(
     v.optional(v.record(v.string(), v.fallback(v.optional(brandTextsSchema), undefined))),
     undefined,

@@ -40,7 +40,7 @@ describe('a frame that does not load', () => {
     waitOut();
     await expect(entry.login).rejects.toMatchObject({ kind: 'timeout' });
     const words = container.querySelector('[role="alert"]');
-    expect(words?.textContent).toBe('暂时无法连接到登录服务。 登录');
+    expect(words?.textContent).toBe('暂时无法连接到登录服务。 在新标签页中继续');
     const address = new URL(words?.querySelector('a')?.href ?? '');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       callback: 'https://shop.example/',
@@ -84,12 +84,18 @@ describe('the frame', () => {
     expect(url.origin + url.pathname).toBe('https://hub.example/entry');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       frame: '1',
+      opener: location.origin,
       callback: 'https://shop.example/a?b=c d&e',
       appid: 'studio-app',
       lang: 'zh',
       color_scheme: 'dark',
       redirect: 'none',
     });
+  });
+
+  it('does not name its page when that is in a frame itself', () => {
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(createFakeEntryWindow(hub).window);
+    expect(new URL(embed().entry.frame.src).searchParams.has('opener')).toBe(false);
   });
 
   it('has a title, allows one-time codes and passkeys, and sends its parent’s origin', () => {

@@ -34,9 +34,10 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   if (!(options.container instanceof Element)) {
     throw new EntryHostError('config', 'container must be an element');
   }
-  const frame = createFrame(entryAddress(hub, options, { frame: '1' }), options.lang);
+  const frame = createFrame(entryAddress(hub, options, { frame: '1', opener: topOrigin() }), options.lang);
   const fit = createFrameHeight();
-  const words = createWords(frame, options.lang);
+  // The portal's own page, where the frame's settings have no use.
+  const words = createWords(frame, entryAddress(hub, options, { redirect: '' }), options.lang);
   const channel = openEntryChannel({
     hub,
     options,
@@ -69,6 +70,12 @@ export function embedEntry(options: EmbedOptions): EmbeddedEntry {
   };
 }
 
+/**
+ * This page's origin, so that the hub names it alone as the frame's ancestor. Empty in a frame: the pages around it, all of
+ * which the hub would have to name, may be unknown.
+ */
+const topOrigin = (): string => (parent === window ? location.origin : '');
+
 function createFrame(address: string, lang: string | undefined): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = wordsIn(lang)[0];
@@ -86,18 +93,19 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
  * Creates words and a link to the portal's own page, to show in place of a frame that does not load, where browsers show
  * only a grey box. They take fonts and colours of the page around them.
  */
-function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
+function createWords(frame: HTMLIFrameElement, address: string, lang: string | undefined) {
   const words = document.createElement('p');
   return {
     show() {
       // A visitor who is in a form that only arrived late stays there.
       if (document.activeElement === frame) return;
-      const [title, failed] = wordsIn(lang);
+      const [, failed, newTab] = wordsIn(lang);
       const link = document.createElement('a');
-      // The portal's own page, where the frame's settings have no use.
-      link.href = frame.src.replace(/frame=1|&redirect=none/g, '');
+      link.href = address;
       link.target = '_blank';
-      link.append(title);
+      // A browser's own blue cannot be read on a dark page.
+      link.style.color = 'inherit';
+      link.append(newTab);
       words.setAttribute('role', 'alert');
       words.replaceChildren(`${failed} `, link);
       frame.style.display = 'none';
@@ -110,10 +118,14 @@ function createWords(frame: HTMLIFrameElement, lang: string | undefined) {
   };
 }
 
-/** Title and failure text of a language. */
+/** Title, failure text and link of a language. */
 function wordsIn(lang: string | undefined) {
   // `zh-TW` is Chinese too.
   const found = Object.entries(frameWords).find(([code]) => `${lang}-`.startsWith(`${code}-`));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the words of each language
-  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [title: string, failed: string];
+  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [
+    title: string,
+    failed: string,
+    newTab: string,
+  ];
 }

@@ -18,12 +18,12 @@ export function hubOrigin(hub: string): string {
  * Builds the entry's address, with the host's settings in its query so that the first paint already has them.
  * @param origin origin of the hub
  * @param options the host's settings
- * @param mode how the portal is shown: `{ frame: '1' }` or `{ popup: '1', opener }`
+ * @param mode how the portal is shown: `{ frame: '1', opener }` or `{ popup: '1', opener }`; wins over the settings
  */
 export function entryAddress(origin: string, options: EntryOptions, mode: Record<string, string>): string {
   const { callback, appid, lang, colorScheme, redirect } = options;
   const url = new URL(entryPath, origin);
-  const query = { ...mode, callback, appid, lang, color_scheme: colorScheme, redirect };
+  const query = { callback, appid, lang, color_scheme: colorScheme, redirect, ...mode };
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   return url.href;
 }

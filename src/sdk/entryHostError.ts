@@ -3,7 +3,7 @@ import type { EntryErrorKind } from '../contract/errors';
 /** What failed on the host's side. */
 export type EntryHostErrorKind =
   /**
-   * The call has a wrong argument; thrown at once. Also reported by `onError` for a redirect address that is not https.
+   * The call has a wrong argument; thrown immediately. Also reported by `onError` for a redirect address that is not https.
    */
   | 'config'
   /** The entry was not ready within 10 s: this page is not listed, the hub is wrong, or the frame is blocked. */

@@ -12,4 +12,4 @@ export interface HubEntryHost {
 
 const host: HubEntryHost = { embedEntry, openEntry, EntryHostError };
 
-Object.defineProperty(window, 'HubEntryHost', { value: host, configurable: true, enumerable: true });
+Object.assign(window, { HubEntryHost: host });

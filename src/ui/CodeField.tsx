@@ -37,21 +37,17 @@ const Boxes = styled('div', ownProps)<{ $isWrong: boolean }>`
       animation: ${shake} 320ms ease-in-out;
     `}
 `;
-interface BoxStyle {
-  $isWrong: boolean;
-  $isLocked: boolean;
-}
 const Box = styled(
   'span',
   ownProps,
-)<BoxStyle>(
-  ({ theme: { color, radius, motion, density }, $isWrong, $isLocked }) => css`
+)<{ $isWrong: boolean }>(
+  ({ theme: { color, radius, motion, density }, $isWrong }) => css`
     display: grid;
     place-items: center;
     block-size: ${density.control};
     border: 1px solid ${$isWrong ? color.danger : color.fieldLine};
     border-radius: ${radius.control};
-    background: ${$isLocked ? color.quiet : color.field};
+    background: ${color.field};
     font-size: 20px;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
@@ -59,7 +55,6 @@ const Box = styled(
     transition:
       border-color ${motion},
       box-shadow ${motion};
-    ${$isLocked && `color: ${color.muted};`}
   `,
 );
 /** Covers the boxes, invisibly: they render its text and caret. */
@@ -146,7 +141,6 @@ export function CodeField({
                 // oxlint-disable-next-line react/no-array-index-key
                 key={`${id}${index}`}
                 $isWrong={isWrong}
-                $isLocked={isLocked}
                 data-next={!isLocked && (isWrong || index === next) ? '' : undefined}
                 part={part('input')}
               >

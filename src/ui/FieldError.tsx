@@ -15,8 +15,8 @@ const Line = styled(
     display: grid;
     grid-template-columns: auto 1fr;
     gap: 5px;
-    min-block-size: 30px;
-    padding-block: 6px 8px;
+    min-block-size: 34px;
+    padding-block: 6px 12px;
     color: ${color.danger};
     font-size: ${size.small};
     line-height: 16px;

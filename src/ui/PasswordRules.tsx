@@ -14,7 +14,7 @@ const List = styled(
     flex-wrap: wrap;
     gap: 4px 9px;
     margin-block: -4px 10px;
-    transform: translateY(${$isBelowError ? 0 : -18}px);
+    transform: translateY(${$isBelowError ? 0 : -22}px);
     transition: transform ${motion};
     color: ${color.muted};
     font-size: ${size.small};

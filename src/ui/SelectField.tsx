@@ -36,9 +36,8 @@ const Select = styled(
     &[aria-invalid] {
       border-color: ${color.danger};
     }
+    /* While the form is busy: only its button tells. */
     &:disabled {
-      color: ${color.muted};
-      background: ${color.quiet};
       opacity: 1;
       cursor: default;
     }

@@ -39,11 +39,6 @@ const Input = styled(
     &[aria-invalid]:focus {
       box-shadow: 0 0 0 3px color-mix(in srgb, ${color.danger} 17%, transparent);
     }
-    &:read-only {
-      border-color: ${color.line};
-      background: ${color.quiet};
-      box-shadow: none;
-    }
     /* Replaces the browser's autofill colours, which match no theme. */
     &:-webkit-autofill {
       transition: background-color 100000s;

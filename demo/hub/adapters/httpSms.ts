@@ -1,4 +1,5 @@
 import type { SmsSettings } from '../config/readSms';
+import { traceHeaders } from '../tracing/hubTracing';
 import type { SmsGateway } from './sms';
 
 const timeoutMs = 10_000;
@@ -23,6 +24,7 @@ export function httpSms({ url, token }: SmsSettings): SmsGateway {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          ...traceHeaders(),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ to, text }),

@@ -3,11 +3,13 @@ import type { Queries } from '../database/database';
 import { apps, type AppRow } from '../database/tables/apps';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
+import { findOpenIdReturn } from './openIdReturn';
 import { isRegistered, parseRedirectAddress } from './redirectAddress';
 
 /** An app and one of its registered addresses. */
 export interface AppAtAddress {
   app: AppRow;
+  /** Where the visitor ends up: for an OpenID client its own address, not the hub's page on the way. */
   address: URL;
 }
 
@@ -40,7 +42,10 @@ export async function findAppAtAddress(
 ): Promise<AppAtAddress | null> {
   const address = parseRedirectAddress(redirectUri ?? '');
   const app = await findApp(queries, tenantId, appKey);
-  return app && address && isRegistered(address, app.redirectUris, portalOrigin) ? { app, address } : null;
+  if (!app || !address) return null;
+  if (isRegistered(address, app.redirectUris, portalOrigin)) return { app, address };
+  const target = await findOpenIdReturn(queries, { tenantId, appKey, address, portalOrigin });
+  return target && { app, address: target };
 }
 
 /** -100112: the app is unknown, or the address is not registered for it. */

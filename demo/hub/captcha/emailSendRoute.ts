@@ -10,6 +10,7 @@ import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../http/outcome';
 import { imageBefore } from './imageCodes';
+import { requireReset } from '../reset/requireReset';
 
 const purposes = { 1: 'register', 2: 'reset', 3: 'verify' } as const satisfies Record<number, CaptchaAction>;
 
@@ -23,6 +24,7 @@ export const emailSendRoute = route(
     const recipient: AccountName = { kind: 'email', value };
     const purpose = purposes[request.type ?? 1];
     if (purpose === 'register') requireRegistration(tenant, 'email');
+    if (purpose === 'reset') requireReset(tenant);
     const image = await imageBefore(context, recipient, purpose, { sends: 'email' });
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
@@ -32,7 +34,7 @@ export const emailSendRoute = route(
     });
     return done({}, 'done.emailSent');
   },
-  { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
 );
 
 /** Always sends a mail, so that time reveals nothing, except for a second factor without an open challenge. */

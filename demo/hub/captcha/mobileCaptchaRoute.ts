@@ -13,6 +13,7 @@ import { done } from '../http/outcome';
 import { drawImage, imageBefore } from './imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt } from '../accounts/failureLimit';
+import { requireReset } from '../reset/requireReset';
 
 /**
  * POST `/v1/mobile/captcha/`. On a tenant without registration its answer reveals who has an account, so a miss counts
@@ -29,6 +30,7 @@ export const mobileCaptchaRoute = route(
     }
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
+    if (action === 'reset') requireReset(tenant);
     const image = await imageBefore(context, recipient, action, { sends: 'mobile' });
     if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
     await sendCode(context, {
@@ -38,7 +40,7 @@ export const mobileCaptchaRoute = route(
     });
     return done({}, 'done.codeSent');
   },
-  { refuses: ['fieldInvalid', 'registrationOff', ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
 );
 
 /** Decides who receives a code. A number without an account is told if it cannot register either. */

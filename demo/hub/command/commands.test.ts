@@ -8,8 +8,9 @@ import { login } from '../../../src/hub/login';
 import { systemSettings } from '../../../src/hub/systemSettings';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { addAccountCommand } from './accountCommands';
-import { addAppCommand, listAppsCommand } from './appCommands';
+import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import type { CommandContext } from './commandContext';
+import { listKeysCommand, rotateKeysCommand } from './keyCommands';
 import { runCommand } from './runCommand';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
@@ -58,7 +59,28 @@ it('adds the first tenant, an owner and an app, and the owner signs in', async (
   const app = 'shop --tenant main --name Shop --redirect https://shop.example/back';
   const [, secret] = await run(addAppCommand, app);
   expect(secret).toMatch(/: [\w-]{43}$/);
-  expect(await run(listAppsCommand, '')).toEqual(['main\tshop\tShop\thttps://shop.example/back']);
+  expect(await run(listAppsCommand, '')).toEqual(['main\tshop\tShop\topaque\thttps://shop.example/back']);
+});
+
+it('gives an app signed tokens, and rotates the keys that sign them', async () => {
+  expect(await run(setAppCommand, 'shop --tenant main --tokens jwt')).toEqual([
+    'App shop of main: jwt tokens',
+  ]);
+  expect(
+    await run(addAppCommand, 'signed --tenant main --name S --redirect https://s.example/ --tokens jwt'),
+  ).toHaveLength(2);
+  expect((await run(listAppsCommand, '')).map((line) => line.split('\t')[3])).toEqual(['jwt', 'jwt']);
+
+  const [first = ''] = await run(rotateKeysCommand, '--tenant main');
+  expect(first).toMatch(/^Key [0-9a-f-]{36} of main signs from 2026-01-01T00:00:00.000Z on$/);
+  expect((await run(rotateKeysCommand, '--tenant main')).at(-1)).toBe(
+    'The key before it verifies until 2026-01-02T00:15:00.000Z',
+  );
+  const listed = await run(listKeysCommand, '');
+  expect(listed.map((line) => line.split('\t').at(-1))).toEqual(['2026-01-02T00:15:00.000Z', 'current']);
+  expect(listed.join()).not.toContain('"d"');
+  await run(rotateKeysCommand, '--tenant main --now');
+  expect(await run(listKeysCommand, '')).toHaveLength(1);
 });
 
 it('replaces settings while the hub runs', async () => {
@@ -85,6 +107,15 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
   [addAccountCommand, 'x@example.com --tenant nobody', /There is no tenant nobody/],
   [addAppCommand, 'shop --tenant main --name Shop --redirect http://shop.example', /https addresses/],
+  [
+    addAppCommand,
+    'shop --tenant main --name Shop --redirect https://shop.example/ --tokens jws',
+    /opaque or jwt/,
+  ],
+  [setAppCommand, 'shop --tenant main --tokens jws', /opaque or jwt/],
+  [setAppCommand, 'nobody --tenant main --tokens jwt', /has no app nobody/],
+  [rotateKeysCommand, '--tenant nobody', /There is no tenant nobody/],
+  [rotateKeysCommand, '--now', /--tenant is missing/],
   [
     addAppCommand,
     'shop --tenant nobody --name Shop --redirect https://shop.example/',

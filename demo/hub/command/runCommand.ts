@@ -9,8 +9,9 @@ import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { readSettings } from '../startHub';
 import { addAccountCommand } from './accountCommands';
-import { addAppCommand, listAppsCommand } from './appCommands';
+import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { CommandError, type CommandContext } from './commandContext';
+import { listKeysCommand, rotateKeysCommand } from './keyCommands';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
@@ -20,8 +21,11 @@ const commands: Readonly<Record<string, Command>> = {
   'tenant set': setTenantCommand,
   'tenant list': listTenantsCommand,
   'app add': addAppCommand,
+  'app set': setAppCommand,
   'app list': listAppsCommand,
   'account add': addAccountCommand,
+  'keys rotate': rotateKeysCommand,
+  'keys list': listKeysCommand,
 };
 
 /** Shown by `help`. */
@@ -31,9 +35,12 @@ npm run hub -- migrate      brings the database's tables up to date; every start
 npm run hub -- tenant add <host> [--id <id>] [--name <name>] [--settings <file.json>]
 npm run hub -- tenant set <id> --settings <file.json>
 npm run hub -- tenant list
-npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party]
+npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address>… [--first-party] [--tokens jwt]
+npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
-npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]`;
+npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
+npm run hub -- keys rotate --tenant <id> [--now]
+npm run hub -- keys list`;
 
 /**
  * Runs a command that ends.

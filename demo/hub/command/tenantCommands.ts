@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { settingsSchema, type SystemSettings } from '../../../src/hub/systemSettings';
 import { readHubConfig } from '../config/readHubConfig';
 import { tenants } from '../database/tables/tenants';
+import { countUnnamed } from '../documents/frameAncestors';
 import { addTenant } from '../tenants/addTenant';
 import { hostName } from '../tenants/findTenant';
 import { CommandError, required, type CommandContext } from './commandContext';
@@ -27,6 +28,7 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   const isNew = await database.transaction((queries) => addTenant(queries, { id, host, neutral, settings }));
   if (!isNew) throw new CommandError(`There is a tenant ${id} or one of the host ${host} already.`);
   context.write(`Tenant ${id}: ${host}${neutral ? ' (the neutral portal)' : ''}`);
+  warnOfMany(settings, context);
 }
 
 /** `tenant set <id> --settings <file>`: replaces the settings; running hubs use them from the next request on. */
@@ -40,6 +42,17 @@ export async function setTenantCommand(args: string[], context: CommandContext):
   );
   if (changed.length === 0) throw new CommandError(`There is no tenant ${id}.`);
   context.write(`Tenant ${id}: settings replaced`);
+  warnOfMany(settings, context);
+}
+
+/** A page that the header has no room for can be framed only by an address that names it. */
+function warnOfMany(settings: SystemSettings, context: CommandContext): void {
+  const unnamed = countUnnamed({ settings });
+  if (unnamed === 0) return;
+  const shown = (settings.parent_origins?.length ?? 0) - unnamed;
+  context.write(
+    `Only the first ${shown} of parent_origins fit into the header: frames of the other ${unnamed} must name their page (the SDK does), see docs/operate.md`,
+  );
 }
 
 /** `tenant list`. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseRedirectAddress } from '../apps/redirectAddress';
+import type { TokenFormat } from '../database/tables/apps';
 import { SettingsError } from './settingsFaults';
 
 /** An app that may ask for app tokens, as an operator registers it. */
@@ -13,6 +14,7 @@ export interface AppSettings {
   redirectUris: readonly string[];
   /** Of the operator's own: visitors are not asked. */
   firstParty: boolean;
+  tokenFormat: TokenFormat;
 }
 
 /** Environment variables, as `process.env` has them. */
@@ -27,6 +29,9 @@ export function isAppAddress(text: string): boolean {
   return url?.protocol === 'https:' || (url !== null && /^(?:localhost|127\..*|\[::1\])$/.test(url.hostname));
 }
 
+/** Form of an app's tokens. */
+export const tokenFormatSchema = v.picklist(['opaque', 'jwt'], 'app tokens are opaque or jwt');
+
 /** An app as it is registered, in the file or by a command. */
 export const appSchema = v.strictObject({
   app_key: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'app_key: letters, digits, _ and -')),
@@ -40,6 +45,7 @@ export const appSchema = v.strictObject({
     v.minLength(1, 'redirect_uris is empty'),
   ),
   first_party: v.optional(v.boolean(), false),
+  token_format: v.optional(tokenFormatSchema, 'opaque'),
 });
 
 /**
@@ -58,6 +64,7 @@ export function readApps(env: Environment): AppSettings[] {
     secret: app.secret,
     redirectUris: app.redirect_uris,
     firstParty: app.first_party,
+    tokenFormat: app.token_format,
   }));
 }
 

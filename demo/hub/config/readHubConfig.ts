@@ -3,6 +3,7 @@ import { readApps, type AppSettings } from './readApps';
 import { providerIds, type ProviderId } from './providerIds';
 import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';
 import { readSms, type SmsSettings } from './readSms';
+import { readTracing, type TracingSettings } from './readTracing';
 import { collectFaults } from './settingsFaults';
 
 /** All settings of the hub. */
@@ -40,6 +41,8 @@ export interface HubConfig {
   metricsPort: number | null;
   /** Address the metrics listen on. */
   metricsBind: string;
+  /** Where traces go; `null`: none. */
+  tracing: TracingSettings | null;
   /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
   drainMs: number;
   /** Whether `X-Forwarded-For` of a proxy in front tells the visitor's address. */
@@ -91,6 +94,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     sms: faults.read(() => readSms(env), null),
     metricsPort: faults.read(() => readWhole('HUB_METRICS_PORT', env['HUB_METRICS_PORT'], 65_535), null),
     metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
+    tracing: faults.read(() => readTracing(env), null),
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
     extraParentOrigins: origins('HUB_PARENT_ORIGINS'),

@@ -5,7 +5,9 @@ import type { Database } from './database';
 import { pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
 import { challenges, codesSent, imageCodes } from './tables/captcha';
+import { signingKeys } from './tables/keys';
 import { budgets, devices, failures } from './tables/limits';
+import { oidcRecords } from './tables/openid';
 import { providerLogins } from './tables/providers';
 import { sessions } from './tables/sessions';
 import { trackingEvents } from './tables/tracking';
@@ -34,12 +36,14 @@ const expiring: readonly ExpiringRows[] = [
   { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
+  { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
   { table: providerLogins, column: providerLogins.expiresAt, keepMs: dayMs },
   { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
   // Longer than WeChat repeats an event.
   { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
   // The window in which failures count (`accounts/failureLimit`).
   { table: failures, column: failures.at, keepMs: 15 * minuteMs },
+  { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },

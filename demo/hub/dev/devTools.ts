@@ -10,7 +10,7 @@ import { createEmbeddedProvider } from './oidc/createEmbeddedProvider';
 import { connectEmbedded } from './oidc/connectEmbedded';
 import { simulatedStorage } from './storage/simulatedStorage';
 import { listAllOrigins } from './apps/devAppStore';
-import { devApps, faults, inbox, larkCodes, oidcRecords, wechatCodes } from './tables';
+import { devApps, faults, inbox, larkCodes, wechatCodes } from './tables';
 import { insideWechat } from './wechat/wechatBrowser';
 import { simulatedWechat } from './wechat/simulatedWechat';
 
@@ -41,13 +41,12 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
       { table: inbox, column: inbox.at, keepMs: 7 * dayMs },
       { table: larkCodes, column: larkCodes.expiresAt, keepMs: dayMs },
       { table: wechatCodes, column: wechatCodes.expiresAt, keepMs: dayMs },
-      { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
     ],
   };
 }) satisfies CreatePlugin;
 
 /** Tables of the tools, for the test that compares them with the migrations. */
-export const devTables = [devApps, faults, inbox, larkCodes, oidcRecords, wechatCodes];
+export const devTables = [devApps, faults, inbox, larkCodes, wechatCodes];
 
 /** Runs `start` at the first call, and again only after a failed start. */
 function startOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {

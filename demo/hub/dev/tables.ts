@@ -1,6 +1,5 @@
 /** Tables of the developer tools. The hub's migrations create them; a hub without the tools leaves them empty. */
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AdapterPayload } from 'oidc-provider';
 import { rowNumber, time } from '../database/columns';
 import { apps } from '../database/tables/apps';
 import { larkApps } from '../database/tables/lark';
@@ -24,20 +23,6 @@ export const inbox = pgTable('inbox', {
   code: text('code').notNull(),
   at: time('at').notNull(),
 });
-
-/** Records of the embedded OpenID provider. */
-export const oidcRecords = pgTable(
-  'oidc_records',
-  {
-    model: text('model').notNull(),
-    id: text('id').notNull(),
-    payload: jsonb('payload').$type<AdapterPayload>().notNull(),
-    uid: text('uid'),
-    grantId: text('grant_id'),
-    expiresAt: time('expires_at'),
-  },
-  (table) => [primaryKey({ columns: [table.model, table.id] })],
-);
 
 /** Codes of WeChat's simulated web authorization, and the access tokens they were exchanged for. */
 export const wechatCodes = pgTable('wechat_codes', {

@@ -1,38 +1,12 @@
 import type { Context } from 'hono';
 import type { PortalDocument } from '../../../src/contract/portalDocument';
 import { resourceHosts } from '../../../src/contract/resourceHosts';
-import { portalPaths, screenPaths } from '../../../src/contract/screens';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { Tenant } from '../database/tables/tenants';
-
-/** Pages that may not be framed, because a click on them grants something (docs/contract.md section 5). */
-const unframedPaths: ReadonlySet<string> = new Set([
-  screenPaths.authorize,
-  screenPaths.open_auth,
-  portalPaths.content,
-]);
-const unframedScreens: ReadonlySet<string> = new Set(['authorize', 'open_auth']);
+import { countUnnamed, frameAncestors, maxAncestorBytes, type DocumentAddress } from './frameAncestors';
 
 /** Query fields that must not appear in a referrer or cache. */
 const secretFields = ['code', 'state', 'apptoken', 'open_id'];
-
-/** The parts of an address that the headers depend on. */
-export interface DocumentAddress {
-  pathname: string;
-  search: string;
-}
-
-/** Returns who may frame a document: the tenant's list, or none for the pages above and without a tenant. */
-export function frameAncestors(
-  { pathname, search }: DocumentAddress,
-  tenant: Pick<Tenant, 'settings'> | undefined,
-): string {
-  const path = pathname.replace(/\/+$/, '');
-  const screen = new URLSearchParams(search).get('screen') ?? '';
-  if (unframedPaths.has(path) || unframedScreens.has(screen)) return "'none'";
-  const origins = tenant?.settings.parent_origins ?? [];
-  return origins.length === 0 ? "'none'" : origins.join(' ');
-}
 
 /** Sources of inline scripts and styles that a policy names by their hash. */
 export type Hashes = PortalDocument['hashes'];
@@ -91,9 +65,26 @@ export function setDocumentHeaders(
   hashes?: Hashes,
 ): void {
   const { pathname, search } = new URL(context.req.url);
+  warnOfMany(context, tenant);
   const portalOrigin = context.get('portalOrigin') ?? new URL(context.req.url).origin;
   for (const [name, value] of Object.entries(
     documentHeaders({ pathname, search }, tenant, portalOrigin, hashes),
   ))
     context.header(name, value);
+}
+
+/** What has been said, so that each length of a list is said once. */
+const said = new Set<string>();
+
+function warnOfMany(context: Context<HubEnvironment>, tenant: Tenant | undefined): void {
+  const unnamed = countUnnamed(tenant);
+  const key = `${tenant?.id} ${unnamed}`;
+  if (unnamed === 0 || said.has(key)) return;
+  said.add(key);
+  context
+    .get('log')
+    .warn(
+      { tenant: tenant?.id, unnamed, maxAncestorBytes },
+      'parent_origins is longer than the header may be',
+    );
 }

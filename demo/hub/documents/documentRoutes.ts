@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PortalDocument } from '../../../src/contract/portalDocument';
+import { preloadHeader, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
@@ -72,7 +73,19 @@ async function sendPortal(
   const { pathname, search } = new URL(context.req.url);
   const page = portalPage(html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
-  return context.html(plugin?.editDocument?.(context, page.html) ?? page.html);
+  if (built.preload) context.header('Link', preloadHeader(built));
+  const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
+  context.header('ETag', entityTag(context, sent));
+  return context.html(sent);
+}
+
+/**
+ * The answer "not modified" carries no policy: a browser keeps the one it has. So a new policy, such as one for a new
+ * partner, is a new version of the page.
+ */
+function entityTag(context: Context<HubEnvironment>, html: string): string {
+  const policy = context.res.headers.get('Content-Security-Policy') ?? '';
+  return `"${createHash('sha256').update(policy).update('\0').update(html).digest('base64url')}"`;
 }
 
 const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);

@@ -11,16 +11,15 @@ let test: TestHub;
 let dist: string;
 /** `$` is special in a replacement text. Long enough to be compressed. */
 const built = {
-  head: '<style>html{margin:0}</style>',
+  head: '<style>html{margin:0}</style><script>early()</script>',
   styles: `p{content:"$'${'a'.repeat(1024)}"}`,
   screens: {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
     frame: { en: '<p>In a frame</p>', zh: '<p>框架</p>' },
   },
-  early: '<script>early()</script>',
   end: '<script>loader()</script>',
   hashes: { script: ["'sha256-early'", "'sha256-loader'"], style: ["'sha256-head'", "'sha256-styles'"] },
-  preload: ['assets/app-12345678.js'],
+  preload: 'assets/app-12345678.js',
 };
 /** The screen in the declared root and those in templates, by language. */
 const screensOf = (html: string): Record<string, string> => {
@@ -53,11 +52,9 @@ const csp = async (path: string, host?: string) =>
   (await test.fetch(path, host ? { host } : {})).headers.get('content-security-policy') ?? '';
 
 describe('documents', () => {
-  it('loads the app after what the form needs', async () => {
-    const html = await (await test.fetch('/entry')).text();
-    const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/app-12345678.js">';
-    expect(html.indexOf(link)).toBeGreaterThan(html.indexOf(built.end));
-    expect(await (await test.fetch('/content')).text()).toContain(link);
+  it.each(['/entry', '/content'])('preloads the app by a header of %s', async (path) => {
+    const { headers } = await test.fetch(path);
+    expect(headers.get('link')).toBe('</assets/app-12345678.js>; rel=modulepreload; fetchpriority=low');
   });
 
   it.each([
@@ -82,7 +79,6 @@ describe('documents', () => {
     const text = await (await test.fetch('/entry')).text();
     const order = [
       built.head,
-      built.early,
       '<hub-entry mode="page" data-scheme="auto"><template shadowrootmode="open">',
       `<style>${built.styles}</style>`,
       '<div data-mode="page"',
@@ -155,6 +151,15 @@ describe('documents', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const other = await test.fetch('/entry?lang=zh', { headers: { 'if-none-match': etag } });
     expect(other.status).toBe(200);
+  });
+
+  it('is another version once its policy names another page', async () => {
+    const etag = String((await test.fetch('/entry')).headers.get('etag'));
+    const more = await createTestHub({ distFolder: dist, extraParentOrigins: ['https://editor.example'] });
+    const changed = await more.fetch('/entry', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('content-security-policy')).toContain('https://editor.example');
+    await more.close();
   });
 
   it('uses the language and the frame list of the tenant', async () => {

@@ -7,7 +7,7 @@ import { openConfig } from '../../../src/contract/initialConfig';
 import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
-import type { DocumentAddress } from './documentHeaders';
+import type { DocumentAddress } from './frameAncestors';
 import { escapeHtml } from './htmlPage';
 import { defaultLanguage } from './messagePages';
 import { offeredMethods } from './offeredMethods';

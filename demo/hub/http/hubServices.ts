@@ -7,7 +7,9 @@ import type { ProviderId } from '../config/providerIds';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
+import type { SigningKeys } from '../keys/signingKeys';
 import type { ExpiringRows } from '../database/sweep';
+import type { HubTracing } from '../tracing/hubTracing';
 import type { Background } from './background';
 import type { HubMetrics } from './createMetrics';
 import type { HubEnvironment } from './hubEnvironment';
@@ -34,9 +36,13 @@ export interface HubServices {
   health: { isStopping: boolean };
   /** `null`: nothing is measured. */
   metrics: HubMetrics | null;
+  /** `null`: nothing is traced. */
+  tracing: HubTracing | null;
   /** Mail, text messages, WeChat, Lark and the object storage. */
   adapters: Adapters;
   openIdClients: OpenIdClients;
+  /** What signs app tokens and ID tokens. */
+  signingKeys: SigningKeys;
   /** The developer tools; `null` outside development. */
   plugin: HubPlugin | null;
 }

@@ -39,6 +39,13 @@ export const providerStartsOfAddress: BudgetRule = {
   windowMs: 10 * minuteMs,
 };
 
+/** Sign-ins that apps begin by OpenID: a whole office may arrive in one minute. */
+export const openIdStartsOfAddress: BudgetRule = {
+  name: 'openid starts',
+  most: 600,
+  windowMs: 10 * minuteMs,
+};
+
 /** Tracking events, for one address block and for one tenant. */
 export const eventsOfAddress: BudgetRule = { name: 'events address', most: 3000, windowMs: hourMs };
 export const eventsOfTenant: BudgetRule = { name: 'events tenant', most: 500_000, windowMs: dayMs };

@@ -34,8 +34,11 @@ export const en = {
   'field.trade': 'Industry',
   'field.position': 'Position',
   'field.other': 'Part of the request',
+  'error.resetOff': 'Passwords cannot be reset here',
   'error.methodOff': 'This way to sign in is switched off',
   'error.appUnknown': 'The app or its address is not registered',
+  'error.appRequestRefused':
+    'The app that sent you here asked in a way that is not accepted. Go back to the app and try again',
   'error.consentNeeded': 'Confirm this app on the sign-in portal first',
   'error.appTokenInvalid': 'The app token is not valid any more',
   'error.otherFlow': 'This request belongs to another visit. Start again',

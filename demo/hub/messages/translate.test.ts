@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfBrowser, languageOfHeader, translatorFor } from './translate';
+import { languageOfBrowser, languageOfCall, translatorFor } from './translate';
 
 describe('languages', () => {
   it('reads the header of a call, Chinese by default', () => {
-    expect(['en', 'en-US', 'EN'].map(languageOfHeader)).toEqual(['en', 'en', 'en']);
-    expect([undefined, '', 'zh-CN', 'fr', 'english'].map(languageOfHeader)).toEqual(Array(5).fill('zh'));
+    expect(['en', 'en-US', 'EN'].map((header) => languageOfCall(header))).toEqual(['en', 'en', 'en']);
+    const unknown = [undefined, '', 'zh-CN', 'fr', 'english'];
+    expect(unknown.map((header) => languageOfCall(header))).toEqual(Array(5).fill('zh'));
+    expect(languageOfCall(undefined, 'fr, en;q=0.8')).toBe('en');
+    expect(['*', '', 'fr'].map((accept) => languageOfCall(undefined, accept))).toEqual(['zh', 'zh', 'zh']);
+    expect(languageOfCall('fr', 'en')).toBe('zh');
   });
 
   it('follows the browser’s order, then the tenant', () => {

@@ -41,9 +41,14 @@ export function translatorFor(language: HubLanguage): Translate {
     });
 }
 
-/** Reads the `language` header of a call; Chinese is its default (docs/specification.md section 7). */
-export function languageOfHeader(header: string | undefined): HubLanguage {
-  return languageOf(header ?? '') ?? fallbackLanguage;
+/**
+ * Reads the language of a call; Chinese is the default (docs/specification.md section 7).
+ * @param header `language`, which the widget always sends
+ * @param accept `Accept-Language`, which counts without it: what a partner's server may send
+ */
+export function languageOfCall(header: string | undefined, accept?: string): HubLanguage {
+  if (header === undefined) return languageOfBrowser(accept, fallbackLanguage);
+  return languageOf(header) ?? fallbackLanguage;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { HubConfig } from '../config/readHubConfig';
 import { codes } from '../http/codes';
 import { methodOff, Refusal } from '../http/refusal';
 import type { HubPlugin, OpenIdClients } from '../http/hubServices';
+import { traced, traceHeaders, type HubTracing } from '../tracing/hubTracing';
 import type { ProviderId } from '../config/providerIds';
 
 /** Milliseconds until a provider's metadata is read again. */
@@ -17,6 +18,7 @@ const timeoutSeconds = 10;
 export function createOpenIdClients(
   { issuers }: Pick<HubConfig, 'issuers'>,
   connectProvider: HubPlugin['connectProvider'] | null,
+  tracing: HubTracing | null,
 ): OpenIdClients {
   const known = new Map<ProviderId, { at: number; connection: Promise<openId.Configuration> }>();
   const discover = async (id: ProviderId): Promise<openId.Configuration> => {
@@ -25,6 +27,7 @@ export function createOpenIdClients(
       return openId.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
         execute: [openId.enableNonRepudiationChecks],
+        [openId.customFetch]: tracedFetch(tracing),
       });
     if (connectProvider) return connectProvider(id);
     throw methodOff();
@@ -44,6 +47,26 @@ export function createOpenIdClients(
         throw error instanceof Refusal ? error : providerUnreachable(error);
       }
     },
+  };
+}
+
+/**
+ * `fetch` as a span that the provider can continue. Of the address only the host is kept: the rest may hold a code.
+ */
+function tracedFetch(tracing: HubTracing | null): openId.CustomFetch {
+  return (url, { body, headers, method, redirect, signal }) => {
+    const { hostname } = new URL(url);
+    const attributes = { 'http.request.method': method, 'server.address': hostname };
+    return traced(tracing, { name: `${method} ${hostname}`, kind: 'client', attributes }, () =>
+      fetch(url, {
+        method,
+        redirect,
+        headers: { ...headers, ...traceHeaders() },
+        // The client sends forms, as text or URLSearchParams.
+        body: typeof body === 'string' || body instanceof URLSearchParams ? body : null,
+        ...(signal ? { signal } : {}),
+      }),
+    );
   };
 }
 

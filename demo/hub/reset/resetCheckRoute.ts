@@ -7,12 +7,14 @@ import { fieldInvalid } from '../http/refusal';
 import { imageBefore } from '../captcha/imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
+import { requireReset } from './requireReset';
 
 /** POST `/v1/user/reset_pwd/check/`. Its answer reveals who is registered, so each question counts for its address. */
 export const resetCheckRoute = route(
   resetPasswordCheck,
   async (request, context) => {
     const { database, tenant } = context;
+    requireReset(tenant);
     const name = readAccountName(request.account, 'account');
     const attempt = await database.run(async (queries) => {
       const asked = { ...(await attemptOf(queries, context, 'reset', name)), account: null };
@@ -29,5 +31,5 @@ export const resetCheckRoute = route(
     if (!isKnown) throw fieldInvalid('account', 'error.accountUnknown');
     return done({ account_type: name.kind });
   },
-  { refuses: ['fieldInvalid', 'tooManyTries', 'otherFlow'] },
+  { refuses: ['fieldInvalid', 'methodOff', 'tooManyTries', 'otherFlow'] },
 );

@@ -8,6 +8,7 @@ import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
 import { finishLogin } from '../session/finishLogin';
+import { requireReset } from './requireReset';
 
 /** A request for a new password. */
 export interface Reset {
@@ -27,6 +28,7 @@ export interface Reset {
 export async function resetPassword(context: CallContext, reset: Reset) {
   const { database, tenant, clock, passwords } = context;
   const { name, code, codeField } = reset;
+  requireReset(tenant);
   if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
   const password = readNewPassword(reset.password, 'new_password', [name.value]);
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');

@@ -6,7 +6,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { resetPassword } from './resetPassword';
 
-const refuses = ['fieldInvalid', ...codeRefusals] as const;
+const refuses = ['fieldInvalid', 'methodOff', ...codeRefusals] as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */
 export const resetByMobileRoute = route(

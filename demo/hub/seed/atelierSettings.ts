@@ -44,7 +44,7 @@ export const atelierSettings: SystemSettings = {
           'Cars: paint, wheels and light on one turning model',
           'Bags: leather, lining and hardware you can almost touch',
           'Bottles: glass, label and cap in an afternoon',
-          'Headphones: every colour and finish, side by side',
+          'Headphones: every color and finish, side by side',
         ],
         tip: 'For design and marketing teams',
         slogan: 'Designed in light',

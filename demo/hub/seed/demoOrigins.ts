@@ -1,10 +1,11 @@
 import type { HubConfig } from '../config/readHubConfig';
 
 /**
- * The other two addresses of the demo (docs/contract.md section 7): the ports after the portal's, on another site.
- * Where the portal's origin names none, those after the one the hub listens on.
+ * The other addresses of the demo (docs/contract.md section 7): ports after the portal's, on another site. Where the
+ * portal's origin names none, those after the one the hub listens on. `docs` is the docs site with its playground.
  */
 export function demoOrigins({ port, publicOrigin }: Pick<HubConfig, 'port' | 'publicOrigin'>) {
   const first = Number(new URL(publicOrigin).port) || port;
-  return { partner: `http://127.0.0.1:${first + 1}`, editor: `http://127.0.0.1:${first + 2}` };
+  const at = (offset: number) => `http://127.0.0.1:${first + offset}`;
+  return { partner: at(1), editor: at(2), docs: at(5) };
 }

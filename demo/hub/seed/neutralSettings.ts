@@ -39,7 +39,7 @@ export const neutralSettings: SystemSettings = {
           'Bottles: glass, labels and light in minutes',
           'Headphones: every color and finish, side by side',
           'Cars: from the first sketch to a turning model',
-          'Bags: leather, stitching and buckles you can almost touch',
+          'Bags: leather and stitching you can almost touch',
         ],
         tip: 'One account for designing, reviewing and publishing',
         slogan: 'Design it in 3D. Show it anywhere.',

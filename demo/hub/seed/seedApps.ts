@@ -26,6 +26,7 @@ export async function seedApps(
       secretHash: hashToken(studioSecret),
       redirectUris: [`${own}/content*`, `${partner}/*`, `${editor}/*`],
       firstParty: false,
+      tokenFormat: 'opaque' as const,
     };
     await saveApp(queries, app);
   }

@@ -11,12 +11,12 @@ import { neutralSettings } from './neutralSettings';
 
 /** The tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
-  const { partner, editor } = demoOrigins(config);
+  const { partner, editor, docs } = demoOrigins(config);
   const neutralHost = new URL(config.publicOrigin).hostname;
   const lists = {
     callback_hosts: [new URL(partner).host, new URL(editor).host],
-    parent_origins: [editor],
-    tag_origins: [partner],
+    parent_origins: [editor, docs],
+    tag_origins: [partner, docs],
     ...outsideLists(config),
   } satisfies SystemSettings;
   const neutralLists = {

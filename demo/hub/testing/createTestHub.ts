@@ -56,7 +56,7 @@ export interface TestHub {
 export const someFlow = 'ab'.repeat(32);
 
 /** Parts of the hub a test replaces. */
-export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin' | 'metrics'>;
+export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin' | 'metrics' | 'tracing'>;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */
 const passwords = createPasswords(

@@ -97,6 +97,14 @@ const textCases = casesOf(mobileCaptcha, [
         .call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'register' }),
   ],
   [
+    'a reset where it is off',
+    'methodOff',
+    (hub) =>
+      withProfile(hub, 'neutral', { password_reset: false }, () =>
+        hub.visitor().call(mobileCaptcha, { mobile: designerMobile, type: 1, action: 'reset' }),
+      ),
+  ],
+  [
     'half a number',
     'fieldInvalid',
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: '138', type: 1 }),
@@ -174,6 +182,14 @@ const mailCases = casesOf(emailSend, [
     (hub) =>
       withProfile(hub, 'neutral', { email_register: false }, () =>
         hub.visitor().call(emailSend, { email: newEmail(), type: 1 }),
+      ),
+  ],
+  [
+    'a reset where it is off',
+    'methodOff',
+    (hub) =>
+      withProfile(hub, 'neutral', { password_reset: false }, () =>
+        hub.visitor().call(emailSend, { email: designer.account, type: 2 }),
       ),
   ],
   [

@@ -4,7 +4,15 @@ import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
 import { resetPasswordByMobile } from '../../../src/hub/resetPasswordByMobile';
 import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
 import { designer } from '../../addresses';
-import { designerMobile, exhaustTries, mailCode, newcomer, signedIn, textCode } from '../arrange';
+import {
+  designerMobile,
+  exhaustTries,
+  mailCode,
+  newcomer,
+  signedIn,
+  textCode,
+  withProfile,
+} from '../arrange';
 import { casesOf } from '../contractCase';
 import { codeCases } from './codeCases';
 
@@ -27,6 +35,14 @@ const byPhone = (mobile: string, mobile_captcha: string, changes: object = {}) =
 
 const mailCases = [
   ...casesOf(resetPasswordByEmail, [
+    [
+      'where the reset is off',
+      'methodOff',
+      (hub) =>
+        withProfile(hub, 'neutral', { password_reset: false }, () =>
+          hub.visitor().call(resetPasswordByEmail, byMail(designer.account, '123456')),
+        ),
+    ],
     [
       'a new password',
       'done',
@@ -79,6 +95,14 @@ const mailCases = [
 const phoneCases = [
   ...casesOf(resetPasswordByMobile, [
     [
+      'where the reset is off',
+      'methodOff',
+      (hub) =>
+        withProfile(hub, 'neutral', { password_reset: false }, () =>
+          hub.visitor().call(resetPasswordByMobile, byPhone(designerMobile, '123456')),
+        ),
+    ],
+    [
       'a new password',
       'done',
       async (hub) => {
@@ -126,6 +150,14 @@ const sessionCases = casesOf(check, [
 ]);
 
 const accountCases = casesOf(resetPasswordCheck, [
+  [
+    'where the reset is off',
+    'methodOff',
+    (hub) =>
+      withProfile(hub, 'neutral', { password_reset: false }, () =>
+        hub.visitor().call(resetPasswordCheck, { account: designer.account }),
+      ),
+  ],
   [
     'a mail address',
     'done',

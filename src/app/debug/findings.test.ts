@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { addressFinding, diagnose, namedImages, policyFinding, type DiagnosisFacts } from './findings';
+import type { DiagnosisFacts } from './diagnosisFacts';
+import { addressFinding, diagnose, namedImages, policyFinding } from './findings';
 
 const well: DiagnosisFacts = {
   mode: 'tag',
   hub: 'https://hub.example',
   pageOrigin: 'https://shop.example',
   ancestors: [],
+  isOwnSite: false,
   isRefused: false,
   refusedCallback: null,
   isHubAway: false,
   isPopupBlocked: false,
+  isPopupLost: false,
   scripts: ['https://hub.example/hub-entry.js'],
   areCookiesBlocked: false,
   isStorageBlocked: false,
   mayReadCodes: null,
+  isSignedIn: false,
+  callback: null,
+  appid: null,
+  redirect: 'auto',
+  refusals: [],
+  outsideSelectors: [],
 };
 
 describe('diagnose', () => {
@@ -57,6 +66,28 @@ describe('diagnose', () => {
     ['blocked storage', { isStorageBlocked: true }, 'storage', /allow-same-origin/],
     ['a blocked popup', { isPopupBlocked: true }, 'popup', /allow-popups/],
     ['a frame without codes', { mode: 'frame', mayReadCodes: false }, 'codes', /otp-credentials/],
+    ['a lost popup', { isPopupLost: true }, 'opener', /same-origin-allow-popups/],
+    ['rules for the inside', { outsideSelectors: ['hub-entry input'] }, 'css', /::part/],
+    ['a page without an address to go to', { isSignedIn: true, isOwnSite: true }, 'stays', /callback="https/],
+    [
+      'a page that navigates itself',
+      { isSignedIn: true, isOwnSite: true, appid: 'a', callback: 'https://a.example', redirect: 'none' },
+      'stays',
+      /redirect="none"/,
+    ],
+    [
+      'a callback without an app',
+      { isSignedIn: true, isOwnSite: true, callback: 'https://a.example' },
+      'appid',
+      /appid=/,
+    ],
+    ['an app that the hub refuses', { appid: 'a', refusals: [-1, -100_115] }, 'app', /register/],
+    [
+      'a session on another site',
+      { isSignedIn: true, appid: 'a', callback: 'https://a.example' },
+      'memory',
+      /entry-login/,
+    ],
     ['a script loaded twice', { scripts: ['/hub-entry.js', '/hub-entry.js?v=2'] }, 'twice', /\?v=2/],
   ])('reports how to fix %s', (_, change, key, line) => {
     const found = diagnose({ ...well, ...change });

@@ -1,45 +1,13 @@
 /**
  * Finds mistakes an integrator can fix, each with the line to change (attribute `debug`, docs/contract.md section 3).
- * Pure.
+ * docs/troubleshooting.md names each finding. Pure.
  */
-import type { EntryMode } from '../../contract/attributes';
+import { isLoopback } from '../../contract/loopback';
 import { parseUrl } from '../../contract/parseUrl';
 import type { RefusedAddress } from '../../flows/services';
 import type { SystemSettings } from '../../hub/systemSettings';
-
-/** Facts that `diagnose` checks. */
-export interface DiagnosisFacts {
-  mode: EntryMode;
-  /** Origin of the hub; `null` if the attribute is missing or invalid. */
-  hub: string | null;
-  /** Exact origin of the page that contains the element. */
-  pageOrigin: string;
-  /** Origins of the embedding pages, outermost last; empty at top level or if the browser does not tell them. */
-  ancestors: readonly string[];
-  /** The hub's lists do not contain that page. */
-  isRefused: boolean;
-  /** The callback of the query or attribute, if it is not allowed. */
-  refusedCallback: string | null;
-  /** The settings could not be loaded. */
-  isHubAway: boolean;
-  /** The browser blocked a provider's popup. */
-  isPopupBlocked: boolean;
-  /** Addresses of the page's scripts that load the element. */
-  scripts: readonly string[];
-  areCookiesBlocked: boolean;
-  isStorageBlocked: boolean;
-  /** In a frame: whether it may read codes from an SMS; `null` if the browser does not tell. */
-  mayReadCodes: boolean | null;
-}
-
-/** One mistake to fix. */
-export interface Finding {
-  /** Equal for equal mistakes, so that each is reported once. */
-  key: string;
-  text: string;
-  /** The line to add or change; empty if there is none. */
-  line: string;
-}
+import type { DiagnosisFacts, Finding } from './diagnosisFacts';
+import { aboutLogin } from './loginFindings';
 
 /** Returns every mistake found in the facts. */
 export function diagnose(facts: DiagnosisFacts): Finding[] {
@@ -49,6 +17,8 @@ export function diagnose(facts: DiagnosisFacts): Finding[] {
     ...aboutCallback(facts),
     ...aboutBrowser(facts),
     ...aboutScripts(facts),
+    ...aboutLogin(facts),
+    ...aboutStyles(facts),
   ];
 }
 
@@ -107,7 +77,8 @@ function aboutHub({ hub, pageOrigin, isHubAway }: DiagnosisFacts): Finding[] {
     const text = `a page on https may not talk to ${hub}.`;
     return [{ key: 'mixed', text, line: `<hub-entry hub="${hub.replace('http:', 'https:')}">` }];
   }
-  const isPlain = pageOrigin.startsWith('http:') && hub.startsWith('https:') && !isLoopback(pageOrigin);
+  const isPlain =
+    pageOrigin.startsWith('http:') && hub.startsWith('https:') && !isLoopback(new URL(pageOrigin).hostname);
   const plain = {
     key: 'plain',
     text: `this page is on http, the hub on https: its cookies and sessions are not safe here.`,
@@ -176,6 +147,13 @@ function aboutBrowser(facts: DiagnosisFacts): Finding[] {
       line: '<iframe sandbox="… allow-popups allow-popups-to-escape-sandbox">, or no sandbox',
     });
   }
+  if (facts.isPopupLost) {
+    found.push({
+      key: 'opener',
+      text: 'the provider’s window closed or was cut off without an answer; the visitor is offered a link after 2 s.',
+      line: 'Cross-Origin-Opener-Policy: same-origin-allow-popups, if the page sends same-origin',
+    });
+  }
   if (facts.mode === 'frame' && facts.mayReadCodes === false) {
     found.push({
       key: 'codes',
@@ -192,11 +170,19 @@ function aboutScripts({ scripts }: DiagnosisFacts): Finding[] {
   return [{ key: 'twice', text, line: `keep one of: ${scripts.join(' ')}` }];
 }
 
+function aboutStyles({ outsideSelectors }: DiagnosisFacts): Finding[] {
+  if (outsideSelectors.length === 0) return [];
+  const text = `these rules of the page match nothing, because the form is in a shadow root: ${outsideSelectors.join(', ')}.`;
+  return [
+    {
+      key: 'css',
+      text,
+      line: 'hub-entry { --entry-color-accent: … } or hub-entry::part(button-primary) { … }',
+    },
+  ];
+}
+
 function originOf(address: string): string | null {
   const origin = parseUrl(address)?.origin ?? 'null';
   return origin === 'null' ? null : origin;
-}
-
-function isLoopback(origin: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|[\w.-]+\.localhost)(?::\d+)?$/.test(origin);
 }

@@ -1,33 +1,42 @@
 /** The facts about an element and its page that `findings` judges. */
 import type { Entry } from '../entry';
-import type { DiagnosisFacts } from './findings';
+import type { DiagnosisFacts } from './diagnosisFacts';
+import { outsideSelectors } from './outsideSelectors';
 
-/** Reads them now. */
-export function readFacts({
-  element,
-  view,
-  stores,
-  settings,
-  providerSignIn,
-  services,
-}: Entry): DiagnosisFacts {
-  const { mode, hub, callback } = element.config.get();
+/**
+ * Reads them now.
+ * @param refusals codes of the hub's refusals that the host was told
+ */
+export function readFacts(
+  { element, view, stores, settings, providerSignIn, services, completion }: Entry,
+  refusals: readonly number[] = [],
+): DiagnosisFacts {
+  const { mode, hub, callback, appid, redirect, lightDom } = element.config.get();
   const { location, document } = view;
   return {
     mode,
     hub,
     pageOrigin: location.origin,
     ancestors: location.ancestorOrigins ? [...location.ancestorOrigins] : [],
+    isOwnSite: services.isOwnSite,
     isRefused: stores.availability.get().kind === 'refused',
     // The lists come with the settings.
     refusedCallback: settings.get().status === 'ready' && services.callbacks.isRefused() ? callback : null,
     isHubAway: settings.get().status === 'failed',
     isPopupBlocked: providerSignIn.wait.get()?.status === 'blocked',
+    isPopupLost: providerSignIn.wait.get()?.status === 'closed',
     scripts: [...document.scripts].map(({ src }) => src).filter((src) => /\/hub-entry\.js(\?|$)/.test(src)),
     // A tag on another site has no cookies to keep.
     areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
     isStorageBlocked: isBlocked(() => view.sessionStorage.length),
     mayReadCodes: mayReadCodes(document),
+    isSignedIn: ['stayed', 'leaving'].includes(completion.get().kind),
+    callback,
+    appid,
+    redirect,
+    refusals,
+    // With `light-dom` the forms are where the page's rules reach them.
+    outsideSelectors: mode === 'tag' && !lightDom ? outsideSelectors(document) : [],
   };
 }
 

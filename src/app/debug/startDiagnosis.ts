@@ -1,22 +1,24 @@
 /** Logs to the console what an integrator can fix, each finding once. Loaded only with the attribute `debug`. */
 import type { Entry } from '../entry';
 import { safeImage } from '../../lib/safeUrl';
-import { addressFinding, diagnose, namedImages, policyFinding, type Finding } from './findings';
+import type { Finding } from './diagnosisFacts';
+import { addressFinding, diagnose, namedImages, policyFinding } from './findings';
 import { readFacts } from './readFacts';
 
 /** Checks now and after every change. @returns stops checking */
 export function startDiagnosis(entry: Entry): () => void {
-  const { element, view, stores, settings, providerSignIn } = entry;
+  const { element, view, stores, settings, providerSignIn, completion } = entry;
   const said = new Set<string>();
+  const refusals: number[] = [];
   const say = ({ key, text, line }: Finding): void => {
     if (said.has(key)) return;
     said.add(key);
     // oxlint-disable-next-line no-console -- what `debug` is for
-    console.warn(`<hub-entry debug> ${text}${line && `\n  → ${line}`}`);
+    console.warn(`<hub-entry debug> ${nameOf(key)}: ${text}${line && `\n  → ${line}`}`);
   };
   const images = createImageProbe(entry, say);
   const look = (): void => {
-    diagnose(readFacts(entry)).forEach(say);
+    diagnose(readFacts(entry, refusals)).forEach(say);
     for (const refused of stores.refusedAddresses.get())
       say(addressFinding(refused, refused.use === 'image' && images.allowed(refused.address) !== null));
     if (settings.get().status !== 'none') images.look();
@@ -24,17 +26,32 @@ export function startDiagnosis(entry: Entry): () => void {
   const hearViolation = (event: SecurityPolicyViolationEvent): void =>
     say(policyFinding(event.effectiveDirective, event.blockedURI));
 
+  const hearFailure = (event: Event): void => {
+    if (event instanceof CustomEvent) refusals.push(Number(event.detail.code));
+    look();
+  };
+
   look();
+  element.events.addEventListener('entry-error', hearFailure);
   view.document.addEventListener('securitypolicyviolation', hearViolation);
   const { wait } = providerSignIn;
-  const stops = [stores.availability, stores.refusedAddresses, settings, wait, element.config].map((store) =>
-    store.subscribe(look),
-  );
+  const stops = [
+    stores.availability,
+    stores.refusedAddresses,
+    settings,
+    wait,
+    completion,
+    element.config,
+  ].map((store) => store.subscribe(look));
   return () => {
+    element.events.removeEventListener('entry-error', hearFailure);
     view.document.removeEventListener('securitypolicyviolation', hearViolation);
     for (const stop of stops) stop();
   };
 }
+
+/** The name of a finding, as docs/troubleshooting.md has it: the first word of its key. */
+export const nameOf = (key: string): string => key.replace(/ .*/s, '');
 
 /** Loads each image of the settings once, since the screens replace one that fails without a word. */
 function createImageProbe({ view, settings, services }: Entry, say: (finding: Finding) => void) {

@@ -14,12 +14,11 @@ function createReset(entry: Entry, signal: AbortSignal) {
   return { captcha: parts.captcha, flow: createResetPassword(parts) };
 }
 
-/** The password reset; where no password signs in, it redirects to the sign-in. */
+/** The password reset; where no password signs in, or the profile has it off, it redirects to the sign-in. */
 export function ResetRoute() {
-  useLeaveWhenOff(
-    useBrand(({ flags }) => offeredTabs(flags).length === 0),
-    'notice.reset_off',
-  );
+  const hasPasswords = useBrand(({ flags }) => offeredTabs(flags).length > 0);
+  const isOffered = useBrand(({ flags }) => flags.passwordReset);
+  useLeaveWhenOff(!hasPasswords || !isOffered, hasPasswords ? 'notice.reset_elsewhere' : 'notice.reset_off');
   const { flow, captcha } = useFormScope(createReset);
   const account = useStepForm(flow, useEntry().view);
   useStepHistory(flow);

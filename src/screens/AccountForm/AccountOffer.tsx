@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { problemOf, type FormState } from '../../flows/form/formState';
 import { TextLink } from '../../ui/TextLink';
 import { useBrand, useEntryView } from '../EntryView';
+import { ForgotPasswordLink } from '../ForgotPasswordLink';
 import { linkTo } from '../portalLinks';
 
 const line = css`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 20px;
-  margin-block: -2px 12px;
+  margin-block: -6px 12px;
 `;
 
 /** Where an account leads on that exists already, or that does not exist: links below its field. What is typed goes along. */
@@ -26,7 +27,7 @@ export function AccountOffer({ form }: { form: FormState }) {
       ) : (
         <>
           <TextLink {...linkTo('login', view)}>{t('offer.sign_in')}</TextLink>
-          <TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>
+          <ForgotPasswordLink />
         </>
       )}
     </p>

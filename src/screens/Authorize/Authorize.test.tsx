@@ -66,7 +66,7 @@ describe('Authorize', () => {
       app,
       problem: { key: 'consent.failed' },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be authorized');
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t authorize the app');
     await click('Allow');
     expect(props.onApprove).toHaveBeenCalledOnce();
   });
@@ -74,12 +74,12 @@ describe('Authorize', () => {
   it.each<[AuthorizeProps['state'], string, string[]]>([
     [
       { kind: 'refused', text: { key: 'consent.unknown' } },
-      'This app cannot be authorized',
+      'This app can’t be authorized',
       ['Back to sign in'],
     ],
     [
       { kind: 'unavailable', text: { key: 'error.network' } },
-      'The request cannot be checked right now',
+      'This request can’t be checked right now',
       ['Try again', 'Back to sign in'],
     ],
     [{ kind: 'ended', isApproved: true }, 'Authorized', []],

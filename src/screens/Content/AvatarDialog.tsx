@@ -9,32 +9,29 @@ import { ProgressBar } from '../../ui/ProgressBar';
 
 const body = css`
   display: grid;
-  justify-items: center;
+  grid-template-columns: auto 1fr;
+  align-items: center;
   gap: 16px;
-  margin-block: 12px 20px;
+  min-block-size: 80px;
+  margin-block: 16px 24px;
+  & > :only-child {
+    grid-column: 1 / -1;
+  }
 `;
 const picture = css`
-  inline-size: 112px;
-  block-size: 112px;
+  inline-size: 80px;
+  block-size: 80px;
   border-radius: 50%;
   border: 1px solid var(--entry-color-line);
   background: var(--entry-color-quiet);
   object-fit: cover;
 `;
-/** As high as a notice of one line, so that a failure shifts little. */
 const progress = css`
-  inline-size: 100%;
-  min-block-size: 44px;
   display: grid;
-  align-content: center;
   gap: 8px;
   font-size: 14px;
   color: var(--entry-color-muted);
-  text-align: center;
   font-variant-numeric: tabular-nums;
-`;
-const problem = css`
-  inline-size: 100%;
 `;
 const buttons = css`
   display: grid;
@@ -64,9 +61,7 @@ export function AvatarDialog({ change, onRetry, onAnother, onCancel }: AvatarDia
             <p>{t('avatar.uploading', { percent: change.percent })}</p>
           </div>
         ) : (
-          <div css={problem}>
-            <Notice>{translateVisitorText(i18n, change.text)}</Notice>
-          </div>
+          <Notice>{translateVisitorText(i18n, change.text)}</Notice>
         )}
       </div>
       <div css={buttons}>

@@ -11,9 +11,8 @@ import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { TextInput } from '../../ui/TextInput';
-import { TextLink } from '../../ui/TextLink';
-import { useBrand, useEntryView } from '../EntryView';
-import { linkTo } from '../portalLinks';
+import { useBrand } from '../EntryView';
+import { ForgotPasswordLink } from '../ForgotPasswordLink';
 import type { LoginProps } from './LoginProps';
 import { useEmailFields } from './useEmailFields';
 import { useLateLock } from './useLateLock';
@@ -31,7 +30,6 @@ type EmailLoginProps = Pick<LoginProps, 'form' | 'restoreAccount' | 'onType' | '
 export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
   const { work, problem } = props.form;
   const { t, i18n } = useTranslation();
-  const view = useEntryView();
   const brandPlaceholder = useBrand(({ words }, isPending) => (isPending ? null : words.accountPlaceholder));
   const { accountRef, passwordRef, handleSubmit, handleEdit } = useEmailFields(props);
   const errorOf = (field: FormField): string | undefined => {
@@ -72,7 +70,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
           error={passwordError}
           showLabel={t('field.password_show')}
           hideLabel={t('field.password_hide')}
-          action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
+          action={<ForgotPasswordLink />}
           ref={passwordRef}
           name="password"
           autoComplete="current-password"
@@ -83,7 +81,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
         />
       </>
     ),
-    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, view, brandPlaceholder],
+    [accountRef, passwordRef, accountError, passwordError, isReadOnly, handleEdit, t, brandPlaceholder],
   );
   const retry = problem?.canRetry && (
     <DismissButton onPress={handleSubmit}>{t('action.try_again')}</DismissButton>

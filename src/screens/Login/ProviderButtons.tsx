@@ -7,7 +7,7 @@ import { ProviderIcon } from '../../ui/icons/ProviderIcon';
 import type { LoginProps } from './LoginProps';
 
 /**
- * As many in a row as fit, three in a column of 280 px and wider: the reserved space has room for one row. Further buttons
+ * As many in a row as fit, three in a column of 260 px and wider: the reserved space has room for one row. Further buttons
  * share another row.
  */
 const grid = css`
@@ -15,7 +15,7 @@ const grid = css`
   flex-wrap: wrap;
   gap: 10px 8px;
   & > button {
-    flex: 1 1 84px;
+    flex: 1 1 80px;
     padding-inline: 4px;
     font-size: var(--entry-label-size);
   }

@@ -26,7 +26,7 @@ function renderOpenAuth(state: OpenAuthProps['state']) {
 describe('OpenAuth', () => {
   it('asks which account to use, naming both', async () => {
     const { container, screen, user, props } = renderOpenAuth({ kind: 'asking', login, current: 'Ada' });
-    expect(container).toHaveTextContent('You are signed in as Ada. This link signs you in as Grace.');
+    expect(container).toHaveTextContent('You’re signed in as Ada. This link signs you in as Grace.');
     expect(namesOf(screen, 'button')).toEqual(['Continue as Grace', 'Stay signed in as Ada']);
     await user.click(screen.getByRole('button', { name: 'Continue as Grace' }));
     expect(props.onAccept).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ describe('OpenAuth', () => {
   it('asks even without a session', async () => {
     const { container, screen, user, props } = renderOpenAuth({ kind: 'asking', login, current: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Continue as Grace?' })).toBeVisible();
-    expect(container).toHaveTextContent('You opened a link');
+    expect(container).toHaveTextContent('This link signs you in');
     expect(namesOf(screen, 'button')).toEqual(['Continue as Grace', 'Cancel']);
     await user.click(screen.getByRole('button', { name: 'Continue as Grace' }));
     expect(props.onAccept).toHaveBeenCalledOnce();
@@ -50,13 +50,13 @@ describe('OpenAuth', () => {
   it('works without names', () => {
     const state = { kind: 'asking', login: { ...login, username: '' }, current: '' } as const;
     const { container, screen } = renderOpenAuth(state);
-    expect(container).toHaveTextContent('You are signed in as another account.');
+    expect(container).toHaveTextContent('You’re signed in as another account.');
     expect(namesOf(screen, 'button')).toEqual(['Continue', 'Cancel']);
   });
 
   it.each([
-    ['Grace', 'You are signed in as Grace.'],
-    ['', 'The link is good.'],
+    ['Grace', 'You’re signed in as Grace.'],
+    ['', 'Link confirmed.'],
   ])('shows the account that signs in: %j', (name, text) => {
     expect(renderOpenAuth({ kind: 'entering', name }).container).toHaveTextContent(text);
   });
@@ -67,12 +67,14 @@ describe('OpenAuth', () => {
   });
 
   it.each([
-    [true, ['Try again', 'Back to sign in']],
-    [false, ['Back to sign in']],
-  ])('has a next action after a failure (can be retried: %s)', async (canRetry, wanted) => {
+    [true, 'Signing you in', ['Try again', 'Back to sign in']],
+    [false, 'This link doesn’t work anymore', ['Back to sign in']],
+  ])('has a next action after a failure (can be retried: %s)', async (canRetry, title, wanted) => {
     const text = { text: 'This code was used before' };
     const { container, screen, user, props } = renderOpenAuth({ kind: 'failed', text, canRetry });
     expect(container).toHaveTextContent('This code was used before');
+    // Only a link that cannot be tried again is called broken.
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(namesOf(screen, 'button')).toEqual(wanted);
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(props.onLeave).toHaveBeenCalledOnce();

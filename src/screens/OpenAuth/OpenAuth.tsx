@@ -37,7 +37,7 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
     case 'failed':
       return (
         <>
-          <ScreenHeader heading={t('open_auth.failed_title')} />
+          <ScreenHeader heading={t(state.canRetry ? 'open_auth.title' : 'open_auth.failed_title')} />
           <ProblemNotice>{translateVisitorText(i18n, state.text)}</ProblemNotice>
           <div css={actions}>
             {state.canRetry && <Button onClick={onRetry}>{t('action.try_again')}</Button>}

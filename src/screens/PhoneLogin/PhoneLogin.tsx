@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { PhoneMethod } from '../../flows/login/phoneSignIn';
 import { PasswordField } from '../../ui/PasswordField';
 import { QuietTabs } from '../../ui/QuietTabs';
-import { TextLink } from '../../ui/TextLink';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
 import { useFieldError } from '../AccountForm/useFieldError';
 import { useFormFocus } from '../AccountForm/useFormFocus';
 import { VerificationCode } from '../AccountForm/VerificationCode';
-import { useBrand, useEntryView } from '../EntryView';
-import { linkTo } from '../portalLinks';
+import { useBrand } from '../EntryView';
+import { ForgotPasswordLink } from '../ForgotPasswordLink';
 
-/** In the space of the code's error line. */
+/** In the space of the code's error line; an error moves it down and nothing else. */
 const hint = css`
-  margin-block: -10px 12px;
+  margin-block: -4px 12px;
+  transform: translateY(-18px);
+  [part~='field']:has([aria-invalid]) + & {
+    transform: none;
+  }
   color: var(--entry-color-muted);
   font-size: var(--entry-small-size);
 `;
@@ -60,7 +63,6 @@ export function PhoneLogin({ offersSms, method, onMethod, account }: PhoneLoginP
 
 function CurrentPassword({ form, onType }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const view = useEntryView();
   const errorOf = useFieldError(form);
   return (
     <PasswordField
@@ -68,7 +70,7 @@ function CurrentPassword({ form, onType }: AccountFormProps) {
       error={errorOf('password')}
       showLabel={t('field.password_show')}
       hideLabel={t('field.password_hide')}
-      action={<TextLink {...linkTo('forgot_password', view)}>{t('login.forgot_password')}</TextLink>}
+      action={<ForgotPasswordLink />}
       name="password"
       autoComplete="current-password"
       enterKeyHint="go"

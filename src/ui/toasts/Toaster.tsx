@@ -30,6 +30,12 @@ const Region = styled.section`
   justify-items: center;
   gap: 8px;
   pointer-events: none;
+  /* Below the header of the page on a phone: logo, help and language stay free. */
+  @media (max-width: 959.98px) {
+    [data-mode='page'] > & {
+      inset-block-start: calc(72px + env(safe-area-inset-top));
+    }
+  }
   /* In the form's column, where the brand side is beside it. */
   @media (min-width: 960px) {
     [data-mode='page']:has([part~='panel']) & {

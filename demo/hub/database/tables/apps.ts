@@ -4,6 +4,12 @@ import { accounts } from './accounts';
 import { sessions } from './sessions';
 import { tenants } from './tenants';
 
+/**
+ * Form of an app token. `opaque`: the app's server redeems it at the hub, once. `jwt`: signed, so that the server can
+ * also verify it by itself.
+ */
+export type TokenFormat = 'opaque' | 'jwt';
+
 export const apps = pgTable(
   'apps',
   {
@@ -16,6 +22,8 @@ export const apps = pgTable(
     /** Addresses an app token may be sent to: exact, or with one trailing `*` in the path. */
     redirectUris: jsonb('redirect_uris').$type<string[]>().notNull(),
     firstParty: boolean('first_party').notNull().default(false),
+    /** Form of its app tokens. */
+    tokenFormat: text('token_format').$type<TokenFormat>().notNull().default('opaque'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.appKey] })],
 );

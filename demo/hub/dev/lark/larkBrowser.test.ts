@@ -22,10 +22,9 @@ beforeAll(async () => {
     head: '',
     styles: '',
     screens: {},
-    early: '',
     end: '',
     hashes,
-    preload: [],
+    preload: '',
   };
   await writeFile(join(distFolder, 'portal/portal-document.json'), JSON.stringify(built));
   test = await createTestHub({ distFolder });

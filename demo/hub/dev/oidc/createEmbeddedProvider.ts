@@ -5,10 +5,10 @@ import type { Database } from '../../database/database';
 import { describeError } from '../../http/describeError';
 import { callbackAddress } from '../../providers/callbackAddress';
 import { providerIds } from '../../config/providerIds';
-import { databaseAdapter } from './databaseAdapter';
+import { recordAdapter } from '../../openid/recordAdapter';
 import { embeddedKeys, type EmbeddedKeys } from './embeddedKeys';
 import { providerPeople } from '../../seed/knownPeople';
-import { handOver, type NodeHandler } from './handOver';
+import { handOver, type NodeHandler } from '../../http/handOver';
 
 /** Path the embedded provider is mounted at. */
 export const embeddedPath = '/dev/oidc';
@@ -29,6 +29,9 @@ export interface EmbeddedProvider {
   isWaiting(request: Request): Promise<boolean>;
 }
 
+/** Names its records among those of the tenants' providers. */
+export const embeddedName = 'embedded provider';
+
 /** Client id of the hub at the embedded provider. */
 export const embeddedClientId = (id: string) => `hub-entry-${id}`;
 
@@ -47,7 +50,7 @@ export async function createEmbeddedProvider(
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
   const provider = new OpenIdProvider(issuer, {
     ...settings(keys, publicOrigin),
-    adapter: databaseAdapter(database, Date.now),
+    adapter: recordAdapter({ database, provider: embeddedName, now: Date.now }),
     interactions: { policy, url: (_, { uid }) => `${embeddedPath}/sign-in/${uid}` },
   });
   // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.

@@ -4,7 +4,8 @@ import { check } from '../../../../src/hub/check';
 import { loginByCode } from '../../../../src/hub/providerLogin';
 import { identities, accounts } from '../../database/tables/accounts';
 import { tenants } from '../../database/tables/tenants';
-import { oidcRecords } from '../tables';
+import { hashToken } from '../../credentials/opaqueToken';
+import { oidcRecords } from '../../database/tables/openid';
 import { codes } from '../../http/codes';
 import { providerLoginLifeMs } from '../../providers/providerLogin';
 import { createBrowser, type Page } from '../../testing/createBrowser';
@@ -178,7 +179,10 @@ function cookieLine(browser: ReturnType<typeof createBrowser>): string {
 async function stateBehind(page: Page): Promise<string> {
   const uid = page.url.pathname.split('/').at(-1) ?? '';
   const [row] = await test.hub.services.database.run((queries) =>
-    queries.select().from(oidcRecords).where(eq(oidcRecords.id, uid)),
+    queries
+      .select()
+      .from(oidcRecords)
+      .where(eq(oidcRecords.id, hashToken(uid))),
   );
   const params = row?.payload.params;
   return typeof params?.['state'] === 'string' ? params['state'] : '';

@@ -34,6 +34,7 @@ export const texts = {
   'notice.reset_success': 'Password reset',
   'notice.register_off': 'Registration is turned off here. Please sign in.',
   'notice.reset_off': 'No password is used here. Sign in another way.',
+  'notice.reset_elsewhere': 'Passwords cannot be reset here. Please ask the site owner.',
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
@@ -83,7 +84,7 @@ export const texts = {
   'phone.ways': 'Password or code',
   'phone.tab_password': 'Password',
   'phone.tab_sms': 'SMS code',
-  'phone.sms_hint': 'No account yet? The code creates one.',
+  'phone.sms_hint': 'No account yet? We’ll create one with your code.',
   'factor.title': 'Enter the code',
   // registration
   'register.title': 'Create account',

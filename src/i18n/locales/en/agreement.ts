@@ -15,7 +15,7 @@ export const text: LegalText = {
       heading: 'Your account',
       paragraphs: [
         'An account belongs to one person. Give correct details, keep your password to yourself, and tell us at once if you think that someone else has used your account.',
-        'If your organisation provides the account, it may manage it: add it to teams, limit what it can reach, and close it.',
+        'If your organization provides the account, it may manage it: add it to teams, limit what it can reach, and close it.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const text: LegalText = {
     {
       heading: 'Changes',
       paragraphs: [
-        'When these terms change in a way that matters to you, we ask for your agreement again before you go on. Questions are welcome at the help centre that is linked on the sign-in page.',
+        'When these terms change in a way that matters to you, we ask for your agreement again before you continue. Questions are welcome at the help center linked on the sign-in page.',
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const texts = {
   'wechat.scanned': 'Scanned. Confirm on your phone.',
   'wechat.done': 'Confirmed',
   'wechat.expired': 'This code has expired',
-  'wechat.picture_failed': 'The code could not be shown. Try again, or sign in another way.',
+  'wechat.picture_failed': 'Couldn’t show the code. Try again, or sign in another way.',
   'wechat.valid': 'Valid for {{time}}',
   // actions
   'wechat.refresh': 'Refresh code',
@@ -29,7 +29,7 @@ export const texts = {
   'wechat.phone_save': 'Show the code and take a screenshot.',
   'wechat.phone_scan': 'In WeChat choose Scan, then Album, and pick the screenshot.',
   'wechat.inside_title': 'Or use the code inside WeChat',
-  'wechat.inside_lead': 'If that does not work:',
+  'wechat.inside_lead': 'If that doesn’t work:',
   'wechat.inside_press': 'Show the code, then press and hold it.',
   'wechat.inside_choose': 'In the menu choose to scan the code in the picture.',
   'wechat.hint_confirm': 'Confirm, then come back to this page.',

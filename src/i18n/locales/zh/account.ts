@@ -35,6 +35,7 @@ export const texts = {
   'notice.reset_success': '密码已重置',
   'notice.register_off': '此处未开放注册，请登录。',
   'notice.reset_off': '此处不使用密码，请选择其他登录方式。',
+  'notice.reset_elsewhere': '此处无法重置密码，请联系网站管理员。',
   // actions
   'action.continue': '继续',
   'action.back': '返回',

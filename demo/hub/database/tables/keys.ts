@@ -1,0 +1,20 @@
+import type { JWK } from 'jose';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns';
+import { tenants } from './tenants';
+
+/** Keys that sign app tokens and ID tokens. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  /** RSA, with its private part. */
+  privateKey: jsonb('private_key').$type<JWK>().notNull(),
+  /** From when on it signs. It is published before, so that caches of partners know it in time. */
+  signsFrom: time('signs_from').notNull(),
+  /** Until when it is published; `null` until another key replaces it. */
+  endsAt: time('ends_at'),
+});
+
+export type SigningKeyRow = typeof signingKeys.$inferSelect;

@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { randomUUID } from 'node:crypto';
+import { languageOfCall, translatorFor } from '../messages/translate';
+import type { RunningSpan } from '../tracing/hubTracing';
+import { isApiPath } from './apiRoutes';
+import type { HubEnvironment } from './hubEnvironment';
+import type { HubServices } from './hubServices';
+
+/** Gives each request its id, language, log and common headers; logs, measures and traces its answer. */
+export function observeRequests(services: HubServices): MiddlewareHandler<HubEnvironment> {
+  const { config, tracing, metrics } = services;
+  const isSecure = config.publicOrigin.startsWith('https:');
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const answer = async (span: RunningSpan | null): Promise<void> => {
+      const log = prepare(context, services, span, isSecure);
+      const startedAt = performance.now();
+      await next();
+      const { status } = context.res;
+      // Logs the path only, because a query can contain a code or a token.
+      const ms = Math.round(performance.now() - startedAt);
+      log.info({ method, path, status, ms });
+      const kind = path.startsWith('/health/') ? 'health' : isApiPath(path) ? 'other call' : 'document';
+      const what = context.get('call') ?? kind;
+      metrics?.observeRequest(what, status, ms);
+      describe(context, span, what);
+    };
+    if (!tracing || path.startsWith('/health/')) return answer(null);
+    const traceparent = context.req.header('traceparent');
+    return tracing.run({ name: method, kind: 'server', traceparent }, answer);
+  };
+}
+
+function prepare(
+  context: Context<HubEnvironment>,
+  services: HubServices,
+  span: RunningSpan | null,
+  isSecure: boolean,
+) {
+  const requestId = randomUUID();
+  const log = services.log.child({ requestId, ...(span ? { traceId: span.traceId } : {}) });
+  const language = languageOfCall(context.req.header('language'), context.req.header('accept-language'));
+  context.set('requestId', requestId);
+  context.set('log', log);
+  context.set('language', language);
+  context.set('t', translatorFor(language));
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  if (isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
+  context.header('X-Request-Id', requestId);
+  span?.set({ 'hub.request_id': requestId });
+  return log;
+}
+
+/** The most exact of the patterns that match: the shorter ones are those of middleware and of the page "not found". */
+function patternOf(context: Context<HubEnvironment>): string {
+  const patterns = matchedRoutes(context).map(({ path }) => path);
+  return patterns.toSorted((one, other) => other.length - one.length)[0] ?? '*';
+}
+
+/** The pattern of the address and the status, and nothing that was sent. */
+function describe(context: Context<HubEnvironment>, span: RunningSpan | null, what: string): void {
+  if (!span) return;
+  const { method } = context.req;
+  const { status } = context.res;
+  const route = patternOf(context);
+  span.rename(`${method} ${route}`);
+  span.set({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'hub.call': what,
+  });
+  if (status >= 500) span.fail(String(status));
+}

@@ -1,0 +1,153 @@
+/**
+ * The keys that sign app tokens and ID tokens: a set for each tenant, in the database, so that all processes sign with
+ * the same key. A tenant's set never verifies another tenant's tokens.
+ */
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { JWK } from 'jose';
+import type { HubClock } from '../config/clock';
+import type { Database, Queries } from '../database/database';
+import { signingKeys, type SigningKeyRow } from '../database/tables/keys';
+import { tenants } from '../database/tables/tenants';
+
+/** The one algorithm of the hub's signatures: every OpenID client has to know it. */
+export const signingAlgorithm = 'RS256';
+
+/** How long a new key is published before it signs: longer than partners cache the set (`keySetCacheSeconds`). */
+export const publishedAheadMs = 15 * 60 * 1000;
+/** How long a replaced key is published after it signed last: longer than any of its tokens is good. */
+export const publishedAfterMs = 24 * 60 * 60 * 1000;
+/** `max-age` of the published set. */
+export const keySetCacheSeconds = 300;
+
+/** How long a process uses a set before it asks the database again; far below `publishedAheadMs`. */
+const freshMs = 30 * 1000;
+
+/** A key with its private part. */
+export interface SigningKey {
+  kid: string;
+  /** With `kid`, `alg` and `use`. */
+  jwk: JWK;
+  key: KeyObject;
+}
+
+/** The keys of a tenant. */
+export interface KeySet {
+  /** The one that signs now. */
+  signing: SigningKey;
+  /** All that are published, the signing one first. */
+  published: readonly SigningKey[];
+}
+
+/** The keys of all tenants, as one process sees them. */
+export interface SigningKeys {
+  /** The set of a tenant; its first key is created at its first use. */
+  of(tenantId: string): Promise<KeySet>;
+}
+
+/** Reads the keys, at most every half minute for each tenant. */
+export function createSigningKeys(database: Database, clock: HubClock): SigningKeys {
+  const kept = new Map<string, { readAt: number; set: Promise<KeySet> }>();
+  return {
+    of: (tenantId) => {
+      const now = clock.now();
+      const known = kept.get(tenantId);
+      if (known && now - known.readAt < freshMs) return known.set;
+      const set = readKeys(database, tenantId, now);
+      kept.set(tenantId, { readAt: now, set });
+      set.catch(() => kept.delete(tenantId));
+      return set;
+    },
+  };
+}
+
+async function readKeys(database: Database, tenantId: string, now: number): Promise<KeySet> {
+  const rows = await database.run((queries) => findPublished(queries, tenantId, now));
+  const known = toSet(rows, now);
+  if (known) return known;
+  const made = await makeKey();
+  const all = await database.transaction(async (queries) => {
+    await lockKeys(queries, tenantId);
+    const others = await findPublished(queries, tenantId, now);
+    if (toSet(others, now)) return others;
+    await queries.insert(signingKeys).values({ ...made, tenantId, signsFrom: now });
+    return findPublished(queries, tenantId, now);
+  });
+  const set = toSet(all, now);
+  if (!set) throw new Error('A signing key was stored and is not found.');
+  return set;
+}
+
+/** Lets one process at a time change the keys of a tenant. */
+async function lockKeys(queries: Queries, tenantId: string): Promise<void> {
+  await queries.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+}
+
+/** Those that may be published, the newest first. */
+function findPublished(queries: Queries, tenantId: string, now: number): Promise<SigningKeyRow[]> {
+  return queries
+    .select()
+    .from(signingKeys)
+    .where(
+      and(eq(signingKeys.tenantId, tenantId), or(isNull(signingKeys.endsAt), gt(signingKeys.endsAt, now))),
+    )
+    .orderBy(desc(signingKeys.signsFrom), desc(signingKeys.kid));
+}
+
+function toSet(rows: readonly SigningKeyRow[], now: number): KeySet | null {
+  const current = rows.find(({ signsFrom }) => signsFrom <= now);
+  if (!current) return null;
+  const others = rows.filter((row) => row !== current);
+  const [signing, ...rest] = [current, ...others].map(toKey);
+  return signing ? { signing, published: [signing, ...rest] } : null;
+}
+
+function toKey({ kid, privateKey }: SigningKeyRow): SigningKey {
+  const key = createPrivateKey({ key: { ...privateKey }, format: 'jwk' });
+  return { kid, jwk: { ...privateKey, kid, alg: signingAlgorithm, use: 'sig' }, key };
+}
+
+async function makeKey(): Promise<{ kid: string; privateKey: JWK }> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { kid: randomUUID(), privateKey: { kty: 'RSA', ...privateKey.export({ format: 'jwk' }) } };
+}
+
+/** What a rotation did. */
+export interface Rotation {
+  kid: string;
+  /** When the new key signs first. */
+  signsFrom: number;
+  /** When the key before it is no longer published; `null` when there was none. */
+  previousEndsAt: number | null;
+}
+
+/**
+ * Replaces the signing key of a tenant. The new one is published at once and signs a quarter of an hour later; tokens of
+ * the one before verify until a day after that. Running hubs follow within half a minute.
+ * @param isUrgent the key before has leaked: the new one signs at once, and no older one verifies
+ * @returns `null` for an unknown tenant
+ */
+export async function rotateKeys(
+  database: Database,
+  tenantId: string,
+  now: number,
+  isUrgent = false,
+): Promise<Rotation | null> {
+  const made = await makeKey();
+  return database.transaction(async (queries) => {
+    const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
+    if (!tenant) return null;
+    const older = toSet(await findPublished(queries, tenantId, now), now);
+    const signsFrom = isUrgent || !older ? now : now + publishedAheadMs;
+    const previousEndsAt = signsFrom + publishedAfterMs;
+    if (isUrgent) await queries.delete(signingKeys).where(eq(signingKeys.tenantId, tenantId));
+    else
+      await queries
+        .update(signingKeys)
+        .set({ endsAt: previousEndsAt })
+        .where(and(eq(signingKeys.tenantId, tenantId), isNull(signingKeys.endsAt)));
+    await queries.insert(signingKeys).values({ ...made, tenantId, signsFrom });
+    return { kid: made.kid, signsFrom, previousEndsAt: older && !isUrgent ? previousEndsAt : null };
+  });
+}

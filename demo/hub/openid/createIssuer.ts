@@ -1,0 +1,274 @@
+/** The hub as OpenID provider of one tenant (OpenID Connect Core 1.0): authorization code with PKCE. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { timingSafeEqual } from 'node:crypto';
+import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
+import { describePerson } from '../accounts/describePerson';
+import { findApp } from '../apps/findApp';
+import { interactionPath } from '../apps/openIdReturn';
+import { hashToken } from '../credentials/opaqueToken';
+import { accounts } from '../database/tables/accounts';
+import type { HubServices } from '../http/hubServices';
+import { handOver, type NodeHandler } from '../http/handOver';
+import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
+import { clientOfApp } from './clientOfApp';
+import { openIdPaths } from './openIdPaths';
+import { recordAdapter, tieGrant } from './recordAdapter';
+
+/** Seconds. */
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What an authorization request waits for: a person who is signed in and consents. */
+export interface Waiting {
+  clientId: string;
+  /** Whether the session may be one from before this moment, in milliseconds; `null`: any session. */
+  signedInSince: number | null;
+  /** Language of the app's page, if it names one. */
+  locale: string | undefined;
+}
+
+/** Who signed in, and in which session of the hub. */
+export interface Consent {
+  clientId: string;
+  accountId: string;
+  sessionHash: string;
+  /** When that session began, in milliseconds. */
+  signedInAt: number;
+}
+
+/** A tenant's OpenID provider. */
+export interface Issuer {
+  answer(request: Request): Promise<Response>;
+  /** What the request behind an interaction page waits for; `null` if this browser has none. */
+  waiting(request: Request): Promise<Waiting | null>;
+  /** @returns where to send the browser; `null` if this browser waits for nothing */
+  consent(request: Request, consent: Consent): Promise<string | null>;
+  /** @param error as in OAuth, e.g. `access_denied` */
+  refuse(request: Request, error: string): Promise<string | null>;
+}
+
+/** What an issuer is created for. */
+export interface IssuerParts {
+  services: HubServices;
+  tenantId: string;
+  /** Origin of the tenant's portal. */
+  origin: string;
+  keys: KeySet;
+  /** Signs the cookies; the same in all processes. */
+  cookieKey: string;
+}
+
+const sessionCookie = 'openid_session';
+
+/** Creates the provider. Its state is in the database. */
+export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
+  const { services, tenantId, origin } = parts;
+  // Loaded at the first use: it is large, and many hubs never need it.
+  const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
+  const { Check, Prompt } = interactionPolicy;
+  // No consent is remembered: each request shows the hub's consent page (docs/contract.md section 6).
+  const everyTime = new Check(
+    'every_time',
+    'The visitor has to consent',
+    'login_required',
+    ({ oidc }: KoaContextWithOIDC) => oidc.result?.login === undefined,
+  );
+  const policy = [
+    new Prompt({ name: 'login', requestable: true }, everyTime),
+    new Prompt({ name: 'consent', requestable: true }),
+    new Prompt({ name: 'select_account', requestable: true }),
+  ];
+  const provider = new OpenIdProvider(origin, {
+    ...settings(parts),
+    interactions: { policy, url: (_, { uid }) => `${interactionPath}${uid}` },
+  });
+  // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.
+  provider.proxy = true;
+  Object.defineProperty(provider.Client.prototype, 'compareClientSecret', { value: hasSecret });
+  const report = (_: unknown, { name }: Error) =>
+    services.log.warn({ error: name }, 'an OpenID request was refused');
+  provider.on('authorization.error', report);
+  provider.on('grant.error', report);
+  provider.on('server_error', (_, { name, stack }) =>
+    services.log.error({ error: name, at: stack?.split('\n').slice(1, 4) }, 'the OpenID provider failed'),
+  );
+  const callback = provider.callback();
+  const inside = <Result>(request: Request, work: (...handed: Parameters<NodeHandler>) => Promise<Result>) =>
+    withInteraction(request, origin, work);
+  const finish = (request: Request, result: InteractionResults) =>
+    inside(request, (req, res) => provider.interactionResult(req, res, result));
+  return {
+    answer: async (request) =>
+      dropSessionCookies(
+        await handOver(request, '', origin, (req, res) => {
+          req.headers.cookie = (req.headers.cookie ?? '').split(';').filter(isNoSessionCookie).join(';');
+          void callback(req, res);
+        }),
+      ),
+    waiting: async (request) => {
+      const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
+      return found && describeWaiting(found);
+    },
+    consent: async (request, { clientId, accountId, sessionHash, signedInAt }) => {
+      const found = await inside(request, (req, res) => provider.interactionDetails(req, res));
+      if (found?.params['client_id'] !== clientId) return null;
+      const grant = new provider.Grant({ clientId, accountId });
+      grant.addOIDCScope(textOf(found.params['scope']));
+      const grantId = await grant.save();
+      await tieGrant({ database: services.database, provider: tenantId }, grantId, sessionHash);
+      const ts = Math.floor(signedInAt / 1000);
+      return finish(request, {
+        login: { accountId, remember: false, ts },
+        consent: { grantId },
+        select_account: {},
+      });
+    },
+    refuse: (request, error) => finish(request, { error, error_description: 'The visitor did not consent' }),
+  };
+}
+
+function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat?: number }): Waiting {
+  const startedAt = (iat ?? 0) * 1000;
+  const prompts = textOf(params['prompt']).split(' ');
+  const maxAge = params['max_age'] === undefined ? null : Number(params['max_age']);
+  const since = prompts.includes('login') ? startedAt : maxAge === null ? null : startedAt - maxAge * 1000;
+  return {
+    clientId: textOf(params['client_id']),
+    signedInSince: since,
+    locale: /^(?:en|zh)\b/.exec(textOf(params['ui_locales']))?.[0],
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configuration {
+  const { database, clock } = services;
+  const records = recordAdapter({
+    database,
+    provider: tenantId,
+    now: Date.now,
+    sessionNow: () => clock.now(),
+  });
+  const clients = { find: (id: string) => findClient(services, tenantId, id) };
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- clients are the hub's apps: they are only found
+    adapter: (kind: string) => (kind === 'Client' ? (clients as Adapter) : records(kind)),
+    jwks: { keys: keys.published.map(({ jwk }) => jwk) },
+    cookies: {
+      keys: [cookieKey],
+      names: { interaction: 'openid_page', resume: 'openid_resume', session: sessionCookie },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    routes: {
+      authorization: openIdPaths.authorization,
+      token: openIdPaths.token,
+      revocation: openIdPaths.revocation,
+      userinfo: openIdPaths.userinfo,
+      jwks: openIdPaths.jwks,
+    },
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'], phone: ['phone_number'] },
+    // Puts name and address into the ID token too, which most clients read.
+    conformIdTokenClaims: false,
+    discovery: { ui_locales_supported: ['en', 'zh'] },
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_, { clientId }, token) => token.clientId === clientId,
+      },
+    },
+    ttl: {
+      Interaction: 15 * minute,
+      Session: 15 * minute,
+      AuthorizationCode: minute,
+      AccessToken: 10 * minute,
+      IdToken: 10 * minute,
+      // They end with the session, which lives no longer.
+      RefreshToken: 30 * day,
+      Grant: 30 * day,
+    },
+    // The grant does instead (`recordAdapter`).
+    expiresWithSession: async () => false,
+    rotateRefreshToken: () => true,
+    // Servers call, no pages.
+    clientBasedCORS: () => false,
+    findAccount: (_, sub) => findPerson(services, tenantId, sub),
+    renderError: (context) => {
+      // The route shows the hub's page.
+      context.body = '';
+    },
+  };
+}
+
+async function findClient({ database }: HubServices, tenantId: string, id: string) {
+  const app = await database.run((queries) => findApp(queries, tenantId, id));
+  return app ? clientOfApp(app) : undefined;
+}
+
+async function findPerson({ database }: HubServices, tenantId: string, id: string) {
+  const [account] = await database.run((queries) =>
+    queries
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, id), eq(accounts.tenantId, tenantId), isNull(accounts.removedAt)))
+      .limit(1),
+  );
+  if (!account) return undefined;
+  const { username, email, mobile } = describePerson(account);
+  const phone = mobile === undefined || mobile.startsWith('+') ? mobile : `+86${mobile}`;
+  return {
+    accountId: id,
+    claims: async () => ({ sub: id, name: username, email, phone_number: phone }),
+  };
+}
+
+/** The hub stores hashes of secrets, so `this` client's secret is one. */
+async function hasSecret(this: { clientSecret?: string }, given: string): Promise<boolean> {
+  const [known, sent] = [Buffer.from(this.clientSecret ?? ''), Buffer.from(hashToken(given))];
+  return known.length === sent.length && timingSafeEqual(known, sent);
+}
+
+/**
+ * The provider's session cookie is left out in both directions: the hub's own session and consent page decide each time, so
+ * a sign-out at the portal is one here too.
+ */
+const isNoSessionCookie = (cookie: string): boolean => !cookie.trim().startsWith(sessionCookie);
+
+function dropSessionCookies(answer: Response): Response {
+  const cookies = answer.headers.getSetCookie().filter(isNoSessionCookie);
+  answer.headers.delete('set-cookie');
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** Runs a function that needs the interaction page's cookies; returns `null` when they identify no interaction. */
+async function withInteraction<Result>(
+  request: Request,
+  origin: string,
+  work: (...handed: Parameters<NodeHandler>) => Promise<Result>,
+): Promise<Result | null> {
+  let outcome: Promise<Result> | undefined;
+  await handOver(request, '', origin, (req, res) => {
+    outcome = work(req, res);
+    outcome.then(
+      () => res.end(),
+      () => res.end(),
+    );
+  });
+  try {
+    return (await outcome) ?? null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return null;
+    throw error;
+  }
+}

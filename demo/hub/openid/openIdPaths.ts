@@ -1,0 +1,11 @@
+import { keySetPath } from '../keys/keySetRoute';
+
+/** Paths of the OpenID provider at the host of each tenant. */
+export const openIdPaths = {
+  discovery: '/.well-known/openid-configuration',
+  authorization: '/openid/auth',
+  token: '/openid/token',
+  revocation: '/openid/token/revocation',
+  userinfo: '/openid/userinfo',
+  jwks: keySetPath,
+} as const;

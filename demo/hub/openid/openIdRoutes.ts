@@ -1,0 +1,183 @@
+/** The addresses of the hub's OpenID provider, at the host of each tenant (docs/server.md, "OpenID"). */
+import { eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { screenPaths } from '../../../src/contract/screens';
+import { recordAttempt, refuseAfterFailures, type Attempt } from '../accounts/failureLimit';
+import { interactionPath } from '../apps/openIdReturn';
+import { spendAppToken } from '../apps/spendAppToken';
+import { createToken } from '../credentials/opaqueToken';
+import { sharedSecret } from '../credentials/sharedSecret';
+import { sessions } from '../database/tables/sessions';
+import type { Tenant } from '../database/tables/tenants';
+import { clientAddress } from '../http/clientAddress';
+import { codes } from '../http/codes';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import type { HubServices } from '../http/hubServices';
+import { clearedCookies } from '../http/portalCookies';
+import { Refusal } from '../http/refusal';
+import { openIdStartsOfAddress } from '../limits/budgets';
+import { requireBudget } from '../limits/requireBudget';
+import { asPage, signInGone } from '../providers/navigation';
+import { issuerOf, tenantOfHost } from '../tenants/tenantOfHost';
+import { createIssuer, type Issuer } from './createIssuer';
+import { openIdPaths } from './openIdPaths';
+
+/** Bytes; a request of a client has some hundred. */
+const largestForm = 32 * 1024;
+
+type HubContext = Context<HubEnvironment>;
+
+/** A request, its tenant and the tenant's provider. */
+interface Scene {
+  context: HubContext;
+  services: HubServices;
+  tenant: Tenant;
+  issuer: Issuer;
+}
+
+/** Mounts the provider. A tenant's first request starts its own. */
+export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): void {
+  const issuerFor = keepIssuers(services);
+  const sceneOf = async (context: HubContext): Promise<Scene> => {
+    const tenant = await tenantOfHost(context, services);
+    return { context, services, tenant, issuer: await issuerFor(tenant) };
+  };
+  app.use('/openid/*', bodyLimit({ maxSize: largestForm }));
+  app.get(`${interactionPath}:uid`, (context) =>
+    asPage(context, async () => interact(await sceneOf(context))),
+  );
+  const { authorization } = openIdPaths;
+  app.on(['GET', 'POST'], [authorization, `${authorization}/:uid`], (context) =>
+    asPage(context, async () => authorize(await sceneOf(context))),
+  );
+  app.post(openIdPaths.token, async (context) => issueTokens(await sceneOf(context)));
+  for (const path of [openIdPaths.discovery, openIdPaths.userinfo, openIdPaths.revocation])
+    app.all(path, async (context) => (await sceneOf(context)).issuer.answer(context.req.raw));
+}
+
+/** Keeps a provider for each tenant until its keys change. */
+function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer> {
+  const kept = new Map<string, { version: string; issuer: Promise<Issuer> }>();
+  const create = async (tenant: Tenant): Promise<Issuer> =>
+    createIssuer({
+      services,
+      tenantId: tenant.id,
+      origin: issuerOf(tenant, services.config),
+      keys: await services.signingKeys.of(tenant.id),
+      cookieKey: await sharedSecret(services.database, 'openid cookies', v.string(), createToken),
+    });
+  return async (tenant) => {
+    const { published } = await services.signingKeys.of(tenant.id);
+    const version = [issuerOf(tenant, services.config), ...published.map(({ kid }) => kid)].join(' ');
+    const known = kept.get(tenant.id);
+    if (known?.version === version) return known.issuer;
+    const issuer = create(tenant);
+    kept.set(tenant.id, { version, issuer });
+    issuer.catch(() => kept.delete(tenant.id));
+    return issuer;
+  };
+}
+
+/** A request of an app, or its end after the consent: a redirect, or a page where there is no address to go back to. */
+async function authorize({ context, services, issuer }: Scene): Promise<Response> {
+  if (context.req.path === openIdPaths.authorization)
+    await requireBudget(services, openIdStartsOfAddress, clientAddress(context, services.config.trustProxy));
+  const answer = await issuer.answer(context.req.raw);
+  if (answer.status < 400) return answer;
+  if (answer.status >= 500) throw new Error('the OpenID provider failed');
+  throw new Refusal({ code: codes.appUnknown, message: 'error.appRequestRefused', status: 400 });
+}
+
+/**
+ * The page between the app's request and its answer. It shows nothing: it leads to the hub's consent page, which signs the
+ * visitor in where needed and comes back with an app token for this very address, or with a refusal.
+ */
+async function interact({ context, services, tenant, issuer }: Scene): Promise<Response> {
+  const { req } = context;
+  const waiting = await issuer.waiting(req.raw);
+  if (!waiting) throw signInGone();
+  const here = `${issuerOf(tenant, services.config)}${req.path}`;
+  const { apptoken, error } = req.query();
+  const leave = (address: string | null): Response => {
+    if (address === null) throw signInGone();
+    return context.redirect(address, 303);
+  };
+  if (error !== undefined) return leave(await issuer.refuse(req.raw, 'access_denied'));
+  const consentPage = new URLSearchParams({
+    appid: waiting.clientId,
+    callback: here,
+    ...(waiting.locale === undefined ? {} : { lang: waiting.locale }),
+    // A tenant that the visit has chosen would not know this app.
+    ...(context.get('tenant').id === tenant.id ? {} : { domain: tenant.host }),
+  });
+  const askVisitor = () => context.redirect(`${screenPaths.authorize}?${consentPage.toString()}`, 303);
+  if (apptoken === undefined) return askVisitor();
+  const consent = await redeemConsent(
+    { context, services, tenant, issuer },
+    waiting.clientId,
+    apptoken,
+    here,
+  );
+  if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince) {
+    // The app wants a new sign-in. Only here, after the visitor's click: a link alone must not sign anybody out.
+    for (const cookie of clearedCookies(tenant.host)) context.header('Set-Cookie', cookie, { append: true });
+    return askVisitor();
+  }
+  return leave(await issuer.consent(req.raw, consent));
+}
+
+/** @throws Refusal for a token that is not good here */
+async function redeemConsent(
+  { services, tenant }: Scene,
+  clientId: string,
+  apptoken: string,
+  redirectUri: string,
+) {
+  const now = services.clock.now();
+  return services.database.transaction(async (queries) => {
+    const use = { tenantId: tenant.id, appKey: clientId, apptoken, redirectUri, now };
+    const spent = await spendAppToken(queries, use);
+    if (!spent) throw signInGone();
+    const { account, sessionHash } = spent;
+    const [session] = await queries
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sessionHash))
+      .limit(1);
+    if (!session) throw signInGone();
+    return { clientId, accountId: account.id, sessionHash, signedInAt: session.createdAt };
+  });
+}
+
+/** POST to the token address: wrong secrets are counted like those of `app/redeem`. */
+async function issueTokens({ context, services, tenant, issuer }: Scene): Promise<Response> {
+  const { database, clock, config } = services;
+  const attempt: Attempt = {
+    tenantId: tenant.id,
+    action: 'app',
+    account: await clientOf(context.req.raw.clone()),
+    address: clientAddress(context, config.trustProxy),
+    isKnownDevice: false,
+    now: clock.now(),
+  };
+  try {
+    await database.run((queries) => refuseAfterFailures(queries, attempt));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const [name, value] of Object.entries(error.fields.headers ?? {})) context.header(name, value);
+    return context.json({ error: 'temporarily_unavailable' }, 429);
+  }
+  const answer = await issuer.answer(context.req.raw);
+  if (answer.ok || answer.status === 401)
+    await database.transaction((queries) => recordAttempt(queries, attempt, answer.ok));
+  return answer;
+}
+
+/** The client that a token request names, by its header or in its form. */
+async function clientOf(request: Request): Promise<string> {
+  const basic = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (basic !== undefined) return Buffer.from(basic, 'base64').toString().split(':')[0] ?? '';
+  return new URLSearchParams(await request.text()).get('client_id') ?? '';
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { hashToken } from '../credentials/opaqueToken';
+import type { Database } from '../database/database';
+import { oidcRecords, recordModel } from '../database/tables/openid';
+import { sessions } from '../database/tables/sessions';
+import { isAlive } from '../session/findSession';
+
+/** Where a provider keeps its records. */
+export interface RecordStore {
+  database: Database;
+  /** Names the provider: a tenant's id, or the embedded one. */
+  provider: string;
+  /** Milliseconds by the machine's clock, which the provider uses too. */
+  now: () => number;
+  /**
+   * The hub's clock: a grant is found only while the session it belongs to is alive. Without it, grants belong to none.
+   */
+  sessionNow?: () => number;
+}
+
+/**
+ * Stores the records of an OpenID provider in the hub's database, so that any process of the hub can continue a
+ * sign-in that another one began. Names of records are stored as hashes, because codes and tokens are names.
+ */
+export function recordAdapter(store: RecordStore): AdapterFactory {
+  return (kind) => createAdapter(store, kind);
+}
+
+function createAdapter(store: RecordStore, kind: string): Adapter {
+  const { database, provider } = store;
+  const model = recordModel(provider, kind);
+  const record = (id: string) => and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(id)));
+  return {
+    upsert: (id, payload, expiresInSeconds) => save(store, { model, id }, payload, expiresInSeconds),
+    find: async (id) => {
+      const payload = await find(store, kind, record(id));
+      return payload && { ...payload, jti: id };
+    },
+    findByUid: (uid) => find(store, kind, and(eq(oidcRecords.model, model), eq(oidcRecords.uid, uid))),
+    // Device flow: switched off.
+    findByUserCode: async () => undefined,
+    consume: (id) => consume(store, record(id)),
+    destroy: async (id) => {
+      await database.run((queries) => queries.delete(oidcRecords).where(record(id)));
+    },
+    revokeByGrantId: async (grantId) => {
+      await database.run((queries) => queries.delete(oidcRecords).where(eq(oidcRecords.grantId, grantId)));
+    },
+  };
+}
+
+async function save(
+  { database, now }: RecordStore,
+  { model, id }: { model: string; id: string },
+  payload: AdapterPayload,
+  expiresInSeconds: number | undefined,
+): Promise<void> {
+  const row = {
+    model,
+    id: hashToken(id),
+    // Its `jti` is the name again. Undefined fields are not stored.
+    payload: { ...payload, jti: undefined },
+    uid: payload.uid ?? null,
+    grantId: payload.grantId ?? null,
+    expiresAt: expiresInSeconds === undefined ? null : now() + expiresInSeconds * 1000,
+  };
+  await database.run((queries) =>
+    queries
+      .insert(oidcRecords)
+      .values(row)
+      .onConflictDoUpdate({ target: [oidcRecords.model, oidcRecords.id], set: row }),
+  );
+}
+
+async function find(
+  { database, now, sessionNow }: RecordStore,
+  kind: string,
+  where: SQL | undefined,
+): Promise<AdapterPayload | undefined> {
+  const [row] = await database.run((queries) => {
+    const hashes = queries.select({ hash: sessions.tokenHash }).from(sessions);
+    const isOfSession =
+      kind === 'Grant' && sessionNow
+        ? inArray(oidcRecords.sessionHash, hashes.where(isAlive(sessionNow())))
+        : undefined;
+    return queries.select().from(oidcRecords).where(and(where, isOfSession)).limit(1);
+  });
+  const isExpired = row?.expiresAt != null && row.expiresAt <= now();
+  return isExpired ? undefined : row?.payload;
+}
+
+/** Marks a code or refresh token as used. The provider has looked before; of two requests at once one fails here. */
+async function consume({ database, now }: RecordStore, where: SQL | undefined): Promise<void> {
+  const isFirst = await database.transaction(async (queries) => {
+    const [row] = await queries.select().from(oidcRecords).where(where).for('update');
+    if (!row || row.payload.consumed !== undefined) return false;
+    const payload = { ...row.payload, consumed: Math.floor(now() / 1000) };
+    await queries.update(oidcRecords).set({ payload }).where(where);
+    return true;
+  });
+  if (isFirst) return;
+  const { errors } = await import('oidc-provider');
+  throw new errors.InvalidGrant('already consumed');
+}
+
+/** Ties a grant to the hub's session that it was given in. */
+export async function tieGrant(
+  { database, provider }: Pick<RecordStore, 'database' | 'provider'>,
+  grantId: string,
+  sessionHash: string,
+): Promise<void> {
+  const model = recordModel(provider, 'Grant');
+  await database.run((queries) =>
+    queries
+      .update(oidcRecords)
+      .set({ sessionHash })
+      .where(and(eq(oidcRecords.model, model), eq(oidcRecords.id, hashToken(grantId)))),
+  );
+}

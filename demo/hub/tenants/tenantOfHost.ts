@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { HubConfig } from '../config/readHubConfig';
+import type { Tenant } from '../database/tables/tenants';
+import { codes } from '../http/codes';
+import type { HubEnvironment } from '../http/hubEnvironment';
+import type { HubServices } from '../http/hubServices';
+import { Refusal } from '../http/refusal';
+import { findTenant, hostName } from './findTenant';
+
+/**
+ * The tenant that owns the host of a request, whatever `domain` the visit has chosen: what a host publishes about itself
+ * does not depend on a visit.
+ * @throws Refusal for a host without a tenant
+ */
+export async function tenantOfHost(
+  context: Context<HubEnvironment>,
+  { database }: Pick<HubServices, 'database'>,
+): Promise<Tenant> {
+  const host = context.req.header('host');
+  const chosen = context.get('tenant');
+  if (chosen.host === hostName(host)) return chosen;
+  const own = await findTenant(database, host, undefined);
+  if (!own) throw new Refusal({ code: codes.appUnknown, message: 'error.hostUnknown', status: 421 });
+  return own;
+}
+
+/** The issuer of a tenant's tokens: the origin of its portal. */
+export function issuerOf({ host }: Pick<Tenant, 'host'>, { publicOrigin }: HubConfig): string {
+  const { protocol, port } = new URL(publicOrigin);
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
+}

@@ -1,0 +1,107 @@
+/** The servers of docs/server.md, run as they are, with a visitor who signs in at the hub. */
+import { eq } from 'drizzle-orm';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apps } from '../../demo/hub/database/tables/apps';
+import { freePort } from '../../demo/hub/testing/freePort';
+import { authorize } from '../../src/hub/authorize';
+import { studioApp } from '../addresses';
+import { recipeOf } from '../docRecipes';
+import { signedIn } from './arrange';
+import { localFetch } from './localFetch';
+import { startContractHub, type ContractHub } from './startContractHub';
+
+let hub: ContractHub;
+let folder: string;
+let page: string;
+let server: ChildProcess;
+
+/** The tests' hub has no TLS, which OpenID clients require. */
+const insecurely = (code: string) => code.replace('execute: [', 'execute: [openId.allowInsecureRequests, ');
+
+beforeAll(async () => {
+  const data = join(import.meta.dirname, '../../data');
+  await mkdir(data, { recursive: true });
+  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'back-ends-'))]);
+  const port = await freePort();
+  page = `http://127.0.0.1:${port}`;
+  await hub.database.run((queries) =>
+    queries
+      .update(apps)
+      .set({ redirectUris: [`${page}/signed-in`] })
+      .where(eq(apps.appKey, studioApp.key)),
+  );
+  const code = await recipeOf('server', 'openid-hono', { hub: hub.origin, page });
+  const file = join(folder, 'server.mjs');
+  await writeFile(
+    file,
+    `import { serve } from '@hono/node-server';
+${insecurely(code)}
+serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`,
+  );
+  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
+  const env = { ...process.env, APP_KEY, APP_SECRET, COOKIE_SECRET: 'a secret of this server' };
+  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (server.stdout) await once(server.stdout, 'data');
+});
+afterAll(async () => {
+  server.kill();
+  await hub.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A browser's cookies and redirects, up to a page. */
+function createVisit() {
+  const jar = new Map<string, string>();
+  const open = async (address: string): Promise<{ url: URL; status: number; text: string }> => {
+    const url = new URL(address);
+    const cookies = [...jar].filter(([key]) => key.startsWith(`${url.host} `));
+    const cookie = cookies.map(([key, value]) => `${key.split(' ')[1] ?? ''}=${value}`).join('; ');
+    const answer = await localFetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(`${url.host} ${name}`, value);
+    }
+    const location = answer.headers.get('location');
+    const next = location === null ? null : new URL(location, url);
+    if (next === null || next.pathname.startsWith('/entry/'))
+      return { url: next ?? url, status: answer.status, text: await answer.text() };
+    return open(next.href);
+  };
+  return { open };
+}
+
+/** Signs in at the hub and approves the app, as its consent page does. */
+async function approve({ searchParams }: URL): Promise<string> {
+  const visitor = await signedIn(hub);
+  const callback = searchParams.get('callback') ?? '';
+  const request = { app_key: studioApp.key, response_type: 'token', redirect_uri: callback } as const;
+  const { info } = await visitor.call(authorize, request);
+  return `${callback}?appid=${studioApp.key}&apptoken=${info?.token ?? ''}`;
+}
+
+test('signs a visitor in by OpenID, once per code', async () => {
+  const visit = createVisit();
+  const consent = await visit.open(`${page}/`);
+  expect(consent.url.pathname).toBe('/entry/authorize');
+  const home = await visit.open(await approve(consent.url));
+  expect(home.url.href).toBe(`${page}/`);
+  expect(JSON.parse(home.text)).toEqual({ id: expect.any(String) as string, name: 'designer' });
+  const again = await visit.open(`${page}/`);
+  expect(again.text).toBe(home.text);
+});
+
+test('lets nobody in who refuses, forges a code, or comes from another browser', async () => {
+  const visit = createVisit();
+  const { url } = await visit.open(`${page}/`);
+  const refused = await visit.open(`${url.searchParams.get('callback') ?? ''}?error=access_denied`);
+  expect([refused.status, refused.text]).toEqual([403, 'You did not sign in.']);
+  const forged = createVisit();
+  await forged.open(`${page}/`);
+  expect((await forged.open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
+  expect((await createVisit().open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
+  expect((await createVisit().open(`${page}/`)).url.pathname).toBe('/entry/authorize');
+});

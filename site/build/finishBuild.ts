@@ -1,0 +1,17 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from 'vitepress';
+import { writeForModels } from './llms';
+import { repositoryFolder } from './paths';
+import { servedFiles } from './siteLink';
+
+/** Adds what VitePress leaves out: files served as they are, and the pages for language models. */
+export function finishBuild({ outDir }: Pick<SiteConfig, 'outDir'>): void {
+  cpSync(join(repositoryFolder, 'site/public'), outDir, { recursive: true });
+  for (const [file, address] of servedFiles) cpSync(join(repositoryFolder, file), join(outDir, address));
+  for (const [name, text] of writeForModels(
+    process.env['DOCS_ORIGIN'] ?? '',
+    process.env['DOCS_BASE'] ?? '/',
+  ))
+    writeFileSync(join(outDir, name), text);
+}
