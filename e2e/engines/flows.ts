@@ -240,7 +240,8 @@ export const flows: readonly Flow[] = [
       await visitor.expect('the address as typed', async () => {
         return (await visitor.see('field', 'Email')).value === 'ada@example.com';
       });
-      // Firefox keeps no page that still loads something; another site is left at rest.
+      // Firefox keeps no page that still loads something.
+      await visitor.expect('the page at rest', () => stage.page.run(isAtRest));
       await stage.page.run(watchReturn, addresses.partner);
       await visitor.expect('the other site', () =>
         stage.page.run((origin) => location.origin === origin, addresses.partner),
@@ -383,6 +384,12 @@ async function copy(visitor: Visitor, text: string): Promise<void> {
   }, text);
   await visitor.chord('Control', 'c');
   await visitor.place.run(() => document.querySelector('#copied')?.remove());
+}
+
+/** Runs in the page: whether nothing has been loaded for a second. */
+function isAtRest(): boolean {
+  const ends = performance.getEntriesByType('resource').map((each) => each.startTime + each.duration);
+  return document.readyState === 'complete' && Math.max(0, ...ends) < performance.now() - 1000;
 }
 
 /** Runs in the page: leaves it, and keeps whether it comes back from the back-forward cache. */
