@@ -53,6 +53,9 @@ const common = new Map(
   Object.entries(roles).flatMap(([role, others]) => [role, ...others].map((each) => [each, role] as const)),
 );
 
+/** The seconds until another code can be sent. */
+const countdown = /\d+(?= (?:s|秒))/;
+
 /**
  * The lines of a tree. Without the brand side, whose pictures depend on the visitor's wish for motion.
  */
@@ -63,7 +66,7 @@ export function linesOf(nodes: readonly AccessibleNode[]): string[] {
     if (depth <= brandDepth) brandDepth = role === 'complementary' ? depth : Infinity;
     const known = common.get(role);
     if (brandDepth < Infinity || known === undefined) continue;
-    const words = name.replace(/\s+/g, ' ').trim();
+    const words = name.replace(/\s+/g, ' ').trim().replace(countdown, '60');
     lines.push(words === '' ? known : `${known}: ${words}`);
   }
   return lines;

@@ -325,14 +325,20 @@ const see = (place: Pick<Place, 'run'>, role: Role, name: string): Promise<unkno
     stageMs,
   );
 
+/** Again where the control was rendered anew in that moment. */
 async function take(place: Pick<Place, 'run'>, step: Step): Promise<void> {
   if ('breaks' in step) return place.run(breakPart, step.breaks);
-  if ('click' in step) {
-    await see(place, ...step.click);
-    return place.run(clickFound);
-  }
-  await see(place, 'field', step.fill);
-  return place.run(fillFound, step.value);
+  const [role, name]: readonly [Role, string] = 'click' in step ? step.click : ['field', step.fill];
+  await until(
+    `${role} "${name}"`,
+    async () => {
+      const found = await place.run(findControl, role, name);
+      if (!found?.isEnabled) return undefined;
+      const isDone = await ('click' in step ? place.run(clickFound) : place.run(fillFound, step.value));
+      return isDone || undefined;
+    },
+    stageMs,
+  );
 }
 
 /** Runs in the page. */
@@ -377,17 +383,20 @@ function breakPart(part: 'countries' | 'windows'): void {
 }
 
 /** Runs in the page. */
-function clickFound(): void {
+function clickFound(): boolean {
   const found: unknown = Reflect.get(window, 'lastFound');
-  if (found instanceof HTMLElement) found.click();
+  if (!(found instanceof HTMLElement) || !found.isConnected) return false;
+  found.click();
+  return true;
 }
 
 /** Runs in the page: enters a value as the browser does, which React listens to. */
-function fillFound(value: string): void {
+function fillFound(value: string): boolean {
   const found: unknown = Reflect.get(window, 'lastFound');
-  if (!(found instanceof HTMLElement)) return;
+  if (!(found instanceof HTMLElement) || !found.isConnected) return false;
   const kind = found instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, value);
   for (const type of ['input', 'change'])
     found.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  return true;
 }
