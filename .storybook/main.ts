@@ -35,7 +35,7 @@ const config: StorybookConfig = {
           '@emotion/cache',
           '@emotion/react',
           '@emotion/react/jsx-dev-runtime',
-          '@emotion/styled',
+          '@emotion/styled/base',
           '@r2wc/react-to-web-component',
           'i18next',
           'i18next-resources-to-backend',

@@ -67,7 +67,10 @@ function isBareThen(node: ts.Node): boolean {
   return !(ts.isPropertyAccessExpression(next) && next.name.text === 'catch');
 }
 
-/** `await` outside `try`, in a function that no code of the block waits for: an event listener. */
+/**
+ * `await` outside `try`, in a function that no code of the block waits for: an event listener. What a module itself waits
+ * for is a different matter: a server whose module rejects does not start, and says why.
+ */
 function isBareAwait(node: ts.Node): boolean {
   if (!ts.isAwaitExpression(node)) return false;
   const called = ts.isCallExpression(node.expression) ? node.expression.expression.getText() : '';
@@ -76,7 +79,7 @@ function isBareAwait(node: ts.Node): boolean {
     if (ts.isBlock(each) && ts.isTryStatement(each.parent) && each.parent.tryBlock === each) return false;
     if (ts.isFunctionLike(each)) return isListener(each);
   }
-  return true;
+  return false;
 }
 
 /** Assigned to `on…`, or passed to `addEventListener`. */

@@ -14,7 +14,7 @@ it('names files that the package lacks', () => {
     'types/a.d.ts names docs/architecture.md, which is not in the package.',
   ]);
   expect(check('// src/sdk/react.d.ts')).toHaveLength(1);
-  expect(check('/** Rule: contract section 5. */')).toHaveLength(1);
+  expect(check('/** Rule: decision "Frames". */')).toHaveLength(1);
 });
 
 it('accepts what is there, addresses and code', () => {

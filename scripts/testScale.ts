@@ -92,6 +92,24 @@ async function testConformance(hub: string): Promise<void> {
   judge(exitCode(results) !== 1, 'conformance: every "must" row that the settings and tools allow');
 }
 
+/** Both processes make a tenant's first keys at once, and must publish the same. */
+async function testKeys(ports: readonly number[]): Promise<void> {
+  const read = async (path: string) =>
+    Promise.all(
+      ports.map(async (port) => (await fetch(`http://localhost:${port}/.well-known/${path}`)).text()),
+    );
+  const [keys = '', ...others] = await read('jwks.json');
+  judge(
+    keys.includes('"RS256"') && others.every((other) => other === keys),
+    'all processes publish one key set',
+  );
+  const [about = '', ...same] = await read('openid-configuration');
+  judge(
+    about.includes('"token_endpoint"') && same.every((other) => other === about),
+    'all processes are one OpenID provider',
+  );
+}
+
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN;
 
@@ -195,6 +213,7 @@ async function testScale(
   const memory = () => hubs.map((one) => `${one.memoryMb().toFixed(0)} MB`).join(', ');
   print(`memory at rest: ${memory()}`);
   await testConformance(hub);
+  await testKeys(ports);
   await restartInTurn(hubs, start, { hub, people, proxy });
   await crashDatabase(postgres.restart, { hub, people, proxy });
   print(`memory after the load: ${memory()}`);

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useState } from 'react';
+import { ownProps } from './styles/ownProps';
 
-const Circle = styled.span(
+const Circle = styled(
+  'span',
+  ownProps,
+)(
   ({ theme: { color } }) => css`
     flex: none;
     display: grid;
@@ -18,7 +22,7 @@ const Circle = styled.span(
     line-height: 1;
   `,
 );
-const Image = styled.img`
+const Image = styled('img', ownProps)`
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { CheckIcon } from './icons/CheckIcon';
 import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
@@ -11,7 +11,7 @@ const Text = styled('span', ownProps)<{ $isGone: boolean }>`
   ${buttonText}
   ${({ $isGone }) => $isGone && 'opacity: 0;'}
 `;
-const Overlay = styled.span`
+const Overlay = styled('span', ownProps)`
   position: absolute;
   inset: 0;
   display: grid;

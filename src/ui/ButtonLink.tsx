@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import type { AnchorHTMLAttributes } from 'react';
 import { buttonStyle, buttonText, type ButtonVariant } from './buttonStyles';
 import { part } from '../brand/tokens/part';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import type { ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';

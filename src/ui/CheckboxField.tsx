@@ -1,11 +1,14 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { FieldError } from './FieldError';
 import { ownProps } from './styles/ownProps';
 
-const Row = styled.div(
+const Row = styled(
+  'div',
+  ownProps,
+)(
   ({ theme: { size } }) => css`
     display: grid;
     grid-template-columns: auto 1fr;
@@ -84,7 +87,7 @@ const Box = styled(
  * On touch screens the whole row, 44 px high, ticks the box. Links lie above that area, each on its own lines only, so
  * that links on neighbouring lines stay reachable.
  */
-const Label = styled.label`
+const Label = styled('label', ownProps)`
   @media (pointer: coarse) {
     position: relative;
     line-height: 28px;

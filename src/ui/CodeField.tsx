@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useId, type ClipboardEvent, type ReactNode, type Ref } from 'react';
 import { codeLength, readCode } from '../lib/readCode';
 import { Field } from './Field';
@@ -58,7 +58,7 @@ const Box = styled(
   `,
 );
 /** Covers the boxes, invisibly: they render its text and caret. */
-const Input = styled.input`
+const Input = styled('input', ownProps)`
   direction: ltr;
   position: absolute;
   inset: 0;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import {
   use,
   useId,
@@ -12,8 +12,12 @@ import {
 import { isElement } from '../lib/domKinds';
 import { focusedElement } from './focusedElement';
 import { OpenDialogsContext } from './OpenDialogs';
+import { ownProps } from './styles/ownProps';
 
-const Window = styled.dialog(
+const Window = styled(
+  'dialog',
+  ownProps,
+)(
   ({ theme: { color, radius, shadow } }) => css`
     inline-size: min(376px, calc(100vw - 32px));
     max-block-size: calc(100vh - 32px);
@@ -36,7 +40,10 @@ const Window = styled.dialog(
     }
   `,
 );
-const Title = styled.h2(
+const Title = styled(
+  'h2',
+  ownProps,
+)(
   ({ theme: { weight } }) => css`
     margin-block-end: 6px;
     font-size: 19px;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useId, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { FieldError } from './FieldError';
@@ -21,7 +21,10 @@ const Label = styled(
     line-height: 20px;
   `,
 );
-const Action = styled.div(
+const Action = styled(
+  'div',
+  ownProps,
+)(
   ({ theme: { size } }) => css`
     grid-area: action;
     display: flex;
@@ -35,7 +38,7 @@ const Action = styled.div(
     }
   `,
 );
-const Control = styled.div`
+const Control = styled('div', ownProps)`
   grid-area: control;
   position: relative;
 `;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { AlertIcon } from './icons/AlertIcon';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
@@ -24,7 +24,7 @@ const Line = styled(
 );
 
 /** Capitalises the first letter, which the hub's own messages may not do. */
-const Message = styled.span`
+const Message = styled('span', ownProps)`
   &::first-letter {
     text-transform: uppercase;
   }

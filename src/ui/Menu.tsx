@@ -1,16 +1,20 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/ChevronIcon';
 import { importPart } from '../lib/tellPreloadError';
 import type { MenuItem, MenuListProps } from './MenuList';
+import { ownProps } from './styles/ownProps';
 
-const Place = styled.div`
+const Place = styled('div', ownProps)`
   position: relative;
   display: inline-flex;
 `;
-const MenuButton = styled.button(
+const MenuButton = styled(
+  'button',
+  ownProps,
+)(
   ({ theme: { color, density } }) => css`
     appearance: none;
     display: inline-flex;
@@ -36,7 +40,10 @@ const MenuButton = styled.button(
     }
   `,
 );
-const Failure = styled.span(
+const Failure = styled(
+  'span',
+  ownProps,
+)(
   ({ theme: { color } }) => css`
     position: absolute;
     inset-block-start: 100%;

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { focusedElement } from './focusedElement';
@@ -29,7 +29,10 @@ const Panel = styled(
     ${$opensUp && 'inset-block: auto calc(100% + 6px);'}
   `,
 );
-const Item = styled.button(
+const Item = styled(
+  'button',
+  ownProps,
+)(
   ({ theme: { color, density } }) => css`
     appearance: none;
     display: flex;

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import type { ReactNode } from 'react';
 import { AlertIcon } from './icons/AlertIcon';
 import { part } from '../brand/tokens/part';

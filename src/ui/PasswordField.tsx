@@ -1,11 +1,15 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useState, type ReactNode } from 'react';
 import { Field } from './Field';
 import { EyeIcon } from './icons/EyeIcon';
 import { TextInput, type TextInputProps } from './TextInput';
+import { ownProps } from './styles/ownProps';
 
-const Toggle = styled.button(
+const Toggle = styled(
+  'button',
+  ownProps,
+)(
   ({ theme: { color, radius, motion } }) => css`
     appearance: none;
     position: absolute;

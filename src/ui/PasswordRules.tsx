@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { Icon } from './icons/Icon';
 import { visuallyHidden } from './visuallyHidden';
 import { ownProps } from './styles/ownProps';
@@ -32,7 +32,7 @@ const Rule = styled(
     ${$isMet && `color: ${color.success};`}
   `,
 );
-const Strength = styled.li`
+const Strength = styled('li', ownProps)`
   display: inline-flex;
   align-items: center;
   gap: 5px;
@@ -44,7 +44,7 @@ const Strength = styled.li`
     display: inline-flex;
   }
 `;
-const Bars = styled.span`
+const Bars = styled('span', ownProps)`
   display: grid;
   grid-template-columns: repeat(3, 12px);
   gap: 3px;

@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
+import { ownProps } from './styles/ownProps';
 
-const Bar = styled.progress(
+const Bar = styled(
+  'progress',
+  ownProps,
+)(
   ({ theme: { color, motion } }) => css`
     appearance: none;
     display: block;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import type { SelectHTMLAttributes } from 'react';
 import { Field } from './Field';
 import { ChevronIcon } from './icons/ChevronIcon';
@@ -55,7 +55,10 @@ const Select = styled(
     }
   `,
 );
-const Arrow = styled.span(
+const Arrow = styled(
+  'span',
+  ownProps,
+)(
   ({ theme: { color, density } }) => css`
     position: absolute;
     inset-block: 0;

@@ -1,8 +1,9 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
+import { ownProps } from './styles/ownProps';
 
 const turn = keyframes`to{transform:rotate(1turn)}`;
-const Ring = styled.span`
+const Ring = styled('span', ownProps)`
   display: block;
   inline-size: 18px;
   block-size: 18px;

@@ -1,9 +1,9 @@
 import { css, type Theme } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { visuallyHidden } from './visuallyHidden';
 import { ownProps } from './styles/ownProps';
 
-const List = styled.ol`
+const List = styled('ol', ownProps)`
   margin-block: -2px 8px;
   display: grid;
   grid-auto-flow: column;

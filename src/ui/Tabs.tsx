@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
@@ -56,7 +56,10 @@ const Tab = styled(
   `,
 );
 /** A dot after a tab's name. */
-const Mark = styled.span(
+const Mark = styled(
+  'span',
+  ownProps,
+)(
   ({ theme: { color } }) => css`
     display: inline-block;
     inline-size: 6px;

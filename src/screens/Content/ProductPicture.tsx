@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import { pictureAddress } from '../../brand/pictures/pictureAddress';
 import { ownProps } from '../../ui/styles/ownProps';
 import type { Design } from './designs';
@@ -17,7 +17,7 @@ const Ground = styled('div', ownProps)<{ $kind: Design['kind'] }>`
   overflow: hidden;
   background: radial-gradient(80% 80% at 50% 34%, ${({ $kind }) => grounds[$kind]});
 `;
-const Picture = styled.img`
+const Picture = styled('img', ownProps)`
   inline-size: 100%;
   block-size: auto;
   aspect-ratio: 6 / 5;

@@ -64,7 +64,7 @@ const markButton = css`
   display: grid;
   place-items: center;
   block-size: 28px;
-  min-inline-size: 18px;
+  min-inline-size: 24px;
   padding: 0 4px;
   border: 0;
   border-radius: 8px;

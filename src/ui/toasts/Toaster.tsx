@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import styled from '@emotion/styled/base';
 import {
   use,
   useDeferredValue,
@@ -20,7 +20,7 @@ import { Spinner } from '../Spinner';
 import { ownProps } from '../styles/ownProps';
 import { maximumToasts } from './createToasts';
 
-const Region = styled.section`
+const Region = styled('section', ownProps)`
   position: fixed;
   z-index: 1000;
   /* Beside the notch, on a page that reaches below it. */
