@@ -1,68 +1,17 @@
 /**
- * Phones of 320, 375 and 430 px, upright and on their side, and 320 by 256 px, which is 1280 by 1024 px at 400 % zoom:
- * nothing scrolls sideways, every control has room for a finger, iOS does not zoom into a field, and the keyboard covers
- * neither the field in use nor its button.
+ * The tag and the frame fit phones of 320, 375 and 430 px (screens.e2e.ts looks at the screens), the keyboard covers neither
+ * the field in use nor its button, and toasts keep off the notch.
  */
 import type { Page } from '@playwright/test';
-import { addresses, designer } from './addresses';
+import { screens, show } from './engines/screens';
+import { findMisfits } from './findMisfits';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
-import { ContentPage } from './pages/ContentPage';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
-import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { placeOf } from './placeOf';
 
 test.use({ isMobile: true, hasTouch: true, viewport: { width: 375, height: 740 } });
-
-const sizes = [
-  [320, 568],
-  [375, 740],
-  [430, 932],
-  [568, 320],
-  [740, 375],
-  [932, 430],
-  [320, 256],
-] as const;
-
-/** Looks at what the page shows in every size. */
-async function expectFit(page: Page, what: string): Promise<void> {
-  for (const [width, height] of sizes) {
-    // One size after the other.
-    // oxlint-disable no-await-in-loop
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate(findMisfits, null), `${what} at ${width} by ${height} px`).toEqual([]);
-    // oxlint-enable no-await-in-loop
-  }
-}
-
-for (const lang of ['en', 'zh'] as const) {
-  test(`the form, registration and reset fit a phone (${lang})`, async ({ page }) => {
-    const login = await openPortal(page, '/entry', lang);
-    await expect(login.google).toBeVisible();
-    await expectFit(page, 'sign-in');
-    await new PhoneLoginPage(page, lang).open();
-    await expectFit(page, 'sign-in by phone');
-    for (const path of ['/entry/register', '/entry/forgot_password']) {
-      // One path after the other.
-      // oxlint-disable no-await-in-loop
-      await page.goto(`${path}?lang=${lang}`);
-      await expect(page.locator('form')).toBeVisible();
-      await expectFit(page, path);
-      // oxlint-enable no-await-in-loop
-    }
-  });
-}
-
-test('the content page and the question of an app fit a phone', async ({ page }) => {
-  const login = await openPortal(page, '/entry');
-  await login.signIn(designer);
-  await expect(new ContentPage(page).heading).toBeVisible();
-  await expectFit(page, 'content');
-  const callback = encodeURIComponent(`${addresses.partner}/`);
-  await page.goto(`/entry/authorize?appid=studio-app&callback=${callback}`);
-  await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
-  await expectFit(page, 'question');
-});
 
 test('the form fits a phone in the tag and in the frame', async ({ page }) => {
   const { login } = await PartnerPage.open(page);
@@ -103,6 +52,29 @@ for (const [kind, open] of [
     await expect.poll(() => outOfSight(page, 330)).toEqual([]);
   });
 
+test('a toast stays beside the notch, upright and on the side', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const screen = screens.find(({ name }) => name === 'reset-code');
+  if (!screen) throw new Error('The screen has another name.');
+  for (const { width, height, ...insets } of [
+    { width: 375, height: 667, top: 47, bottom: 34, left: 0, right: 0 },
+    { width: 667, height: 375, top: 0, bottom: 21, left: 44, right: 44 },
+  ]) {
+    // One after the other.
+    // oxlint-disable no-await-in-loop
+    await page.setViewportSize({ width, height });
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await show(placeOf(page), screen);
+    const region = page.locator('section:has(> [part~=toast])');
+    await expect(region).toBeVisible();
+    const box = await region.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(Math.max(24, insets.top));
+    expect(box?.x).toBeGreaterThanOrEqual(Math.max(16, insets.left));
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - Math.max(16, insets.right));
+    // oxlint-enable no-await-in-loop
+  }
+});
+
 /** Simulates a keyboard as iOS shows it: the page keeps its size, and less of it can be seen. */
 async function layKeyboardOver(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -123,43 +95,4 @@ function outOfSight(page: Page, height: number): Promise<string[]> {
       return top >= 0 && bottom <= limit ? [] : [`${each?.localName} from ${top} to ${bottom}`];
     });
   }, height);
-}
-
-/**
- * Runs in the page: what does not fit. A control must take a finger in 44 by 44 px; a link within a sentence is as
- * high as its line (WCAG 2.2, 2.5.8 exempts it).
- * @param only selects the element to look at; `null` for the whole page
- */
-function findMisfits(only: string | null): string[] {
-  const misfits: string[] = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) misfits.push(`${scrollWidth} px wide`);
-  const first = only === null ? document : document.querySelector(only)?.shadowRoot;
-  const roots: (Document | ShadowRoot)[] = first ? [first] : [];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (!element.matches('a[href], button, input, select, [role=tab], [role=button]')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const name = `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`;
-      const isText = element.matches('input:not([type=checkbox]), select');
-      if (isText && Number.parseFloat(getComputedStyle(element).fontSize) < 16) misfits.push(`zoom: ${name}`);
-      if (element.matches('label a') || element.getClientRects().length === 0) continue;
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const [across, down] = [x + width / 2, y + height / 2];
-      const isHit = (dx: number, dy: number): boolean => {
-        const hit = root.elementFromPoint(across + dx, down + dy);
-        return element.contains(hit) || hit?.closest('label')?.control === element;
-      };
-      const reach = (dx: number, dy: number): number => {
-        let px = 0;
-        while (px < 44 && isHit(dx * (px + 1), dy * (px + 1))) px += 1;
-        return px;
-      };
-      const size = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
-      if (Math.min(...size) < 44) misfits.push(`${size.join(' by ')} px: ${name}`);
-    }
-  }
-  return misfits;
 }

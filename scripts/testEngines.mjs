@@ -66,11 +66,11 @@ async function untilAnswered(url) {
 }
 
 /**
- * The first of nine neighbouring ports (e2e/addresses.ts, and one for the driver) that are free.
+ * The first of ten neighbouring ports (e2e/addresses.ts, and two for drivers) that are free.
  * @param {number} first
  * @returns {Promise<number>}
  */
 async function freePorts(first) {
-  const ports = Array.from({ length: 9 }, (_, offset) => first + offset);
+  const ports = Array.from({ length: 10 }, (_, offset) => first + offset);
   return (await takenPort(ports)) === undefined ? first : freePorts(first + ports.length);
 }

@@ -1,44 +1,96 @@
 /**
- * What screen readers and voice control get: role and name of every control and heading of a screen, in reading order, as
- * each engine computes them. `accessible.json` holds them as Chromium does; accessibleNames.e2e.ts compares and writes it.
+ * What screen readers and voice control get: role and name of every region, heading and control of a screen, in reading
+ * order, from each engine's own tree. `accessible/` has a file per screen and language, as Chromium has it
+ * (`screens.e2e.ts` compares and writes them); the other engines differ in nothing but `differences`.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AccessibleNode } from './engine';
+import type { EngineName } from './stage';
 
-type Lang = 'en' | 'zh';
-const languages: readonly Lang[] = ['en', 'zh'];
+export const languages = ['en', 'zh'] as const;
+export type Lang = (typeof languages)[number];
 
-/** `role: name` of each. */
-export type Accessible = readonly string[];
+const fileOf = (screen: string, lang: Lang): URL =>
+  new URL(`accessible/${screen}.${lang}.txt`, import.meta.url);
 
-/** The screens, by path and by the tab that is opened. */
-export const accessibleScreens = [
-  { title: 'sign-in', path: '/entry', tab: null },
-  { title: 'sign-in by phone', path: '/entry', tab: { en: 'Phone', zh: '手机号' } },
-  { title: 'registration', path: '/entry/register', tab: null },
-  { title: 'reset', path: '/entry/forgot_password', tab: null },
-].flatMap((screen) => languages.map((lang) => ({ ...screen, lang, key: `${screen.title}, ${lang}` })));
-
-export const accessibleFile = new URL('accessible.json', import.meta.url);
-
-/** What is expected, by the key of a screen. */
-export function readAccessible(): Record<string, Accessible | undefined> {
-  return JSON.parse(readFileSync(accessibleFile, 'utf8')) as Record<string, Accessible>;
+/** The lines `role: name` of a screen; none where it has no file yet. */
+export function readLines(screen: string, lang: Lang): string[] {
+  const file = fileOf(screen, lang);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 }
 
+export function writeLines(screen: string, lang: Lang, lines: readonly string[]): void {
+  writeFileSync(fileOf(screen, lang), `${lines.join('\n')}\n`);
+}
+
+/** Roles that are compared, by the names that engines have for them. */
+const roles: Readonly<Record<string, readonly string[]>> = {
+  banner: [],
+  navigation: [],
+  main: [],
+  contentinfo: [],
+  heading: [],
+  link: [],
+  button: ['pushbutton', 'buttonmenu'],
+  // Firefox: a password; ARIA has no role for it.
+  textbox: ['entry', 'password text'],
+  combobox: [],
+  checkbox: ['checkbutton'],
+  tablist: ['pagetablist'],
+  tab: ['pagetab'],
+  tabpanel: ['propertypage'],
+  dialog: [],
+  image: ['img', 'graphic'],
+  menu: ['menupopup'],
+  menuitem: [],
+  menuitemradio: ['radiomenuitem'],
+  table: [],
+  columnheader: [],
+  progressbar: [],
+};
+
+const common = new Map(
+  Object.entries(roles).flatMap(([role, others]) => [role, ...others].map((each) => [each, role] as const)),
+);
+
+/** The seconds until another code can be sent. */
+const countdown = /\d+(?= (?:s|秒))/;
+
 /**
- * Runs in the page: its controls and headings in the order of the document. Without the brand side, whose pictures depend
- * on the visitor's wish for motion.
+ * The lines of a tree. Without the brand side, whose pictures depend on the visitor's wish for motion.
  */
-export function listControls(): Element[] {
-  const found: Element[] = [];
-  const roots: (Document | ShadowRoot)[] = [document];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (!element.matches('h1, h2, h3, a[href], button, input, select')) continue;
-      if (element.closest('aside, [aria-hidden=true], [inert]')) continue;
-      if (element.checkVisibility({ visibilityProperty: true })) found.push(element);
-    }
+export function linesOf(nodes: readonly AccessibleNode[]): string[] {
+  const lines: string[] = [];
+  let brandDepth = Infinity;
+  for (const { role, name, depth } of nodes) {
+    if (depth <= brandDepth) brandDepth = role === 'complementary' ? depth : Infinity;
+    const known = common.get(role);
+    if (brandDepth < Infinity || known === undefined) continue;
+    const words = name.replace(/\s+/g, ' ').trim().replace(countdown, '60');
+    lines.push(words === '' ? known : `${known}: ${words}`);
   }
-  return found;
+  return lines;
+}
+
+/** A difference of an engine, with its reason. */
+interface Difference {
+  engine: EngineName;
+  line: RegExp;
+  instead: string;
+}
+
+/** docs/browsers.md, "What differs", gives the reasons. */
+const differences: readonly Difference[] = [{ engine: 'WebKit', line: /^combobox: /, instead: 'button: ' }];
+
+/** The lines of a screen as an engine has them. */
+export const linesIn = (engine: EngineName, lines: readonly string[]): string[] =>
+  differences
+    .filter((each) => each.engine === engine)
+    .reduce((all, { line, instead }) => all.map((each) => each.replace(line, instead)), [...lines]);
+
+/** What differs, for a message. */
+export function compareLines(found: readonly string[], expected: readonly string[]): string {
+  const missing = expected.filter((line) => !found.includes(line)).map((line) => `- ${line}`);
+  const added = found.filter((line) => !expected.includes(line)).map((line) => `+ ${line}`);
+  return [...missing, ...added].join(', ') || `another order: ${found.join(', ')}`;
 }

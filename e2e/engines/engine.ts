@@ -14,6 +14,15 @@ export interface InputSource {
   }[];
 }
 
+/** A node of an engine's tree for assistive technology. */
+export interface AccessibleNode {
+  /** As the engine calls it. */
+  role: string;
+  name: string;
+  /** How many nodes are around it. */
+  depth: number;
+}
+
 /** A document: that of a window, or of the frame in it. */
 export interface Place {
   goto(url: string): Promise<void>;
@@ -25,12 +34,8 @@ export interface Place {
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
-  /**
-   * `role: name` of elements, as the engine computes them for assistive technology.
-   * @param list runs in the document
-   * @param expected Firefox confirms roles and names, it does not tell them
-   */
-  accessible(list: () => Element[], expected: readonly string[]): Promise<string[]>;
+  /** The engine's own tree for assistive technology, in its order (accessible.ts). */
+  readTree(): Promise<AccessibleNode[]>;
   /** Sends input of a mouse or keyboard as WebDriver defines it (https://www.w3.org/TR/webdriver2/#actions). */
   act(sources: readonly InputSource[]): Promise<void>;
   /** The document of the frame that the page shows. */
@@ -67,10 +72,14 @@ export const pause = (ms: number): Promise<void> =>
  * Polls until there is an answer. A document that is being replaced answers with errors; the last one is reported.
  * @param what for the message
  * @param ask returns `undefined` as long as there is nothing
- * @throws Error after `patienceMs`
+ * @throws Error after `ms` milliseconds
  */
-export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
-  const end = Date.now() + patienceMs;
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined>,
+  ms = patienceMs,
+): Promise<Answer> {
+  const end = Date.now() + ms;
   let last: unknown;
   while (Date.now() < end) {
     try {
@@ -84,7 +93,7 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | un
     // oxlint-disable-next-line no-await-in-loop
     await pause(pauseMs);
   }
-  throw new Error(`${what}: not within ${patienceMs / 1000} s`, { cause: last });
+  throw new Error(`${what}: not within ${ms / 1000} s`, { cause: last });
 }
 
 /** The source of a function for a page. tsx wraps named functions in a helper that pages lack. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageSource, until, within, type Engine, type Place } from './engine';
+import { pageSource, until, within, type AccessibleNode, type Engine, type Place } from './engine';
 
 /** Disables the browser's own requests and graphics, which are rendered in software here. */
 const preferences = {
@@ -40,7 +40,16 @@ export async function startFirefox(binary: string): Promise<Engine> {
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const browser = spawn(
     binary,
-    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
+    // Its tree for assistive technology is known to the browser itself only.
+    [
+      '--headless',
+      '--no-remote',
+      '--remote-allow-system-access',
+      '--remote-debugging-port',
+      '0',
+      '--profile',
+      profile,
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   process.once('exit', () => browser.kill());
@@ -101,11 +110,6 @@ async function connect(address: string): Promise<{ send: Command; close: () => v
   return { send, close: () => socket.close() };
 }
 
-interface RemoteNode {
-  sharedId: string;
-  value?: { attributes?: Record<string, string> };
-}
-
 interface TreeNode {
   context: string;
   userContext: string;
@@ -136,40 +140,17 @@ function createPlace(send: Command, context: string, userContext: string): Place
       }
       return JSON.parse((answer['result'] as { value: string }).value);
     },
-    async accessible(list, expected) {
-      const work = `() => { const __name = (each) => each; const found = (${list.toString()})(); return [found[0]?.getRootNode(), ...found]; }`;
-      const target = { context };
-      const called = await send('script.callFunction', {
-        functionDeclaration: work,
-        target,
+    async readTree() {
+      const { contexts } = await send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+      const [browser] = contexts as TreeNode[];
+      const answer = await send('script.callFunction', {
+        functionDeclaration: pageSource(readAccessibles),
+        arguments: [{ type: 'string', value: '[]' }],
+        target: { context: browser?.context },
         awaitPromise: false,
       });
-      const [root, ...nodes] = (called['result'] as { value: RemoteNode[] }).value;
-      // Not all of it is rendered yet.
-      if (!root?.sharedId || nodes.length !== expected.length) return nodes.map(() => '?');
-      // Each question walks the whole tree.
-      const asked = new Map<string, Promise<Set<string>>>();
-      const locate = (value: { role?: string; name: string }): Promise<Set<string>> => {
-        const key = JSON.stringify(value);
-        const answer = asked.get(key) ?? ask(value);
-        asked.set(key, answer);
-        return answer;
-      };
-      const ask = async (value: { role?: string; name: string }): Promise<Set<string>> => {
-        const locator = { type: 'accessibility', value };
-        const startNodes = [{ sharedId: root.sharedId }];
-        const answer = await send('browsingContext.locateNodes', { context, locator, startNodes });
-        return new Set((answer['nodes'] as RemoteNode[]).map(({ sharedId }) => sharedId));
-      };
-      return Promise.all(
-        nodes.map(async ({ sharedId, value }, index) => {
-          const [, role = '', name = ''] = /^(\w+): (.*)$/.exec(expected[index] ?? '') ?? [];
-          // Firefox has a role of its own for a password, which has no name in ARIA.
-          const isPassword = value?.attributes?.['type'] === 'password';
-          const found = await locate(isPassword ? { name } : { role, name });
-          return found.has(sharedId) ? `${role}: ${name}` : `? instead of ${role}: ${name}`;
-        }),
-      );
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of `readAccessibles`
+      return JSON.parse((answer['result'] as { value: string }).value) as AccessibleNode[];
     },
     async act(actions) {
       await send('input.performActions', { context, actions });
@@ -193,4 +174,46 @@ function createPlace(send: Command, context: string, userContext: string): Place
       return String((await send('browsingContext.captureScreenshot', { context }))['data']);
     },
   };
+}
+
+/** An accessible of Firefox (nsIAccessible). */
+interface Accessible {
+  role: number;
+  name: string | null;
+  attributes: { getStringProperty: (name: string) => string } | null;
+  firstChild: Accessible | null;
+  nextSibling: Accessible | null;
+}
+
+/** Runs in the browser's own window: the tree of the tab that is shown. */
+function readAccessibles(): AccessibleNode[] {
+  const { Cc, Ci, gBrowser } = globalThis as unknown as {
+    Cc: Record<string, { getService: (type: unknown) => AccessibleService }>;
+    Ci: Record<string, unknown>;
+    gBrowser: { browsers: { currentURI: { spec: string } }[] };
+  };
+  interface AccessibleService {
+    getAccessibleFor: (browser: unknown) => Accessible | null;
+    getStringRole: (role: number) => string;
+  }
+  const service = Cc['@mozilla.org/accessibilityService;1']?.getService(Ci['nsIAccessibilityService']);
+  // It ends with its last user.
+  Reflect.set(globalThis, 'accessibilityService', service);
+  const nodes: AccessibleNode[] = [];
+  const walk = (each: Accessible | null, depth: number): void => {
+    for (let now = each; now; now = now.nextSibling) {
+      let role = service?.getStringRole(now.role) ?? '';
+      try {
+        role = now.attributes?.getStringProperty('xml-roles').split(' ')[0] || role;
+      } catch {
+        // It has no role of ARIA.
+      }
+      nodes.push({ role, name: now.name ?? '', depth });
+      walk(now.firstChild, depth + 1);
+    }
+  };
+  // The other tab is the one that Firefox begins with.
+  const shown = gBrowser.browsers.findLast(({ currentURI }) => currentURI.spec !== 'about:blank');
+  walk(service?.getAccessibleFor(shown)?.firstChild ?? null, 0);
+  return nodes;
 }

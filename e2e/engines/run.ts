@@ -7,9 +7,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { addresses } from '../addresses';
 import { patienceMs, type Engine, type Place, type Visit } from './engine';
 import { startFirefox } from './firefox';
-import { flows } from './flows';
+import { flows, type Flow } from './flows';
 import { forgetLimits } from './hub';
-import { engineNames, modes, type EngineName } from './stage';
+import { engineNames, modes, type EngineName, type Mode } from './stage';
 import { reasonAgainst, writeTable, type Cell } from './table';
 import { startWebkit } from './webkit';
 
@@ -17,28 +17,49 @@ const folder = 'test-results/engines';
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const asked = flows.filter(({ title }) => wanted.length === 0 || wanted.some((part) => title.includes(part)));
 
-const start: Record<EngineName, () => Promise<Engine> | undefined> = {
+/** How many of each engine run side by side: a visitor waits most of the time. */
+const lanes = [0, 1] as const;
+
+const start: Record<EngineName, (lane: number) => Promise<Engine> | undefined> = {
   Firefox: () => (process.env['FIREFOX'] ? startFirefox(process.env['FIREFOX']) : undefined),
-  WebKit: () => {
+  WebKit: (lane) => {
     const { WEBKIT_DRIVER: driver, WEBKIT: browser } = process.env;
-    const port = Number(new URL(addresses.portal).port) + 8;
+    const port = Number(new URL(addresses.portal).port) + 8 + lane;
     return driver && browser ? startWebkit({ driver, browser }, port) : undefined;
   },
 };
 
-/** Runs all flows in one engine, one after the other. */
+/** Runs all flows in one engine, the long ones first. */
 async function walkAll(name: EngineName): Promise<Cell[]> {
-  const engine = await start[name]();
+  const waiting = asked
+    .toSorted((one, other) => Number(other.isLong ?? 0) - Number(one.isLong ?? 0))
+    .flatMap((flow) => modes.map((mode) => ({ flow, mode })))
+    .filter(({ flow, mode }) => reasonAgainst(flow, name, mode) === undefined);
+  return (await Promise.all(lanes.map((lane) => walkLane(name, lane, waiting)))).flat();
+}
+
+/** Runs flows one after the other: a window without the focus receives no keys. */
+async function walkLane(
+  name: EngineName,
+  lane: number,
+  waiting: { flow: Flow; mode: Mode }[],
+): Promise<Cell[]> {
+  let engine = await start[name](lane);
   if (!engine) return [];
-  console.log(`${name} ${engine.version}`);
+  if (lane === 0) console.log(`${name} ${engine.version}`);
   const cells: Cell[] = [];
-  for (const flow of asked) {
-    for (const mode of modes) {
-      if (reasonAgainst(flow, name, mode) !== undefined) continue;
-      // One at a time: a window without the focus receives no keys.
-      // oxlint-disable-next-line no-await-in-loop
-      cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
-    }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { flow, mode } = next;
+    // One at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
+    if (!flow.isLong) continue;
+    // Without what reading the trees has switched on: Firefox then keeps no page for Back.
+    // oxlint-disable-next-line no-await-in-loop
+    await engine.stop();
+    // oxlint-disable-next-line no-await-in-loop
+    engine = await start[name](lane);
+    if (!engine) return cells;
   }
   await engine.stop();
   return cells;

@@ -31,11 +31,14 @@ export class Visitor {
 
   /** Waits until it is on screen. */
   async see(role: Role, name: string): Promise<Found> {
-    return until(`${role} "${name}"`, async () => (await this.place.run(find, role, name)) ?? undefined);
+    return until(
+      `${role} "${name}"`,
+      async () => (await this.place.run(findControl, role, name)) ?? undefined,
+    );
   }
 
   async isSeen(role: Role, name: string): Promise<boolean> {
-    return (await this.place.run(find, role, name)) !== null;
+    return (await this.place.run(findControl, role, name)) !== null;
   }
 
   /** Clicks it once it has come to rest; again where it moved on in that moment, as a person does. */
@@ -57,7 +60,7 @@ export class Visitor {
   private rest(role: Role, name: string): Promise<Found> {
     let before = { x: -1, y: -1 };
     return until(`${role} "${name}"`, async () => {
-      const now = await this.place.run(find, role, name);
+      const now = await this.place.run(findControl, role, name);
       const rests = now?.isEnabled && now.x === before.x && now.y === before.y;
       if (now) before = now;
       return rests ? now : undefined;
@@ -138,7 +141,7 @@ export class Visitor {
 }
 
 /** Runs in the page: finds a visible control by role and accessible name, in open shadow roots too, and scrolls to it. */
-function find(role: Role, name: string): Found | null {
+export function findControl(role: Role, name: string): Found | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role=button], [role^=menuitem], summary',
     submit: 'form button[type=submit]',

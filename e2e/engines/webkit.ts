@@ -132,20 +132,21 @@ async function createPage(send: Command): Promise<Place> {
       await send('POST', '/url', { url });
     },
     run: (work, ...args) => run(handle, isFramed, work, args),
-    async accessible(list) {
+    async readTree() {
       await enter(handle, isFramed);
-      const script = `const __name = (each) => each; return (${list.toString()})();`;
-      const elements = await send('POST', '/execute/sync', { script, args: [] });
-      const lines: string[] = [];
-      for (const element of elements as Record<string, string>[]) {
-        const path = `/element/${Object.values(element)[0]}`;
-        // One command at a time.
-        // oxlint-disable-next-line no-await-in-loop
-        const role = await send('GET', `${path}/computedrole`);
-        // oxlint-disable-next-line no-await-in-loop
-        lines.push(`${String(role)}: ${String(await send('GET', `${path}/computedlabel`))}`);
-      }
-      return lines;
+      const script = `const __name = (each) => each; return (${listAccessible.toString()})();`;
+      const elements = (await send('POST', '/execute/sync', { script, args: [] })) as Record<
+        string,
+        string
+      >[];
+      return Promise.all(
+        elements.map(async (element) => {
+          const path = `/element/${Object.values(element)[0]}`;
+          const asked = ['computedrole', 'computedlabel'].map((each) => send('GET', `${path}/${each}`));
+          const [role, name] = await Promise.all(asked);
+          return { role: String(role), name: typeof name === 'string' ? name : '', depth: 0 };
+        }),
+      );
     },
     async act(sources) {
       await enter(handle, false);
@@ -195,4 +196,21 @@ function moved(source: InputSource, { x, y }: Corner): InputSource {
       : { ...action, x: action.x + x, y: action.y + y },
   );
   return { ...source, actions };
+}
+
+/** Runs in the page: what may be in the tree, in its order. The driver tells role and name of an element, not the tree. */
+function listAccessible(): Element[] {
+  const found: Element[] = [];
+  const controls = 'a[href], button, input, select, textarea, summary, img, progress';
+  const regions = 'header, main, nav, footer, h1, h2, h3, h4, dialog, table, th, [role]';
+  const walk = (element: Element): void => {
+    if (element.matches('aside, [aria-hidden=true], [inert]')) return;
+    if (element.matches(`${controls}, ${regions}`) && element.checkVisibility({ visibilityProperty: true }))
+      found.push(element);
+    const inner = element instanceof HTMLSlotElement ? element.assignedElements() : [];
+    for (const child of inner.length > 0 ? inner : (element.shadowRoot ?? element).children) walk(child);
+  };
+  walk(document.documentElement);
+  const modal = found.findLast((each) => each.matches(':modal'));
+  return modal ? found.filter((each) => modal.contains(each)) : found;
 }

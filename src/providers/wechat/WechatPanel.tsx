@@ -33,6 +33,9 @@ const quiet = css`
   background: none;
   color: var(--entry-color-muted);
   font-size: var(--entry-label-size);
+  @media (pointer: coarse) {
+    min-block-size: 44px;
+  }
 `;
 /** In the middle of a code that has ended. */
 const overCode = css`

@@ -57,7 +57,12 @@ export function LegalLinks() {
   const { mode } = useEntryView();
   const isBrandPending = useIsBrandPending();
   return (
-    <footer css={[footer, mode === 'page' ? room : roomWithMenu]} part={part('footer')}>
+    // The page around a tag has a footer itself; two engines would take ours for another one.
+    <footer
+      css={[footer, mode === 'page' ? room : roomWithMenu]}
+      role={mode === 'tag' ? 'none' : undefined}
+      part={part('footer')}
+    >
       {/* Hidden until the brand is known: its own links and the language choice would push ours aside. */}
       <slot name="footer">{!isBrandPending && <Links />}</slot>
     </footer>

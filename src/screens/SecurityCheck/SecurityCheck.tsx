@@ -14,10 +14,13 @@ const lead = css`
   color: var(--entry-color-muted);
 `;
 const frame = css`
-  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: 10px;
   margin-block-end: 16px;
 `;
-/** As wide as the dialog. White behind it in the dark scheme too, because its characters are dark. */
+/** As wide as the dialog allows. White behind it in the dark scheme too, because its characters are dark. */
 const captcha = css`
   inline-size: 100%;
   block-size: auto;
@@ -26,25 +29,21 @@ const captcha = css`
   border-radius: var(--entry-radius-control);
   background: #fff;
 `;
-/** In the picture's corner, on white in both schemes. */
+/** Beside the picture, so that it covers no character. */
 const refresh = css`
   appearance: none;
-  position: absolute;
-  inset-block-start: 8px;
-  inset-inline-end: 8px;
   display: grid;
   place-items: center;
-  inline-size: 32px;
-  block-size: 32px;
+  inline-size: 36px;
+  block-size: 36px;
   padding: 0;
-  border: 0;
+  border: 1px solid var(--entry-color-line);
   border-radius: 50%;
-  background: rgb(255 255 255 / 0.9);
-  box-shadow: 0 1px 3px rgb(23 18 31 / 0.24);
-  color: #17121f;
+  background: none;
+  color: inherit;
   cursor: pointer;
   &:hover {
-    background: #fff;
+    background: var(--entry-color-quiet);
   }
   &[aria-disabled='true'] {
     cursor: default;

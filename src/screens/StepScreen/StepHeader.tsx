@@ -19,6 +19,10 @@ const row = css`
   & > span {
     line-height: 24px;
   }
+  /* The touch targets of the way back and of the steps below do not overlap. */
+  @media (pointer: coarse) {
+    margin-block-end: 10px;
+  }
 `;
 const start = css`
   display: flex;

@@ -23,7 +23,7 @@ export const texts = {
   'sessions.current': '当前浏览器',
   'sessions.unknown_device': '未知设备',
   'sessions.used': '最近使用 {{used, datetime(dateStyle: medium; timeStyle: short)}}',
-  'sessions.end': '退出 {{device}}',
+  'sessions.end': '退出登录 {{device}}',
   'sessions.end_others': '退出其他所有设备',
   'sessions.failed': '无法加载列表，请重试。',
   'sessions.end_failed': '未能退出该设备，请重试。',

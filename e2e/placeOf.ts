@@ -1,0 +1,9 @@
+/** A page of Playwright as the engines' flows see one. */
+import type { Page } from '@playwright/test';
+import { pageSource, type Place } from './engines/engine';
+
+export const placeOf = (page: Page): Pick<Place, 'goto' | 'run'> => ({
+  goto: async (url) => void (await page.goto(url)),
+  run: async (work, ...args) =>
+    JSON.parse(await page.evaluate(`(${pageSource(work)})(${JSON.stringify(JSON.stringify(args))})`)),
+});
