@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentHeaders } from './documentHeaders';
 import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
+/** The docs' playground, which the demo lists. */
+const docsSite = 'http://127.0.0.1:4605';
 let test: TestHub;
 let dist: string;
 /** `$` is special in a replacement text. Long enough to be compressed. */
@@ -213,7 +215,7 @@ describe('headers of documents', () => {
     expect(await csp('/entry')).toBe(
       `default-src 'none'; script-src 'self' 'sha256-early' 'sha256-loader'; style-src 'self' 'sha256-head' 'sha256-styles'; connect-src 'self'; ` +
         "img-src 'self' data: https://mp.weixin.qq.com; " +
-        `form-action 'self'; base-uri 'none'; frame-ancestors ${editor}`,
+        `form-action 'self'; base-uri 'none'; frame-ancestors ${editor} ${docsSite}`,
     );
   });
 
@@ -262,7 +264,7 @@ describe('headers of documents', () => {
     const more = await createTestHub({ extraParentOrigins: ['https://editor.example'] });
     const list = async (host: string) =>
       (await more.fetch('/entry', { host })).headers.get('content-security-policy');
-    expect(await list('localhost:4600')).toContain(`frame-ancestors ${editor} https://editor.example`);
+    expect(await list('localhost:4600')).toContain(`frame-ancestors ${editor} ${docsSite} https://editor.example`);
     expect(await list('acme.localhost:4600')).not.toContain('editor.example');
     await more.close();
   });
