@@ -264,7 +264,9 @@ describe('headers of documents', () => {
     const more = await createTestHub({ extraParentOrigins: ['https://editor.example'] });
     const list = async (host: string) =>
       (await more.fetch('/entry', { host })).headers.get('content-security-policy');
-    expect(await list('localhost:4600')).toContain(`frame-ancestors ${editor} ${docsSite} https://editor.example`);
+    expect(await list('localhost:4600')).toContain(
+      `frame-ancestors ${editor} ${docsSite} https://editor.example`,
+    );
     expect(await list('acme.localhost:4600')).not.toContain('editor.example');
     await more.close();
   });
