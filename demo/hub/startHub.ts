@@ -139,10 +139,10 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
 }
 
 /** The packages are loaded here, so that a hub without an endpoint starts without them. */
-async function loadTracing({ tracing }: HubConfig, log: Logger): Promise<HubTracing | null> {
+async function loadTracing({ tracing, trustProxy }: HubConfig, log: Logger): Promise<HubTracing | null> {
   if (tracing === null) return null;
   const { startTracing } = await import('./tracing/startTracing');
-  return startTracing(tracing, log);
+  return startTracing(tracing, log, trustProxy);
 }
 
 /** Deletes expired rows now and every ten minutes. @returns stops it */

@@ -3,11 +3,12 @@ import type { AppRow } from '../database/tables/apps';
 import { signingAlgorithm } from '../keys/signingKeys';
 
 /**
- * An app as a client of the hub's OpenID provider. Only its exact addresses count: OpenID knows no `*`.
+ * An app as a client of the hub's OpenID provider. Only its exact addresses count: OpenID knows no `*`, and
+ * refuses a client with a `#` in an address.
  * @returns `undefined` for an app without an exact address
  */
 export function clientOfApp({ appKey, name, secretHash, redirectUris }: AppRow): AdapterPayload | undefined {
-  const exact = redirectUris.filter((address) => !address.endsWith('*'));
+  const exact = redirectUris.filter((address) => !address.endsWith('*') && !address.includes('#'));
   if (exact.length === 0) return undefined;
   return {
     client_id: appKey,

@@ -7,6 +7,7 @@ import { findApp } from '../apps/findApp';
 import { interactionPath } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
 import { accounts } from '../database/tables/accounts';
+import { describeError } from '../http/describeError';
 import type { HubServices } from '../http/hubServices';
 import { handOver, type NodeHandler } from '../http/handOver';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
@@ -89,8 +90,8 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
     services.log.warn({ error: name }, 'an OpenID request was refused');
   provider.on('authorization.error', report);
   provider.on('grant.error', report);
-  provider.on('server_error', (_, { name, stack }) =>
-    services.log.error({ error: name, at: stack?.split('\n').slice(1, 4) }, 'the OpenID provider failed'),
+  provider.on('server_error', (_, error) =>
+    services.log.error(describeError(error), 'the OpenID provider failed'),
   );
   const callback = provider.callback();
   const inside = <Result>(request: Request, work: (...handed: Parameters<NodeHandler>) => Promise<Result>) =>
@@ -203,9 +204,9 @@ function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configu
     // Servers call, no pages.
     clientBasedCORS: () => false,
     findAccount: (_, sub) => findPerson(services, tenantId, sub),
-    renderError: (context) => {
-      // The route shows the hub's page.
-      context.body = '';
+    renderError: (context, out) => {
+      // For a client that prefers HTML. A visitor sees the hub's page (`openIdRoutes`).
+      context.body = out;
     },
   };
 }

@@ -44,7 +44,12 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
     const tenant = await tenantOfHost(context, services);
     return { context, services, tenant, issuer: await issuerFor(tenant) };
   };
-  app.use('/openid/*', bodyLimit({ maxSize: largestForm }));
+  const limited = bodyLimit({
+    maxSize: largestForm,
+    onError: (context) => context.json({ error: 'invalid_request' }, 413),
+  });
+  app.use('/openid/*', limited);
+  app.use(openIdPaths.discovery, limited);
   app.get(`${interactionPath}:uid`, (context) =>
     asPage(context, async () => interact(await sceneOf(context))),
   );
@@ -52,10 +57,17 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
   app.on(['GET', 'POST'], [authorization, `${authorization}/:uid`], (context) =>
     asPage(context, async () => authorize(await sceneOf(context))),
   );
-  app.post(openIdPaths.token, async (context) => issueTokens(await sceneOf(context)));
-  for (const path of [openIdPaths.discovery, openIdPaths.userinfo, openIdPaths.revocation])
-    app.all(path, async (context) => (await sceneOf(context)).issuer.answer(context.req.raw));
+  for (const path of [openIdPaths.token, openIdPaths.revocation])
+    app.post(path, async (context) => answerClient(await sceneOf(context)));
+  for (const path of [openIdPaths.discovery, openIdPaths.userinfo])
+    app.all(path, async (context) =>
+      withHeaders(context, await (await sceneOf(context)).issuer.answer(context.req.raw)),
+    );
 }
+
+/** The provider's answer with the headers that the hub has set for all answers. */
+const withHeaders = (context: HubContext, answer: Response): Response =>
+  context.newResponse(answer.body, answer);
 
 /** Keeps a provider for each tenant until its keys change. */
 function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer> {
@@ -85,7 +97,7 @@ async function authorize({ context, services, issuer }: Scene): Promise<Response
   if (context.req.path === openIdPaths.authorization)
     await requireBudget(services, openIdStartsOfAddress, clientAddress(context, services.config.trustProxy));
   const answer = await issuer.answer(context.req.raw);
-  if (answer.status < 400) return answer;
+  if (answer.status < 400) return withHeaders(context, answer);
   if (answer.status >= 500) throw new Error('the OpenID provider failed');
   throw new Refusal({ code: codes.appUnknown, message: 'error.appRequestRefused', status: 400 });
 }
@@ -121,7 +133,11 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
     here,
   );
   if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince) {
-    // The app wants a new sign-in. Only here, after the visitor's click: a link alone must not sign anybody out.
+    // The app wants a new sign-in. Only here, after the consent: but for first-party apps, which need none, a link
+    // alone must not sign anybody out.
+    await services.database.run((queries) =>
+      queries.delete(sessions).where(eq(sessions.tokenHash, consent.sessionHash)),
+    );
     for (const cookie of clearedCookies(tenant.host)) context.header('Set-Cookie', cookie, { append: true });
     return askVisitor();
   }
@@ -151,8 +167,8 @@ async function redeemConsent(
   });
 }
 
-/** POST to the token address: wrong secrets are counted like those of `app/redeem`. */
-async function issueTokens({ context, services, tenant, issuer }: Scene): Promise<Response> {
+/** A request that an app's server signs with its secret: wrong secrets are counted like those of `app/redeem`. */
+async function answerClient({ context, services, tenant, issuer }: Scene): Promise<Response> {
   const { database, clock, config } = services;
   const attempt: Attempt = {
     tenantId: tenant.id,
@@ -162,17 +178,26 @@ async function issueTokens({ context, services, tenant, issuer }: Scene): Promis
     isKnownDevice: false,
     now: clock.now(),
   };
-  try {
-    await database.run((queries) => refuseAfterFailures(queries, attempt));
-  } catch (error) {
+  const refuse = (error: unknown): Response => {
     if (!(error instanceof Refusal)) throw error;
     for (const [name, value] of Object.entries(error.fields.headers ?? {})) context.header(name, value);
     return context.json({ error: 'temporarily_unavailable' }, 429);
+  };
+  try {
+    await database.run((queries) => refuseAfterFailures(queries, attempt));
+  } catch (error) {
+    return refuse(error);
   }
   const answer = await issuer.answer(context.req.raw);
-  if (answer.ok || answer.status === 401)
-    await database.transaction((queries) => recordAttempt(queries, attempt, answer.ok));
-  return answer;
+  try {
+    if (answer.ok || answer.status === 401)
+      await database.transaction((queries) => recordAttempt(queries, attempt, answer.ok));
+  } catch (error) {
+    // A good answer has used its code, so it is given even where another request has just reached the limit.
+    if (!answer.ok) return refuse(error);
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return withHeaders(context, answer);
 }
 
 /** The client that a token request names, by its header or in its form. */

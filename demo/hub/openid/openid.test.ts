@@ -29,7 +29,7 @@ const app = (tenantId: string, appKey: string) => ({
   appKey,
   name: 'Shop',
   secretHash: hashToken(secret),
-  redirectUris: [callback, 'https://shop.example/any/*'],
+  redirectUris: [callback, 'https://shop.example/any/*', 'https://shop.example/#/home'],
 });
 
 beforeAll(async () => {
@@ -280,6 +280,35 @@ describe('a code', () => {
     expect((await exchange(back)).claims()?.aud).toBe('shop');
   });
 
+  it('counts guesses at the address of revocation too', async () => {
+    const guesser = await connect(portal, 'other', 'a-wrong-secret');
+    for (let index = 0; index < failuresPerAccount; index += 1)
+      await expect(openId.tokenRevocation(guesser, 'x')).rejects.toEqual(refused('invalid_client'));
+    const other = await connect(portal, 'other');
+    await expect(openId.tokenRevocation(other, 'x')).rejects.toEqual(refused('temporarily_unavailable'));
+    test.clock.advance(failureWindowMs);
+    await expect(openId.tokenRevocation(other, 'x')).resolves.toBeUndefined();
+  });
+
+  it.each(['/.well-known/openid-configuration', '/openid/token'])(
+    'takes no large body at %s',
+    async (path) => {
+      const response = await test.fetch(path, { method: 'POST', body: 'a'.repeat(33 * 1024) });
+      expect([response.status, await response.json()]).toEqual([413, { error: 'invalid_request' }]);
+    },
+  );
+
+  it('answers with the headers of every answer, and with an error also for a client that prefers HTML', async () => {
+    const response = await test.fetch('/openid/token', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=authorization_code&client_id=shop&client_secret=wrong&code=x',
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.json()).toMatchObject({ error: 'invalid_client' });
+  });
+
   it('ends with the session', async () => {
     const back = await allow(await start());
     await test.call(deleteCookies, {}, { token: session });
@@ -347,6 +376,14 @@ describe('an app that wants a new sign-in', () => {
     expect(again.headers.getSetCookie().some((line) => line.startsWith('hub_auth_token=; Max-Age=0'))).toBe(
       true,
     );
+    // Not only its cookies: the session that was too old is over.
+    const kept = await test.hub.services.database.run((queries) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(session))),
+    );
+    expect(kept).toEqual([]);
     session = await signIn();
     // A sign-in takes a second; the test's does not.
     await backdate(-1000);

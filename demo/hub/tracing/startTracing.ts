@@ -28,19 +28,25 @@ import { parseTraceparent, printTraceparent } from './traceparent';
 const exportTimeoutMs = 5000;
 const warnEveryMs = 60_000;
 
-/** Starts to record. Spans wait in memory (2,048 at most) and are sent every 2 seconds; no request waits for it. */
-export function startTracing(settings: TracingSettings, log: Logger): HubTracing {
+/**
+ * Starts to record. Spans wait in memory (2,048 at most) and are sent every 2 seconds; no request waits for it.
+ * @param trustProxy whether a proxy writes `traceparent`: only then it decides what is recorded
+ */
+export function startTracing(settings: TracingSettings, log: Logger, trustProxy: boolean): HubTracing {
   const exporter = new OTLPTraceExporter({
     url: settings.url,
     headers: settings.headers,
     timeoutMillis: exportTimeoutMs,
   });
+  const root = new TraceIdRatioBasedSampler(settings.ratio);
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': settings.serviceName,
       'service.instance.id': randomUUID(),
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
+    sampler: new ParentBasedSampler(
+      trustProxy ? { root } : { root, remoteParentSampled: root, remoteParentNotSampled: root },
+    ),
     spanProcessors: [
       new BatchSpanProcessor(reporting(exporter, log), {
         scheduledDelayMillis: 2000,

@@ -45,7 +45,9 @@ beforeAll(async () => {
   });
   origin = `http://127.0.0.1:${port}`;
 });
-beforeEach(async () => {
+beforeEach(() => start(true));
+
+async function start(trustProxy: boolean): Promise<void> {
   received.length = 0;
   const settings = readTracing({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${origin}/`,
@@ -53,9 +55,9 @@ beforeEach(async () => {
     OTEL_SERVICE_NAME: 'sign-in',
   });
   if (!settings) throw new Error('no settings');
-  tracing = startTracing(settings, createLog('silent'));
+  tracing = startTracing(settings, createLog('silent'), trustProxy);
   test = await createTestHub({}, { tracing, adapters: { sms: httpSms({ url: origin, token: null }) } });
-});
+}
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -138,6 +140,14 @@ it('leaves out what the proxy did not sample, health checks, and housekeeping', 
   expect(await sentSpans()).toEqual([]);
 });
 
+it('lets no visitor keep a request out of the traces', async () => {
+  await test.close();
+  await start(false);
+  const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-00`;
+  await test.call(login, account, { headers: { traceparent } });
+  expect(await sentSpans()).not.toEqual([]);
+});
+
 it('marks what failed', async () => {
   await test.hub.services.database.transaction((queries) => queries.execute('drop table devices cascade'));
   await test.call(login, account);
@@ -155,6 +165,7 @@ describe('without a collector that answers', () => {
     const dead = startTracing(
       { url: `http://127.0.0.1:${await freePort()}/v1/traces`, headers: {}, serviceName: 'x', ratio: 1 },
       log,
+      false,
     );
     test = await createTestHub({}, { tracing: dead });
     expect((await test.call(login, account)).code).toBe(1);
