@@ -20,8 +20,10 @@ let subject: Subject;
 let printed = '';
 const tools: ConformanceTools = {
   lastCode: async (to) => {
-    const mails = printed.split('\n').filter((line) => line.startsWith(`${to}: `));
-    return /\d{6}/.exec(mails.at(-1) ?? '')?.[0] ?? null;
+    const start = `${to}: `;
+    const mails = printed.split('\n').filter((line) => line.startsWith(start));
+    // Behind the address, which may contain six digits too.
+    return /\d{6}/.exec(mails.at(-1)?.slice(start.length) ?? '')?.[0] ?? null;
   },
 };
 
