@@ -19,8 +19,8 @@ export interface AppTokenClaims {
 }
 
 /**
- * Signs an app token (RFC 7519). It holds nothing of the session, so it opens nothing at the hub; whoever verifies it by
- * itself cannot see whether it was used before: `jti` names it, and it is short-lived.
+ * Signs an app token (RFC 7519). It contains nothing of the session, so it gives no access to the hub. A server that
+ * verifies it offline cannot know whether it was used before, so it has an id (`jti`) and a short life.
  */
 export function signAppToken({ signing }: KeySet, claims: AppTokenClaims): Promise<string> {
   return new SignJWT({ redirect_uri: claims.redirectUri })

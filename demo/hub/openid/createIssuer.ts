@@ -14,6 +14,7 @@ import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
 import { clientOfApp } from './clientOfApp';
 import { openIdPaths } from './openIdPaths';
 import { recordAdapter, tieGrant } from './recordAdapter';
+import { withInteraction } from './withInteraction';
 
 /** Seconds. */
 const minute = 60;
@@ -250,26 +251,4 @@ function dropSessionCookies(answer: Response): Response {
   answer.headers.delete('set-cookie');
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
-}
-
-/** Runs a function that needs the interaction page's cookies; returns `null` when they identify no interaction. */
-async function withInteraction<Result>(
-  request: Request,
-  origin: string,
-  work: (...handed: Parameters<NodeHandler>) => Promise<Result>,
-): Promise<Result | null> {
-  let outcome: Promise<Result> | undefined;
-  await handOver(request, '', origin, (req, res) => {
-    outcome = work(req, res);
-    outcome.then(
-      () => res.end(),
-      () => res.end(),
-    );
-  });
-  try {
-    return (await outcome) ?? null;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'SessionNotFound') return null;
-    throw error;
-  }
 }

@@ -8,7 +8,8 @@ import { providerIds } from '../../config/providerIds';
 import { recordAdapter } from '../../openid/recordAdapter';
 import { embeddedKeys, type EmbeddedKeys } from './embeddedKeys';
 import { providerPeople } from '../../seed/knownPeople';
-import { handOver, type NodeHandler } from '../../http/handOver';
+import { handOver } from '../../http/handOver';
+import { withInteraction } from '../../openid/withInteraction';
 
 /** Path the embedded provider is mounted at. */
 export const embeddedPath = '/dev/oidc';
@@ -138,25 +139,3 @@ const errorPage = `<!doctype html>
 <p>The embedded provider does not know this request. Go back to the portal and start again.</p></main></body>
 </html>
 `;
-
-/** Runs a function that needs the sign-in page's cookies; returns `null` when they identify no sign-in. */
-async function withInteraction<Result>(
-  request: Request,
-  publicOrigin: string,
-  work: (...handed: Parameters<NodeHandler>) => Promise<Result>,
-): Promise<Result | null> {
-  let outcome: Promise<Result> | undefined;
-  await handOver(request, '', publicOrigin, (req, res) => {
-    outcome = work(req, res);
-    outcome.then(
-      () => res.end(),
-      () => res.end(),
-    );
-  });
-  try {
-    return (await outcome) ?? null;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'SessionNotFound') return null;
-    throw error;
-  }
-}
