@@ -43,6 +43,12 @@ const Strength = styled('li', ownProps)`
     visibility: hidden;
     display: inline-flex;
   }
+  /* On a phone it does not fit beside the rules: it takes the space below them, which is there for an error. */
+  @media (max-width: 480px) {
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-end: 0;
+  }
 `;
 const Bars = styled('span', ownProps)`
   display: grid;

@@ -72,9 +72,9 @@ describe('AccountSecurity', () => {
   it('shows only what the hub offers', () => {
     const { screen } = renderAccount(shown, { hasPassword: false });
     expect(namesOf(screen, 'button')).toEqual([
+      'Close',
       'Sign out Safari, iPhone',
       'Sign out everywhere else',
-      'Close',
     ]);
   });
 

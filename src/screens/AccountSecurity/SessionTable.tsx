@@ -33,6 +33,10 @@ const here = css`
   color: var(--entry-color-success);
   font-size: 13px;
 `;
+/** Moves to the next line as a whole rather than break inside a date. */
+const whole = css`
+  display: inline-block;
+`;
 const problem = css`
   margin-block-end: 12px;
 `;
@@ -101,7 +105,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <p>{device}</p>
         <p>
           {session.place && <span dir="ltr">{session.place} · </span>}
-          {t('sessions.used', { used: new Date(session.used_at) })}
+          <span css={whole}>{t('sessions.used', { used: new Date(session.used_at) })}</span>
         </p>
       </div>
       {session.current ? (
