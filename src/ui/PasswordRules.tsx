@@ -18,7 +18,7 @@ const List = styled(
     transition: transform ${motion};
     color: ${color.muted};
     font-size: ${size.small};
-    line-height: 18px;
+    line-height: 1.44;
   `,
 );
 const Rule = styled(
