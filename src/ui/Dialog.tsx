@@ -71,6 +71,9 @@ const Head = styled(
     padding-block: 20px 4px;
     padding-inline: 24px 16px;
     background: ${color.surface};
+    & > h2 {
+      margin: 0;
+    }
   `,
 );
 const CloseButton = styled(

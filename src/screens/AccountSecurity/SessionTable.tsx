@@ -33,10 +33,6 @@ const here = css`
   color: var(--entry-color-success);
   font-size: 13px;
 `;
-/** Moves to the next line as a whole rather than break inside a date. */
-const whole = css`
-  display: inline-block;
-`;
 const problem = css`
   margin-block-end: 12px;
 `;
@@ -104,8 +100,13 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <div>
         <p>{device}</p>
         <p>
-          {session.place && <span dir="ltr">{session.place} · </span>}
-          <span css={whole}>{t('sessions.used', { used: new Date(session.used_at) })}</span>
+          {session.place && (
+            <>
+              <bdi dir="ltr">{session.place}</bdi>
+              <br />
+            </>
+          )}
+          {t('sessions.used', { used: new Date(session.used_at) })}
         </p>
       </div>
       {session.current ? (
