@@ -81,6 +81,8 @@ async function sendPortal(
   if (encoding) context.header('Content-Encoding', encoding);
   context.header('Vary', 'Accept-Encoding', { append: true });
   context.header('Content-Type', 'text/html; charset=utf-8');
+  // A proxy like nginx forwards the first part at once.
+  context.header('X-Accel-Buffering', 'no');
   return context.body(streamParts(splitDocument(sent), encoding));
 }
 
