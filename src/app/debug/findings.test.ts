@@ -46,7 +46,12 @@ describe('diagnose', () => {
     ['a frame without codes', { mode: 'frame', mayReadCodes: false }, 'codes', /otp-credentials/],
     ['a lost popup', { isPopupLost: true }, 'opener', /same-origin-allow-popups/],
     ['rules for the inside', { outsideSelectors: ['hub-entry input'] }, 'css', /::part/],
-    ['a page without an address to go to', { isSignedIn: true, isOwnSite: true }, 'stays', /callback="https/],
+    [
+      'a page without an address to go to',
+      { isSignedIn: true, isOwnSite: true, callback: null },
+      'stays',
+      /callback="https/,
+    ],
     [
       'a page that navigates itself',
       { isSignedIn: true, isOwnSite: true, appid: 'a', callback: 'https://a.example', redirect: 'none' },
