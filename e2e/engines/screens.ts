@@ -297,12 +297,16 @@ export async function show(place: Pick<Place, 'goto' | 'run'>, screen: Screen): 
   // Other methods appear with the settings, which load with the app.
   if (path === '/entry' && !screen.isSignedIn) await see(place, 'button', 'Continue with Google');
   if (answers) await place.run(answerInstead, answers);
-  for (const step of steps) {
-    // One after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await take(place, step);
+  try {
+    for (const step of steps) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await take(place, step);
+    }
+    await see(place, ...shows);
+  } catch (error) {
+    throw new Error(`screen "${screen.name}"`, { cause: error });
   }
-  await see(place, ...shows);
 }
 
 /** Changes the language of what is shown. */
@@ -390,10 +394,11 @@ function clickFound(): boolean {
   return true;
 }
 
-/** Runs in the page: enters a value as the browser does, which React listens to. */
+/** Runs in the page: enters a value as the browser does, which React listens to, once the field takes one. */
 function fillFound(value: string): boolean {
   const found: unknown = Reflect.get(window, 'lastFound');
   if (!(found instanceof HTMLElement) || !found.isConnected) return false;
+  if (found instanceof HTMLInputElement && found.readOnly) return false;
   const kind = found instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, value);
   for (const type of ['input', 'change'])
