@@ -53,9 +53,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A browser's cookies and redirects, up to a page. */
-function createVisit() {
+/**
+ * A browser's cookies and redirects, up to a page.
+ * @param until a redirect to an address that begins with it is not followed
+ */
+function createVisit(until = '/') {
   const jar = new Map<string, string>();
+  /** What the server sent the visitor to the hub with. */
+  let state = '';
   const open = async (address: string): Promise<{ url: URL; status: number; text: string }> => {
     const url = new URL(address);
     const cookies = [...jar].filter(([key]) => key.startsWith(`${url.host} `));
@@ -67,11 +72,12 @@ function createVisit() {
     }
     const location = answer.headers.get('location');
     const next = location === null ? null : new URL(location, url);
-    if (next === null || next.pathname.startsWith('/entry/'))
+    state = next?.searchParams.get('state') ?? state;
+    if (next === null || next.pathname.startsWith('/entry/') || next.href.startsWith(until))
       return { url: next ?? url, status: answer.status, text: await answer.text() };
     return open(next.href);
   };
-  return { open };
+  return { open, state: () => state };
 }
 
 /** Signs in at the hub and approves the app, as its consent page does. */
@@ -104,4 +110,22 @@ test('lets nobody in who refuses, forges a code, or comes from another browser',
   expect((await forged.open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/`)).url.pathname).toBe('/entry/authorize');
+});
+
+test('lets nobody in with the right state and a code that is forged or another visitor’s', async () => {
+  const signedIn = (code: string, state: string) =>
+    `${page}/signed-in?${new URLSearchParams({ code, state, iss: hub.origin })}`;
+  const forged = createVisit();
+  await forged.open(`${page}/`);
+  expect(forged.state()).not.toBe('');
+  expect((await forged.open(signedIn('A'.repeat(43), forged.state()))).status).toBe(400);
+
+  const other = createVisit(`${page}/signed-in`);
+  const { url } = await other.open(await approve((await other.open(`${page}/`)).url));
+  const code = url.searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  const visit = createVisit();
+  await visit.open(`${page}/`);
+  expect((await visit.open(signedIn(code, visit.state()))).status).toBe(400);
+  expect((await visit.open(`${page}/`)).url.pathname).toBe('/entry/authorize');
 });
