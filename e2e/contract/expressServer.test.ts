@@ -1,6 +1,5 @@
 /** The Express server of docs/server.md, run as it is: only a good app token starts a session. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,14 +26,24 @@ beforeAll(async () => {
   const addresses = { hub: hub.origin, page };
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  await writeFile(join(folder, 'redeem.js'), await recipeOf('server', 'node-redeem', addresses));
-  const code = await recipeOf('server', 'express', addresses);
-  const file = join(folder, 'server.js');
-  await writeFile(file, `${code}\napp.listen(${port}, '127.0.0.1', () => console.log('ready'));`);
+  await writeFile(join(folder, 'redeem.mjs'), await recipeOf('server', 'node-redeem', addresses));
+  const file = join(folder, 'server.mjs');
+  await writeFile(file, await recipeOf('server', 'express', addresses));
+  await mkdir(join(folder, 'public'));
+  await writeFile(join(folder, 'public', 'index.html'), '<h1>Hello</h1>');
   const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+  const env = { ...process.env, APP_KEY, APP_SECRET, PORT: String(port) };
+  server = spawn(process.execPath, [file], { cwd: folder, env, stdio: 'inherit' });
+  await expect
+    .poll(
+      () =>
+        fetch(address).then(
+          (response) => response.text(),
+          () => null,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('<h1>Hello</h1>');
 });
 afterAll(async () => {
   server.kill();
