@@ -56,6 +56,9 @@ const common = new Map(
 /** The seconds until another code can be sent. */
 const countdown = /\d+(?= (?:s|秒))/;
 
+/** The greeting of the partner's page, which names the time of day. */
+const greeting = /^(?:Good \w+|Still up), (.+)[.?]$/;
+
 /**
  * The lines of a tree. Without the brand side, whose pictures depend on the visitor's wish for motion.
  */
@@ -66,7 +69,11 @@ export function linesOf(nodes: readonly AccessibleNode[]): string[] {
     if (depth <= brandDepth) brandDepth = role === 'complementary' ? depth : Infinity;
     const known = common.get(role);
     if (brandDepth < Infinity || known === undefined) continue;
-    const words = name.replace(/\s+/g, ' ').trim().replace(countdown, '60');
+    const words = name
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(countdown, '60')
+      .replace(greeting, 'Good morning, $1.');
     lines.push(words === '' ? known : `${known}: ${words}`);
   }
   return lines;

@@ -297,12 +297,16 @@ export async function show(place: Pick<Place, 'goto' | 'run'>, screen: Screen): 
   // Other methods appear with the settings, which load with the app.
   if (path === '/entry' && !screen.isSignedIn) await see(place, 'button', 'Continue with Google');
   if (answers) await place.run(answerInstead, answers);
-  for (const step of steps) {
-    // One after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await take(place, step);
+  try {
+    for (const step of steps) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await take(place, step);
+    }
+    await see(place, ...shows);
+  } catch (error) {
+    throw new Error(`screen "${screen.name}"`, { cause: error });
   }
-  await see(place, ...shows);
 }
 
 /** Changes the language of what is shown. */
