@@ -1,7 +1,6 @@
 /** The servers of docs/server.md, run as they are, with a visitor who signs in at the hub. */
 import { eq } from 'drizzle-orm';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { authorize } from '../../src/hub/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
+import { answers } from './answers';
 import { localFetch } from './localFetch';
 import { startContractHub, type ContractHub } from './startContractHub';
 
@@ -36,16 +36,17 @@ beforeAll(async () => {
   );
   const code = await recipeOf('server', 'openid-hono', { hub: hub.origin, page });
   const file = join(folder, 'server.mjs');
-  await writeFile(
-    file,
-    `import { serve } from '@hono/node-server';
-${insecurely(code)}
-serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`,
-  );
+  await writeFile(file, insecurely(code));
   const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET, COOKIE_SECRET: 'a secret of this server' };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+  const env = {
+    ...process.env,
+    APP_KEY,
+    APP_SECRET,
+    COOKIE_SECRET: 'a secret of this server',
+    PORT: String(port),
+  };
+  server = spawn(process.execPath, [file], { env, stdio: 'inherit' });
+  await answers(page);
 });
 afterAll(async () => {
   server.kill();

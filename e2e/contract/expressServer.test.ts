@@ -7,6 +7,7 @@ import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
+import { answers } from './answers';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
 
@@ -34,16 +35,7 @@ beforeAll(async () => {
   const { key: APP_KEY, secret: APP_SECRET } = studioApp;
   const env = { ...process.env, APP_KEY, APP_SECRET, PORT: String(port) };
   server = spawn(process.execPath, [file], { cwd: folder, env, stdio: 'inherit' });
-  await expect
-    .poll(
-      () =>
-        fetch(address).then(
-          (response) => response.text(),
-          () => null,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe('<h1>Hello</h1>');
+  await answers(address);
 });
 afterAll(async () => {
   server.kill();
@@ -65,6 +57,7 @@ const me = async (cookie: string) => {
 };
 
 test('starts a session for a good token, once', async () => {
+  expect(await (await fetch(address)).text()).toBe('<h1>Hello</h1>');
   const token = await appToken();
   const first = await start(token);
   expect([first.status, await first.json()]).toEqual([200, { username: 'designer' }]);
