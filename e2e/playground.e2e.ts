@@ -57,15 +57,15 @@ test('widget and code follow the settings, a sign-in is reported, and a hub that
 /** The button copies the code, and says so; where the browser forbids it, the code is selected. */
 async function copies(page: Page): Promise<void> {
   const status = page.getByRole('region', { name: 'Code' }).getByRole('status');
-  const copy = page.getByRole('button', { name: 'Copy src/App.tsx' });
+  const copy = page.getByRole('button', { name: 'Copy App.tsx' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: addresses.docs });
   await copy.click();
-  await expect(status).toHaveText('Copied: src/App.tsx');
+  await expect(status).toHaveText('Copied: App.tsx');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("from 'hub-entry/react';");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await copy.click();
-  await expect(status).toHaveText('Selected: src/App.tsx');
+  await expect(status).toHaveText('Selected: App.tsx');
   expect(await page.evaluate(() => String(getSelection()))).toContain("from 'hub-entry/react';");
 }

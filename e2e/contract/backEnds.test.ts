@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apps } from '../../demo/hub/database/tables/apps';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
-import { answers } from './answers';
 import { localFetch } from './localFetch';
 import { startContractHub, type ContractHub } from './startContractHub';
 
@@ -46,7 +45,7 @@ beforeAll(async () => {
     PORT: String(port),
   };
   server = spawn(process.execPath, [file], { env, stdio: 'inherit' });
-  await answers(page);
+  await vi.waitFor(() => fetch(page, { redirect: 'manual' }), { timeout: 10_000 });
 });
 afterAll(async () => {
   server.kill();

@@ -2,12 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
-import { answers } from './answers';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const { key: APP_KEY, secret: APP_SECRET } = studioApp;
   const env = { ...process.env, APP_KEY, APP_SECRET, PORT: String(port) };
   server = spawn(process.execPath, [file], { cwd: folder, env, stdio: 'inherit' });
-  await answers(address);
+  await vi.waitFor(() => fetch(address, { redirect: 'manual' }), { timeout: 10_000 });
 });
 afterAll(async () => {
   server.kill();
