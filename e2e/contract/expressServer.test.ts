@@ -1,45 +1,35 @@
 /** The Express server of docs/server.md, run as it is: only a good app token starts a session. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
+import { startDocServer } from './startDocServer';
 
 let hub: ContractHub;
-let folder: string;
-let server: ChildProcess;
+let stopServer: () => Promise<void>;
 let address: string;
 /** Origin of the app's page. */
 let page: string;
 
 beforeAll(async () => {
-  // Below the project's packages, which the server imports.
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'express-'))]);
+  hub = await startContractHub();
   page = `http://127.0.0.1:${hub.port + 1}`;
   const addresses = { hub: hub.origin, page };
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  await writeFile(join(folder, 'redeem.mjs'), await recipeOf('server', 'node-redeem', addresses));
-  const file = join(folder, 'server.mjs');
-  await writeFile(file, await recipeOf('server', 'express', addresses));
-  await mkdir(join(folder, 'public'));
-  await writeFile(join(folder, 'public', 'index.html'), '<h1>Hello</h1>');
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET, PORT: String(port) };
-  server = spawn(process.execPath, [file], { cwd: folder, env, stdio: 'inherit' });
-  await vi.waitFor(() => fetch(address, { redirect: 'manual' }), { timeout: 10_000 });
+  const files = {
+    'server.mjs': await recipeOf('server', 'express', addresses),
+    'redeem.mjs': await recipeOf('server', 'node-redeem', addresses),
+    'public/index.html': '<h1>Hello</h1>',
+  };
+  stopServer = await startDocServer({ files, port });
 });
 afterAll(async () => {
-  server.kill();
+  await stopServer();
   await hub.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function appToken(): Promise<string> {
