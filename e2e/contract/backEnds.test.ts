@@ -97,12 +97,12 @@ test('lets nobody in who refuses, forges a code, or comes from another browser',
 });
 
 test('lets nobody in with the right state and a code that is forged or another visitor’s', async () => {
-  const signedIn = (code: string, state: string) =>
+  const returned = (code: string, state: string) =>
     `${page}/signed-in?${new URLSearchParams({ code, state, iss: hub.origin })}`;
   const forged = createVisit();
   await forged.open(`${page}/`);
   expect(forged.state()).not.toBe('');
-  expect((await forged.open(signedIn('A'.repeat(43), forged.state()))).status).toBe(400);
+  expect((await forged.open(returned('A'.repeat(43), forged.state()))).status).toBe(400);
 
   const other = createVisit(`${page}/signed-in`);
   const { url } = await other.open(await approve((await other.open(`${page}/`)).url));
@@ -110,6 +110,6 @@ test('lets nobody in with the right state and a code that is forged or another v
   expect(code).not.toBe('');
   const visit = createVisit();
   await visit.open(`${page}/`);
-  expect((await visit.open(signedIn(code, visit.state()))).status).toBe(400);
+  expect((await visit.open(returned(code, visit.state()))).status).toBe(400);
   expect((await visit.open(`${page}/`)).url.pathname).toBe('/entry/authorize');
 });

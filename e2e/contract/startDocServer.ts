@@ -18,13 +18,13 @@ export interface DocServer {
 /** Starts it, and returns once it listens. @returns stops it and deletes its files */
 export async function startDocServer({ files, port, env }: DocServer): Promise<() => Promise<void>> {
   const folder = await createDataFolder('doc-server');
-  for (const [name, code] of Object.entries(files)) {
-    const file = join(folder, name);
-    // oxlint-disable-next-line no-await-in-loop -- a handful of files
-    await mkdir(dirname(file), { recursive: true });
-    // oxlint-disable-next-line no-await-in-loop
-    await writeFile(file, code);
-  }
+  await Promise.all(
+    Object.entries(files).map(async ([name, code]) => {
+      const file = join(folder, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, code);
+    }),
+  );
   const { key: APP_KEY, secret: APP_SECRET } = studioApp;
   const server = spawn(process.execPath, [join(folder, Object.keys(files)[0] ?? '')], {
     cwd: folder,
