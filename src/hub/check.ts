@@ -6,7 +6,7 @@ export const check = defineCall({
   name: 'check',
   method: 'POST',
   path: '/api/hub/v1/check',
-  summary: 'Tell whether the bearer token is a valid session',
+  summary: 'Check whether the bearer token is valid',
   request: v.object({}),
   info: v.object({
     /** 1: a live session. 0: a token that is unknown, out of date or of another tenant; nothing else is answered. */

@@ -11,7 +11,7 @@ export const mobileCheck = defineCall({
   name: 'mobileCheck',
   method: 'POST',
   path: '/api/hub/v1/mobile/check/',
-  summary: 'Tell whether a phone number can register',
+  summary: 'Check if a phone number can register',
   request: v.object({
     mobile: text(32),
     code: v.optional(text(16)),

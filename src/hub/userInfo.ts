@@ -10,7 +10,7 @@ export const userInfo = defineCall({
   name: 'userInfo',
   method: 'GET',
   path: '/api/hub/v1/userinfo',
-  summary: 'Tell whose session the bearer token is; HTTP 401 without a valid one',
+  summary: 'Get the user of the bearer token; HTTP 401 if it is not valid',
   request: v.object({}),
   info: v.object({
     /** Names the account for good; user names may change. */
