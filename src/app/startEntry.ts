@@ -60,7 +60,7 @@ export function startEntry(entry: Entry): () => void {
     entry.end();
     for (const stop of stops) stop();
     embedding.close();
-    // The form is gone, so nothing would redeem the code of its popup.
+    // The form was reset, so nothing would redeem the code of its popup.
     entry.providerSignIn.cancel();
     entry.notifications.clear();
   };
@@ -171,7 +171,7 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
   }
 }
 
-/** Loads what a phone's keyboard needs, where there is a phone. @returns stops it */
+/** On a phone, loads the code for the on-screen keyboard. @returns stops it */
 function followKeyboard(entry: Entry): () => void {
   let stop: (() => void) | undefined;
   const load = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** POST `/v1/check`: tells whether the token of the Authorization header is a live session of this tenant. */
+/** POST `/v1/check`: answers whether the token of the Authorization header is a live session of this tenant. */
 export const check = defineCall({
   name: 'check',
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineCall } from './defineCall';
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /**
- * POST `/v1/mobile/check/`: tells whether a phone number can register. Other fields are checked too, without being used
+ * POST `/v1/mobile/check/`: answers whether a phone number can register. Other fields are checked too, without being used
  * up.
  */
 export const mobileCheck = defineCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** POST `/v1/user/reset_pwd/check/`: tells how an account can prove its identity. */
+/** POST `/v1/user/reset_pwd/check/`: answers how an account can prove its identity. */
 export const resetPasswordCheck = defineCall({
   name: 'resetPasswordCheck',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from './defineCall';
 
 /**
  * GET `/v1/userinfo`, server to server: the account of the bearer token. Anything but a live session of this tenant is
- * HTTP 401, so that the status alone tells (docs/contract.md section 9, "Servers of partners"). The widget never sends
+ * HTTP 401, so that the status alone decides (docs/contract.md section 9, "Servers of partners"). The widget never sends
  * it.
  */
 export const userInfo = defineCall({

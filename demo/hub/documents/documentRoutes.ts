@@ -16,7 +16,7 @@ import { portalPage } from './portalPage';
 import { sendFile } from './staticFiles';
 
 /**
- * Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (docs/contract.md section 2).
+ * Paths that show the portal; `/entry/*` is the main screen for everything that is not a route (docs/contract.md section 2).
  */
 const documentPaths = [
   portalPaths.entry,

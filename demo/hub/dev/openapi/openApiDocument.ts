@@ -86,9 +86,8 @@ function headerParameters(): OpenApiPart {
 }
 
 function description(): string {
-  const rows = Object.entries(codes).map(
-    ([name, code]) => `| ${code} | ${name} | ${codeMeanings[name as keyof typeof codes]} |`,
-  );
+  const meanings: Readonly<Record<string, string>> = codeMeanings;
+  const rows = Object.entries(codes).map(([name, code]) => `| ${code} | ${name} | ${meanings[name] ?? ''} |`);
   return `Every answer is an envelope \`{ code, message, info }\`. A \`code\` above 0 is success, 0 means that nothing was done,
 and below 0 is a failure. Calls authenticate by the \`Authorization\` header alone.
 
