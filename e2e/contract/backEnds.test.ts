@@ -1,9 +1,5 @@
 /** The servers of docs/server.md, run as they are, with a visitor who signs in at the hub. */
 import { eq } from 'drizzle-orm';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apps } from '../../demo/hub/database/tables/apps';
 import { freePort } from '../../demo/hub/testing/freePort';
@@ -13,19 +9,17 @@ import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { localFetch } from './localFetch';
 import { startContractHub, type ContractHub } from './startContractHub';
+import { startDocServer } from './startDocServer';
 
 let hub: ContractHub;
-let folder: string;
 let page: string;
-let server: ChildProcess;
+let stopServer: () => Promise<void>;
 
 /** The tests' hub has no TLS, which OpenID clients require. */
 const insecurely = (code: string) => code.replace('execute: [', 'execute: [openId.allowInsecureRequests, ');
 
 beforeAll(async () => {
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'back-ends-'))]);
+  hub = await startContractHub();
   const port = await freePort();
   page = `http://127.0.0.1:${port}`;
   await hub.database.run((queries) =>
@@ -35,22 +29,15 @@ beforeAll(async () => {
       .where(eq(apps.appKey, studioApp.key)),
   );
   const code = await recipeOf('server', 'openid-hono', { hub: hub.origin, page });
-  const file = join(folder, 'server.mjs');
-  await writeFile(
-    file,
-    `import { serve } from '@hono/node-server';
+  const server = `import { serve } from '@hono/node-server';
 ${insecurely(code)}
-serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`,
-  );
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET, COOKIE_SECRET: 'a secret of this server' };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`;
+  const env = { COOKIE_SECRET: 'a secret of this server' };
+  stopServer = await startDocServer({ files: { 'server.mjs': server }, env });
 });
 afterAll(async () => {
-  server.kill();
+  await stopServer();
   await hub.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A browser's cookies and redirects, up to a page. */

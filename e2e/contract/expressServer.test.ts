@@ -1,8 +1,4 @@
 /** The Express server of docs/server.md, run as it is: only a good app token starts a session. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
@@ -10,36 +6,30 @@ import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
+import { startDocServer } from './startDocServer';
 
 let hub: ContractHub;
-let folder: string;
-let server: ChildProcess;
+let stopServer: () => Promise<void>;
 let address: string;
 /** Origin of the app's page. */
 let page: string;
 
 beforeAll(async () => {
-  // Below the project's packages, which the server imports.
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'express-'))]);
+  hub = await startContractHub();
   page = `http://127.0.0.1:${hub.port + 1}`;
   const addresses = { hub: hub.origin, page };
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  await writeFile(join(folder, 'redeem.js'), await recipeOf('server', 'node-redeem', addresses));
   const code = await recipeOf('server', 'express', addresses);
-  const file = join(folder, 'server.js');
-  await writeFile(file, `${code}\napp.listen(${port}, '127.0.0.1', () => console.log('ready'));`);
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+  const files = {
+    'server.js': `${code}\napp.listen(${port}, '127.0.0.1', () => console.log('ready'));`,
+    'redeem.js': await recipeOf('server', 'node-redeem', addresses),
+  };
+  stopServer = await startDocServer({ files });
 });
 afterAll(async () => {
-  server.kill();
+  await stopServer();
   await hub.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function appToken(): Promise<string> {

@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,15 +13,13 @@ import { deleteCookies } from '../../src/hub/deleteCookies';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
+import { createDataFolder } from './createDataFolder';
 import { startContractHub, type ContractHub } from './startContractHub';
 
 let hub: ContractHub;
 let folder: string;
 beforeAll(async () => {
-  // Below the project's packages, which some blocks import.
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'server-docs-'))]);
+  [hub, folder] = await Promise.all([startContractHub(), createDataFolder('server-docs')]);
 });
 beforeEach(() => hub.forgetFailures());
 afterAll(async () => {

@@ -4,21 +4,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
-import type * as emailFields from '../screens/Login/useEmailFields';
 import { createFakeElement } from '../testing/fakeElement';
 import { createView, renderScreen, settle, withProviders, type ScreenQueries } from '../testing/renderScreen';
+import type * as formModule from '../ui/Form';
 import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
 
-/** Renders of the e-mail form, counted by its calls for the fields. */
+/** Renders of the e-mail form, counted by those of its `<Form>`. */
 let renders = 0;
-vi.mock('../screens/Login/useEmailFields', async (original) => {
-  const { useEmailFields } = await original<typeof emailFields>();
+vi.mock('../ui/Form', async (original) => {
+  const { Form, ...others } = await original<typeof formModule>();
   return {
-    useEmailFields: (...args: Parameters<typeof useEmailFields>) => {
+    ...others,
+    Form: (props: Parameters<typeof Form>[0]) => {
       renders += 1;
-      return useEmailFields(...args);
+      return <Form {...props} />;
     },
   };
 });
