@@ -56,7 +56,7 @@ export function startEntry(entry: Entry): () => void {
     entry.end();
     for (const stop of stops) stop();
     embedding.close();
-    // The form is gone, so nothing would redeem the code of its popup.
+    // The form was reset, so nothing would redeem the code of its popup.
     entry.providerSignIn.cancel();
     entry.notifications.clear();
   };

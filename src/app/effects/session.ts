@@ -49,7 +49,7 @@ export function explainSignIn({ router, stores, providerSignIn }: Entry): () => 
   return router.path.subscribe(() => {
     if (router.path.get() === screenPaths.login) return;
     stores.notice.set(null);
-    // A provider's sign-in that has ended is told once.
+    // Reports the end of a provider's sign-in once.
     if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();
   });
 }

@@ -16,6 +16,11 @@ const hint = css`
   line-height: 20px;
 `;
 
+/** Chinese could break inside a document's name. */
+const oneLine = css`
+  white-space: nowrap;
+`;
+
 /** The terms: the documents whose pages are on, or a text where there are none. */
 export function TermsField(props: AccountFormProps) {
   const terms = useBrand(({ flags }) => termsOf(flags));
@@ -41,7 +46,7 @@ function NoTerms() {
   );
 }
 
-/** Stands for a document in the sentence, whose words depend on the language. */
+/** Placeholder of a document in the sentence, whose words depend on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
 /** Links open a new tab, so that nothing typed is lost. */
@@ -81,7 +86,7 @@ function TermsBox({ form, onType, terms }: AccountFormProps & { terms: Exclude<T
 }
 
 const pageLink = (href: string, words: string): ReactNode => (
-  <TextLink key={href} href={href} target="_blank">
+  <TextLink key={href} css={oneLine} href={href} target="_blank">
     {words}
   </TextLink>
 );
