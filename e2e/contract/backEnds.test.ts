@@ -29,20 +29,22 @@ beforeAll(async () => {
       .where(eq(apps.appKey, studioApp.key)),
   );
   const code = await recipeOf('server', 'openid-hono', { hub: hub.origin, page });
-  const server = `import { serve } from '@hono/node-server';
-${insecurely(code)}
-serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`;
   const env = { COOKIE_SECRET: 'a secret of this server' };
-  stopServer = await startDocServer({ files: { 'server.mjs': server }, env });
+  stopServer = await startDocServer({ files: { 'server.mjs': insecurely(code) }, port, env });
 });
 afterAll(async () => {
   await stopServer();
   await hub.close();
 });
 
-/** A browser's cookies and redirects, up to a page. */
-function createVisit() {
+/**
+ * A browser's cookies and redirects, up to a page.
+ * @param until a redirect to an address that begins with it is not followed
+ */
+function createVisit(until = '/') {
   const jar = new Map<string, string>();
+  /** What the server sent the visitor to the hub with. */
+  let state = '';
   const open = async (address: string): Promise<{ url: URL; status: number; text: string }> => {
     const url = new URL(address);
     const cookies = [...jar].filter(([key]) => key.startsWith(`${url.host} `));
@@ -54,11 +56,12 @@ function createVisit() {
     }
     const location = answer.headers.get('location');
     const next = location === null ? null : new URL(location, url);
-    if (next === null || next.pathname.startsWith('/entry/'))
+    state = next?.searchParams.get('state') ?? state;
+    if (next === null || next.pathname.startsWith('/entry/') || next.href.startsWith(until))
       return { url: next ?? url, status: answer.status, text: await answer.text() };
     return open(next.href);
   };
-  return { open };
+  return { open, state: () => state };
 }
 
 /** Signs in at the hub and approves the app, as its consent page does. */
@@ -91,4 +94,22 @@ test('lets nobody in who refuses, forges a code, or comes from another browser',
   expect((await forged.open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/`)).url.pathname).toBe('/entry/authorize');
+});
+
+test('lets nobody in with the right state and a code that is forged or another visitor’s', async () => {
+  const returned = (code: string, state: string) =>
+    `${page}/signed-in?${new URLSearchParams({ code, state, iss: hub.origin })}`;
+  const forged = createVisit();
+  await forged.open(`${page}/`);
+  expect(forged.state()).not.toBe('');
+  expect((await forged.open(returned('A'.repeat(43), forged.state()))).status).toBe(400);
+
+  const other = createVisit(`${page}/signed-in`);
+  const { url } = await other.open(await approve((await other.open(`${page}/`)).url));
+  const code = url.searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  const visit = createVisit();
+  await visit.open(`${page}/`);
+  expect((await visit.open(returned(code, visit.state()))).status).toBe(400);
+  expect((await visit.open(`${page}/`)).url.pathname).toBe('/entry/authorize');
 });

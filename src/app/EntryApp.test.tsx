@@ -140,7 +140,7 @@ describe('EntryApp', () => {
     [
       '/entry/forgot_password',
       { mailbox_login: false, mobile_login: false, google_login: true },
-      'No password is used here. Sign in another way.',
+      'Passwords aren’t used here. Sign in another way.',
     ],
   ])('leads from %s, which is switched off, to the sign-in and says why', async (path, profile, text) => {
     const { entry, screen } = await hydrate();

@@ -37,6 +37,10 @@ const quiet = css`
     min-block-size: 44px;
   }
 `;
+/** After the last state there is nothing to refresh; the space stays. */
+const gone = css`
+  opacity: 0;
+`;
 /** In the middle of a code that has ended. */
 const overCode = css`
   position: absolute;
@@ -116,7 +120,7 @@ export function WechatPanel({
         )}
         {/* One button whose work and place change, so that the focus stays on it. */}
         <Button
-          css={isCodeShown && (hasEnded ? overCode : quiet)}
+          css={isCodeShown && [hasEnded ? overCode : quiet, state.kind === 'done' && gone]}
           variant={isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
           isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
           onClick={work}
@@ -128,7 +132,7 @@ export function WechatPanel({
   );
 }
 
-/** Readers hear each change of the state, not the time that runs. */
+/** For screen readers: announces each change of the state, not the running time. */
 function WechatStatus({ state, secondsLeft }: Pick<WechatPanelProps, 'state' | 'secondsLeft'>) {
   const { t, i18n } = useTranslation('wechat');
   const isRunning = state.kind === 'waiting' || state.kind === 'scanned';

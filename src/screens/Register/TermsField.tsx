@@ -16,13 +16,18 @@ const hint = css`
   line-height: 20px;
 `;
 
-/** The terms: the documents whose pages are on, or a text where there are none. */
+/** Chinese could break inside a document's name. */
+const oneLine = css`
+  white-space: nowrap;
+`;
+
+/** The terms: the documents whose pages are on, or a text if there are none. */
 export function TermsField(props: AccountFormProps) {
   const terms = useBrand(({ flags }) => termsOf(flags));
   return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
 }
 
-/** Where both pages are off there is nothing to agree to: says whom to ask. */
+/** If both pages are off there is nothing to agree to: says whom to ask. */
 function NoTerms() {
   const { t } = useTranslation('account');
   const { theme, contact } = useBrand((brand) => brand);
@@ -41,7 +46,7 @@ function NoTerms() {
   );
 }
 
-/** Stands for a document in the sentence, whose words depend on the language. */
+/** Placeholder of a document in the sentence, whose words depend on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
 /** Links open a new tab, so that nothing typed is lost. */
@@ -81,7 +86,7 @@ function TermsBox({ form, onType, terms }: AccountFormProps & { terms: Exclude<T
 }
 
 const pageLink = (href: string, words: string): ReactNode => (
-  <TextLink key={href} href={href} target="_blank">
+  <TextLink key={href} css={oneLine} href={href} target="_blank">
     {words}
   </TextLink>
 );

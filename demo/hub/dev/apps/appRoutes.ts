@@ -70,7 +70,7 @@ ${knownApps(known)}`;
 const textArea = (name: string, value: string, attributes: string): string =>
   `<textarea name="${name}" rows="3" spellcheck="false"${attributes}>${escapeHtml(value)}</textarea>`;
 
-/** A label with its hint, and the problem where there is one: it takes the focus. */
+/** A label with its hint, and the problem if there is one: it takes the focus. */
 function field(
   name: FormProblem['field'],
   label: string,
@@ -110,6 +110,7 @@ function registeredPage({ appKey, name, origins }: AppForm, secret: string, port
 </script>`;
   const redeem = `POST ${portal}/api/hub/v1/app/redeem
 Content-Type: application/json
+language: en
 
 { "app_key": "${appKey}", "app_secret": "…", "apptoken": "the token", "redirect_uri": "${origin}" }`;
   return `<p><a href="/dev/apps">Your apps</a></p><h1>${escapeHtml(name)} is registered</h1>

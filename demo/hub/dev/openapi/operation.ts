@@ -2,6 +2,7 @@ import type { HubCall } from '../../../../src/hub/defineCall';
 import { codes, type RefusalName } from '../../http/codes';
 import { refusalsOf } from '../../callRoutes';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
+import { numberMeanings } from './numberMeanings';
 
 /** Part of an OpenAPI document. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
@@ -25,12 +26,15 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     operationId: `${id}${first.path.includes('login_by_code') ? `_${providerOf(first.path)}` : ''}`,
     tags: [tagOf(first.path)],
     summary: calls.map(({ summary }) => summary).join('. Or: '),
-    description: refusalText(refusalsOf(first)),
+    description: [
+      ...calls.flatMap(({ name }) => numberMeanings.get(name) ?? []),
+      refusalText(refusalsOf(first)),
+    ].join(' '),
     parameters: [...sharedHeaders, ...fieldParameters(first)],
     ...(first.method === 'POST' ? { requestBody: requestBody(calls) } : {}),
     responses: {
       200: {
-        description: 'Code 1: done. Code 0: nothing was done. Below 0: refused.',
+        description: 'Code 1: success. Code 0: nothing was done. Below 0: failure.',
         content: json(answerSchema(calls)),
       },
       default: { $ref: '#/components/responses/Refused' },
@@ -41,8 +45,8 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
 
 /** One line of codes, the hub's own first. */
 function refusalText(names: readonly RefusalName[]): string {
-  const all: RefusalName[] = ['somethingWrong', 'requestRefused', ...names];
-  return `Refused with ${all.map((name) => `${codes[name]} ${name}`).join(', ')}.`;
+  const all = new Set<RefusalName>(['somethingWrong', 'requestRefused', ...names]);
+  return `Refused with ${[...all].map((name) => `${codes[name]} ${name}`).join(', ')}.`;
 }
 
 const providerOf = (path: string) => path.split('/').slice(4, -1).join('_');
@@ -75,7 +79,7 @@ function answerSchema(calls: readonly HubCall[]): JsonSchema {
   };
 }
 
-/** Fields of the path, and those of the query where there is no body. */
+/** Fields of the path, and those of the query if there is no body. */
 function fieldParameters({ method, path, request }: HubCall): OpenApiPart[] {
   const inPath = pathFields(path);
   const { properties, required } = jsonSchema(request, 'input');
