@@ -1,4 +1,4 @@
-/** What a visitor meets where the profile has switched something off, and where a form is sent empty. */
+/** What a visitor sees if the profile has switched something off, and after an empty form is sent. */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';
@@ -104,7 +104,7 @@ test.describe('on a small phone', () => {
     const mobile = page.getByRole('textbox', { name: 'Phone number', exact: true });
     await expect(mobile).toBeFocused();
     await expect(page.locator('label', { hasText: 'Phone number' })).toBeInViewport({ ratio: 1 });
-    // What is drawn in the middle of the field is the field.
+    // The element in the middle of the field is the field.
     expect(
       await mobile.evaluate((field) => {
         const { left, top, width, height } = field.getBoundingClientRect();

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 const projectFolder = join(import.meta.dirname, '..');
 const isCode = /\.(?:[jt]sx?|mjs|vue|svelte|astro|html)$/;
 
-/** Promises of ours that never reject, so that nobody has to handle it. */
+/** Promises of ours that never reject and need no handler. */
 const neverRejects = /^(?:tag\.signOut|customElements\.whenDefined|askToSignIn)$/;
 
 interface Code {
@@ -41,13 +41,13 @@ function exampleFiles(): Code[] {
     .map((path) => ({ place: path.slice(projectFolder.length + 1), text: readFileSync(path, 'utf8') }));
 }
 
-/** The scripts in markup, or all of it where there is none. */
+/** The scripts in markup, or all of it if there is none. */
 const scriptsIn = (text: string): string[] => {
   const inside = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   return text.trimStart().startsWith('<') ? inside : [text];
 };
 
-/** What of a script may reject with nobody to handle it. */
+/** Promises in a script that may reject without a handler. */
 function unhandledIn(script: string): string[] {
   const source = ts.createSourceFile('block.tsx', script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

@@ -47,7 +47,7 @@ const answerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-/** One call. @throws Error where no whole answer comes: nothing was acknowledged */
+/** One call. @throws Error if no whole answer comes: nothing was acknowledged */
 function send(
   port: number,
   { host }: Person,
@@ -207,7 +207,7 @@ async function fillDisk(folder: string): Promise<void> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk], { stdio: 'pipe' });
   } catch {
-    console.log('skipped: a full disk was NOT tested, because this user may mount none.');
+    console.log('skipped: a full disk was NOT tested, because this user may not mount one.');
     return;
   }
   try {

@@ -289,7 +289,7 @@ export async function show(place: Pick<Place, 'goto' | 'run'>, screen: Screen): 
   const { path, answers, steps = [], shows, isTag, isPlain } = screen;
   // What an earlier screen kept would change this one.
   await place.run(forgetTyped).catch(() => undefined);
-  // An address of its own: the browser would reload the same one with its history's state.
+  // A separate address: the browser would reload the same one with its history's state.
   const address = path.includes('{larkCode}') ? path.replace('{larkCode}', await larkCode()) : path;
   const own = `${path.includes('?') ? '&' : '?'}from=${screen.name}`;
   await place.goto(isTag ? `${addresses.partner}/${own}` : `${addresses.portal}${address}${own}`);
@@ -329,7 +329,7 @@ const see = (place: Pick<Place, 'run'>, role: Role, name: string): Promise<unkno
     stageMs,
   );
 
-/** Again where the control was rendered anew in that moment. */
+/** Tries again if the control was rendered again in that moment. */
 async function take(place: Pick<Place, 'run'>, step: Step): Promise<void> {
   if ('breaks' in step) return place.run(breakPart, step.breaks);
   const [role, name]: readonly [Role, string] = 'click' in step ? step.click : ['field', step.fill];

@@ -27,7 +27,7 @@ export type FormField = keyof FormValues;
 
 /**
  * Why something was not done. With `field` the text belongs to that field, which takes the focus; without, it is shown
- * below the form, with "Try again" where `canRetry` is set. A new object counts as a new problem.
+ * below the form, with "Try again" where `canRetry` is set. A new object is a new problem.
  */
 export interface FormProblem {
   field?: FormField;
@@ -65,7 +65,7 @@ export type FormOutcome =
   /** `step`: the step with the field for the code. */
   | { kind: 'sent'; sent: SentCode; step: number; isChecked?: boolean }
   | { kind: 'signedIn'; login: LoginSuccess }
-  /** `problem` is `null` where the failure is only logged. `step`: the step of the field in question. */
+  /** `problem` is `null` if the failure is only logged. `step`: the step of the field in question. */
   | { kind: 'failed'; problem: FormProblem | null; step?: number; resendAt?: number }
   /** The visitor cancelled the captcha, or another screen takes over. */
   | { kind: 'stopped' };

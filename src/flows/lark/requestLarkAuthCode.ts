@@ -24,7 +24,7 @@ type LarkRequest<Input> = Input & {
 export interface LarkClient {
   /**
    * Loads the JSSDK unless the page has it, and waits until it is ready, which may never happen.
-   * @param sdkUrl its address; `null` where the hub names none
+   * @param sdkUrl its address; `null` if the hub names none
    * @throws when it cannot be loaded or reports an error
    */
   ready(sdkUrl: string | null): Promise<LarkBridge>;
@@ -32,7 +32,7 @@ export interface LarkClient {
 
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
-/** Milliseconds to wait for `ready`: outside Lark it never happens, whatever the user agent says. */
+/** Milliseconds to wait for `ready`: outside Lark it never happens, even if the user agent names Lark. */
 export const maxReadyMs = 5000;
 /** Milliseconds to wait for an answer; the person may have to confirm something. */
 const maxAnswerMs = 120_000;

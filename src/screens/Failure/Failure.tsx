@@ -20,7 +20,7 @@ export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
 
 export interface FailureProps {
   kind: FailureKind;
-  /** HTTP-like status where there is one (404, 500). */
+  /** HTTP-like status if there is one (404, 500). */
   status?: number;
   /** Message for the visitor; for `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;
@@ -92,7 +92,7 @@ export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }:
         {onRetry && onReload && !isUnexpected && (
           <LinkButton onClick={onReload}>{t('action.reload')}</LinkButton>
         )}
-        {/* A plain link, because loading a new document also discards whatever is broken in this one. */}
+        {/* A plain link, because loading a new document also discards what is broken in this one. */}
         {mode === 'page' && onReload && isUnexpected && (
           <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}

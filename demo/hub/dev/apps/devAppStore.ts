@@ -58,7 +58,7 @@ export async function addDevApp(
   });
 }
 
-/** Removes an app of the form with its tokens. Its origins stay listed where another app or the settings name them. */
+/** Removes an app of the form with its tokens. Its origins stay listed if another app or the settings name them. */
 export async function removeDevApp(
   database: Database,
   tenantId: string,
@@ -117,7 +117,7 @@ async function changeLists(
     tag_origins: tagOrigins,
     parent_origins: parentOrigins,
     callback_hosts: [
-      // A host that no origin stands for any more goes with it.
+      // Also removes a host that no origin needs any more.
       ...hosts.filter((host) => after.includes(host) || !before.includes(host)),
       ...new Set(after.filter((host) => !hosts.includes(host))),
     ],
