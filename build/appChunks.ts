@@ -20,7 +20,7 @@ const reactGroup = {
 };
 
 /** Modules that later screens share and that are too small for their own chunks. */
-const tooSmall = /[\\/](account[\\/]formsOf|pictures[\\/]pictureAddress)\.ts$/;
+const tooSmall = /[\\/]pictures[\\/]pictureAddress\.ts$/;
 
 /**
  * Puts all modules of the first load into one chunk. By default the bundler creates a chunk for every module that a

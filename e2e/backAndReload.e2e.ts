@@ -58,7 +58,9 @@ test('a reload resumes at the first incomplete step', async ({ page, request }) 
   await expect(register.field('email')).toHaveValue(email);
   await expect(register.terms).toBeChecked();
   await expect(
-    register.text('For your security, we didn’t keep your password and code. You’ll enter them again.'),
+    register.text(
+      'For your security, we didn’t keep your password or code. You’ll need to enter them again.',
+    ),
   ).toBeVisible();
   await register.field('password').fill(password);
   await register.button('next').click();

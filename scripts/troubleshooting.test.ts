@@ -13,6 +13,7 @@ import { parseEntryConfig } from '../src/contract/config';
 import { embedEntry } from '../src/sdk/embedEntry';
 import { loadHubEntry } from '../src/sdk/loadHubEntry';
 import { openEntry } from '../src/sdk/openEntry';
+import { correctSetup } from '../src/testing/correctSetup';
 import { createFakeElement } from '../src/testing/fakeElement';
 import { createFakeEntryWindow, deliver } from '../src/testing/fakeEntryWindow';
 
@@ -29,30 +30,7 @@ const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map
 const cellsOf = (start: string): string[] => reported.filter((cell) => cell.startsWith(start));
 
 /** What `debug` finds in facts that differ from a page without a mistake. */
-const found = (change: Partial<DiagnosisFacts>) => (): Finding[] => diagnose({ ...well, ...change });
-
-const well: DiagnosisFacts = {
-  mode: 'tag',
-  hub,
-  pageOrigin: 'https://shop.example',
-  ancestors: [],
-  isOwnSite: false,
-  isRefused: false,
-  refusedCallback: null,
-  isHubAway: false,
-  isPopupBlocked: false,
-  isPopupLost: false,
-  scripts: [`${hub}/hub-entry.js`],
-  areCookiesBlocked: false,
-  isStorageBlocked: false,
-  mayReadCodes: null,
-  isSignedIn: false,
-  callback: 'https://shop.example/home',
-  appid: null,
-  redirect: 'auto',
-  refusals: [],
-  outsideSelectors: [],
-};
+const found = (change: Partial<DiagnosisFacts>) => (): Finding[] => diagnose({ ...correctSetup, ...change });
 
 /** How each finding of `debug` is caused. */
 const causes: Readonly<Record<string, () => Finding[]>> = {
@@ -111,7 +89,7 @@ describe('debug', () => {
 
   it('has a cause for each finding here, and a line on the page for each finding', () => {
     expect(new Set(names)).toEqual(new Set(Object.keys(causes)));
-    expect(diagnose(well)).toEqual([]);
+    expect(diagnose(correctSetup)).toEqual([]);
   });
 
   it.each(Object.keys(causes))('reports %s', (name) => {

@@ -1,10 +1,11 @@
 /** The site's pages, links and files for language models, from the repository as it is. The build checks the result. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeForModels } from './build/llms';
 import { addPolicy } from './build/policy';
 import { repositoryFolder } from './build/paths';
+import { siteBase } from './build/siteBase';
 import { siteFaults } from './build/siteFaults';
 import { siteLink } from './build/siteLink';
 import { groups, pages } from './navigation';
@@ -83,6 +84,35 @@ test('counts from the path that the site is served under', () => {
   expect(siteFaults(built('<a href="/start.html">'), '/docs/')).toEqual([
     'index.html: /start.html leads nowhere',
   ]);
+});
+
+test.each([
+  [undefined, '/'],
+  ['', '/'],
+  ['docs', '/docs/'],
+  ['/docs', '/docs/'],
+  ['/hub-entry/docs/', '/hub-entry/docs/'],
+])('the path %s is %s', (value, base) => {
+  expect(siteBase(value)).toBe(base);
+});
+
+test('what we write ourselves follows the path that the site is served under', async () => {
+  vi.stubEnv('DOCS_BASE', '/hub-entry/docs');
+  const { default: config } = await import('./.vitepress/config');
+  vi.unstubAllEnvs();
+  const links = (config.head ?? []).flatMap(([, { href = [] } = {}]) => href);
+  expect(links).toHaveLength(2);
+  expect(links.filter((href) => !href.startsWith('/hub-entry/docs/'))).toEqual([]);
+  // In components and in the playground's own document, an address begins with the path by `withBase`, or is relative.
+  const folders = ['site/.vitepress/theme', 'site/public', 'site/pages'];
+  const found = folders
+    .flatMap((folder) =>
+      readdirSync(join(repositoryFolder, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:vue|ts|js|css|html|md)$/.test(name))
+        .map((name) => readFileSync(join(repositoryFolder, folder, name), 'utf8')),
+    )
+    .flatMap((text) => text.match(/(?<!withBase\()(?:(?:href|src)="|['"`]|url\(['"]?|\]\()\/[\w.-]+/g) ?? []);
+  expect(found).toEqual([]);
 });
 
 test('a policy allows exactly the inline scripts of the page', () => {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { constants, createGzip, gzipSync } from 'node:zlib';
 
 /** A body that is compressed beforehand, so that compression is not measured. */
 export interface PackedBody {
@@ -18,6 +18,27 @@ export function packOnce(key: string, type: string, plain: Buffer): PackedBody {
   const body = { type, plain, gzip: compressible.test(type) ? gzipSync(plain, { level: 9 }) : undefined };
   known.set(key, body);
   return body;
+}
+
+/**
+ * Compresses an answer that comes in parts: one body, of which each part can be read before the next one arrives.
+ * @param parts at least one
+ */
+export async function packParts(parts: readonly Buffer[]): Promise<Buffer[]> {
+  const packer = createGzip({ level: 9, chunkSize: 2 ** 20 });
+  const packed: Buffer[] = [];
+  for (const part of parts.slice(0, -1)) {
+    packer.write(part);
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise<void>((resolve) => {
+      packer.flush(constants.Z_SYNC_FLUSH, resolve);
+    });
+    const chunk: unknown = packer.read();
+    if (chunk instanceof Buffer) packed.push(chunk);
+  }
+  packer.end(parts.at(-1));
+  return [...packed, Buffer.concat(await packer.toArray())];
 }
 
 export type BodyKind = 'js' | 'css' | 'other';

@@ -5,14 +5,20 @@
  */
 import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { blankPage, blankPath } from './blankPage';
-import { packOnce, type PackedBody } from './packedBody';
+import { setTimeout as delay } from 'node:timers/promises';
+import { packOnce, packParts, type PackedBody } from './packedBody';
 import type { RequestLog } from './requestLog';
 
 interface Recorded {
   status: number;
   headers: IncomingHttpHeaders;
   body: PackedBody;
+  /** What the hub sends bit by bit, compressed: the portal's document. */
+  parts: readonly Buffer[];
 }
+
+/** Milliseconds between parts, as the hub pauses. */
+const pauseMs = 3;
 
 /** Headers of a connection or of the hub's own compression. */
 const dropped = new Set([
@@ -30,7 +36,8 @@ export function recordHub(hubPort: number, log: RequestLog) {
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/', headers } = incoming;
     if (url === blankPath) {
-      send({ status: 200, headers: { 'content-type': blankPage.type }, body: blankPage }, headers, response);
+      const blank = { 'content-type': blankPage.type };
+      await send({ status: 200, headers: blank, body: blankPage, parts: [] }, headers, response);
       return;
     }
     const isKept = method === 'GET' || method === 'OPTIONS';
@@ -38,7 +45,7 @@ export function recordHub(hubPort: number, log: RequestLog) {
     const recorded = (isKept ? records.get(key) : undefined) ?? (await ask(hubPort, incoming));
     if (isKept && recorded.status < 500) records.set(key, recorded);
     log.add(url, recorded.status, recorded.body);
-    send(recorded, headers, response);
+    await send(recorded, headers, response);
   };
   return (incoming: IncomingMessage, response: ServerResponse): void => {
     answer(incoming, response).catch((error: unknown) => {
@@ -73,14 +80,15 @@ async function ask(port: number, incoming: IncomingMessage): Promise<Recorded> {
     status: answer.statusCode ?? 502,
     headers: answer.headers,
     body: packOnce(`${port} ${method} ${url}`, type, Buffer.concat(chunks)),
+    parts: type.startsWith('text/html') && chunks.length > 1 ? await packParts(chunks) : [],
   };
 }
 
-function send(
-  { status, headers, body }: Recorded,
+async function send(
+  { status, headers, body, parts }: Recorded,
   asked: IncomingHttpHeaders,
   response: ServerResponse,
-): void {
+): Promise<void> {
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !dropped.has(name)) response.setHeader(name, value);
   if (headers.etag !== undefined && asked['if-none-match'] === headers.etag) {
@@ -90,5 +98,17 @@ function send(
   const isPacked =
     body.gzip !== undefined && /gzip/.test(asked['accept-encoding'] ?? '') && body.plain.length > 0;
   if (isPacked) response.setHeader('content-encoding', 'gzip');
-  response.writeHead(status).end(isPacked ? body.gzip : body.plain);
+  response.writeHead(status);
+  const last = parts.at(-1);
+  if (!isPacked || !last) {
+    response.end(isPacked ? body.gzip : body.plain);
+    return;
+  }
+  for (const part of parts.slice(0, -1)) {
+    response.write(part);
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(pauseMs);
+  }
+  response.end(last);
 }

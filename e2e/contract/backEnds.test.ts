@@ -1,9 +1,5 @@
 /** The servers of docs/server.md, run as they are, with a visitor who signs in at the hub. */
 import { eq } from 'drizzle-orm';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apps } from '../../demo/hub/database/tables/apps';
 import { freePort } from '../../demo/hub/testing/freePort';
@@ -13,19 +9,17 @@ import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { localFetch } from './localFetch';
 import { startContractHub, type ContractHub } from './startContractHub';
+import { startDocServer } from './startDocServer';
 
 let hub: ContractHub;
-let folder: string;
 let page: string;
-let server: ChildProcess;
+let stopServer: () => Promise<void>;
 
 /** The tests' hub has no TLS, which OpenID clients require. */
 const insecurely = (code: string) => code.replace('execute: [', 'execute: [openId.allowInsecureRequests, ');
 
 beforeAll(async () => {
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'back-ends-'))]);
+  hub = await startContractHub();
   const port = await freePort();
   page = `http://127.0.0.1:${port}`;
   await hub.database.run((queries) =>
@@ -35,27 +29,22 @@ beforeAll(async () => {
       .where(eq(apps.appKey, studioApp.key)),
   );
   const code = await recipeOf('server', 'openid-hono', { hub: hub.origin, page });
-  const file = join(folder, 'server.mjs');
-  await writeFile(
-    file,
-    `import { serve } from '@hono/node-server';
-${insecurely(code)}
-serve({ fetch: app.fetch, port: ${port}, hostname: '127.0.0.1' }, () => console.log('ready'));`,
-  );
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET, COOKIE_SECRET: 'a secret of this server' };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+  const env = { COOKIE_SECRET: 'a secret of this server' };
+  stopServer = await startDocServer({ files: { 'server.mjs': insecurely(code) }, port, env });
 });
 afterAll(async () => {
-  server.kill();
+  await stopServer();
   await hub.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-/** A browser's cookies and redirects, up to a page. */
-function createVisit() {
+/**
+ * A browser's cookies and redirects, up to a page.
+ * @param until a redirect to an address that begins with it is not followed
+ */
+function createVisit(until = '/') {
   const jar = new Map<string, string>();
+  /** What the server sent the visitor to the hub with. */
+  let state = '';
   const open = async (address: string): Promise<{ url: URL; status: number; text: string }> => {
     const url = new URL(address);
     const cookies = [...jar].filter(([key]) => key.startsWith(`${url.host} `));
@@ -67,11 +56,12 @@ function createVisit() {
     }
     const location = answer.headers.get('location');
     const next = location === null ? null : new URL(location, url);
-    if (next === null || next.pathname.startsWith('/entry/'))
+    state = next?.searchParams.get('state') ?? state;
+    if (next === null || next.pathname.startsWith('/entry/') || next.href.startsWith(until))
       return { url: next ?? url, status: answer.status, text: await answer.text() };
     return open(next.href);
   };
-  return { open };
+  return { open, state: () => state };
 }
 
 /** Signs in at the hub and approves the app, as its consent page does. */
@@ -104,4 +94,22 @@ test('lets nobody in who refuses, forges a code, or comes from another browser',
   expect((await forged.open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/signed-in?code=forged&state=forged`)).status).toBe(400);
   expect((await createVisit().open(`${page}/`)).url.pathname).toBe('/entry/authorize');
+});
+
+test('lets nobody in with the right state and a code that is forged or another visitor’s', async () => {
+  const returned = (code: string, state: string) =>
+    `${page}/signed-in?${new URLSearchParams({ code, state, iss: hub.origin })}`;
+  const forged = createVisit();
+  await forged.open(`${page}/`);
+  expect(forged.state()).not.toBe('');
+  expect((await forged.open(returned('A'.repeat(43), forged.state()))).status).toBe(400);
+
+  const other = createVisit(`${page}/signed-in`);
+  const { url } = await other.open(await approve((await other.open(`${page}/`)).url));
+  const code = url.searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  const visit = createVisit();
+  await visit.open(`${page}/`);
+  expect((await visit.open(returned(code, visit.state()))).status).toBe(400);
+  expect((await visit.open(`${page}/`)).url.pathname).toBe('/entry/authorize');
 });

@@ -1,8 +1,4 @@
-/** The Express server of docs/server.md, run as it is: only a good app token starts a session. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The Express server of docs/server.md with the routes of its page, run as it is: only a good app token starts a session. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../demo/hub/testing/freePort';
 import { authorize } from '../../src/hub/authorize';
@@ -10,36 +6,31 @@ import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
 import { startContractHub, type ContractHub } from './startContractHub';
+import { startDocServer } from './startDocServer';
 
 let hub: ContractHub;
-let folder: string;
-let server: ChildProcess;
+let stopServer: () => Promise<void>;
 let address: string;
 /** Origin of the app's page. */
 let page: string;
 
 beforeAll(async () => {
-  // Below the project's packages, which the server imports.
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'express-'))]);
+  hub = await startContractHub();
   page = `http://127.0.0.1:${hub.port + 1}`;
-  const addresses = { hub: hub.origin, page };
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  await writeFile(join(folder, 'redeem.js'), await recipeOf('server', 'node-redeem', addresses));
-  const code = await recipeOf('server', 'express', addresses);
-  const file = join(folder, 'server.js');
-  await writeFile(file, `${code}\napp.listen(${port}, '127.0.0.1', () => console.log('ready'));`);
-  const { key: APP_KEY, secret: APP_SECRET } = studioApp;
-  const env = { ...process.env, APP_KEY, APP_SECRET };
-  server = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (server.stdout) await once(server.stdout, 'data');
+  const addresses = { hub: hub.origin, page };
+  const code = ['express', 'express-page'].map((name) => recipeOf('server', name, addresses));
+  const files = {
+    'server.mjs': (await Promise.all(code)).join('\n\n'),
+    'redeem.mjs': await recipeOf('server', 'node-redeem', addresses),
+    'public/index.html': '<h1>Hello</h1>',
+  };
+  stopServer = await startDocServer({ files, port });
 });
 afterAll(async () => {
-  server.kill();
+  await stopServer();
   await hub.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function appToken(): Promise<string> {
@@ -56,6 +47,7 @@ const me = async (cookie: string) => {
 };
 
 test('starts a session for a good token, once', async () => {
+  expect(await (await fetch(address)).text()).toBe('<h1>Hello</h1>');
   const token = await appToken();
   const first = await start(token);
   expect([first.status, await first.json()]).toEqual([200, { username: 'designer' }]);
@@ -69,4 +61,49 @@ test.each([undefined, 'x', 'A'.repeat(43)])('lets nobody in with %s', async (tok
   const response = await start(token);
   expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
   expect((await me('session=forged')).status).toBe(401);
+});
+
+/** Follows the link to the portal's page. @returns the callback that it names, and the cookie of the visitor */
+async function leave(): Promise<{ callback: string; cookie: string }> {
+  const { headers } = await fetch(`${address}/sign-in`, { redirect: 'manual' });
+  const portal = new URL(headers.get('location') ?? '');
+  expect([portal.origin, portal.pathname]).toEqual([hub.origin, '/entry/login']);
+  expect(portal.searchParams.get('appid')).toBe(studioApp.key);
+  const [cookie = ''] = headers.getSetCookie();
+  return { callback: portal.searchParams.get('callback') ?? '', cookie: cookie.split(';')[0] ?? '' };
+}
+
+/** A token for this address, as the portal adds it. */
+async function tokenFor(callback: string): Promise<string> {
+  const visitor = await signedIn(hub);
+  const request = { app_key: studioApp.key, response_type: 'token', redirect_uri: callback } as const;
+  return (await visitor.call(authorize, request)).info?.token ?? '';
+}
+
+/** Returns from the portal. */
+function comeBack(callback: string, token: string, cookie: string): Promise<Response> {
+  const back = new URL(callback.replace(page, address));
+  back.searchParams.set('appid', studioApp.key);
+  back.searchParams.set('apptoken', token);
+  return fetch(back, { redirect: 'manual', headers: { cookie } });
+}
+
+test('starts a session for a visitor who returns from the page, once', async () => {
+  const { callback, cookie } = await leave();
+  const token = await tokenFor(callback);
+  const first = await comeBack(callback, token, cookie);
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/']);
+  const session = first.headers.getSetCookie().find((line) => line.startsWith('session='));
+  expect(await me(session?.split(';')[0] ?? '')).toEqual({ status: 200, answer: { username: 'designer' } });
+  expect((await comeBack(callback, token, cookie)).status).toBe(401);
+});
+
+test('lets nobody in who returns with a forged token, or with a token that another visitor was given', async () => {
+  const { callback, cookie } = await leave();
+  expect((await comeBack(callback, 'A'.repeat(43), cookie)).status).toBe(401);
+  const other = await leave();
+  const token = await tokenFor(other.callback);
+  expect((await comeBack(other.callback, token, cookie)).status).toBe(400);
+  expect((await comeBack(other.callback, token, '')).status).toBe(400);
+  expect((await comeBack(callback, token, cookie)).status).toBe(401);
 });

@@ -1,8 +1,8 @@
 /** The code of docs/server.md, run as a partner's server runs it: only a good token gets in. */
 import { execFile, spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
-import { SignJWT } from 'jose';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,15 +13,13 @@ import { deleteCookies } from '../../src/hub/deleteCookies';
 import { studioApp } from '../addresses';
 import { recipeOf } from '../docRecipes';
 import { signedIn } from './arrange';
+import { createDataFolder } from './createDataFolder';
 import { startContractHub, type ContractHub } from './startContractHub';
 
 let hub: ContractHub;
 let folder: string;
 beforeAll(async () => {
-  // Below the project's packages, which some blocks import.
-  const data = join(import.meta.dirname, '../../data');
-  await mkdir(data, { recursive: true });
-  [hub, folder] = await Promise.all([startContractHub(), mkdtemp(join(data, 'server-docs-'))]);
+  [hub, folder] = await Promise.all([startContractHub(), createDataFolder('server-docs')]);
 });
 beforeEach(() => hub.forgetFailures());
 afterAll(async () => {
@@ -111,6 +109,28 @@ for (const language of ['node', 'python'] as const)
     });
   });
 
+test('check answers HTTP 200, the code 1 and the status 0 for a token that is not good, as the page says', async () => {
+  const ask = async (token: string) => {
+    const response = await fetch(`${hub.origin}/api/hub/v1/check`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, language: 'en' },
+    });
+    return [response.status, await response.json()];
+  };
+  const ended = await signedIn(hub);
+  await ended.call(deleteCookies, {});
+  const foreign = await signedIn(hub, undefined, { tenant: 'acme' });
+  const app = await appToken();
+  for (const token of ['', 'nonsense', 'A'.repeat(43), ended.token, foreign.token, app.token])
+    // The hub counts failures.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await ask(token ?? '')).toMatchObject([200, { code: 1, info: { status: 0 } }]);
+  expect(await ask((await signedIn(hub)).token ?? '')).toMatchObject([
+    200,
+    { code: 1, info: { status: 1, username: 'designer' } },
+  ]);
+});
+
 const setTokens = (tokenFormat: 'jwt' | 'opaque') =>
   hub.database.run((queries) =>
     queries.update(apps).set({ tokenFormat }).where(eq(apps.appKey, studioApp.key)),
@@ -142,14 +162,20 @@ describe('the code for signed app tokens', () => {
       .setAudience(studioApp.key)
       .setExpirationTime('1m')
       .sign(new TextEncoder().encode('x'.repeat(64)));
+    const { privateKey } = await generateKeyPair('RS256');
+    const ownKey = await new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'RS256' })
+      .sign(privateKey);
     const bad = [
       '',
       'A'.repeat(43),
       `${encode({ alg: 'none', typ: 'app-token+jwt' })}.${body}.`,
       `${head}.${encode({ sub: 'x' })}.${signature}`,
       confused,
+      ownKey,
       elsewhere.token,
     ];
     expect(await verify(...bad)).toEqual(bad.map(() => null));
+    expect(await run('node', 'redeem', 'redeem', bad)).toEqual(bad.map(() => null));
   });
 });

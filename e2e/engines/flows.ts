@@ -131,7 +131,7 @@ export const flows: readonly Flow[] = [
     async walk(stage) {
       const visitor = await openEntry(stage, { isolated: true });
       await visitor.click('button', 'Continue with Google');
-      await visitor.see('text', 'Finish in the Google window. If none has opened, continue in a new tab.');
+      await visitor.see('text', 'Finish in the Google window. If it didn’t open, continue in a new tab.');
       await visitor.see('link', 'Continue in a new tab');
       const provider = new Visitor(await stage.page.popup());
       await provider.see('text', 'google.user@example.com');

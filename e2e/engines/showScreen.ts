@@ -245,10 +245,11 @@ function clickFound(): boolean {
   return true;
 }
 
-/** Runs in the page: enters a value as the browser does, which React listens to. */
+/** Runs in the page: enters a value as the browser does, which React listens to, once the field takes one. */
 function fillFound(value: string): boolean {
   const found: unknown = Reflect.get(window, 'lastFound');
   if (!(found instanceof HTMLElement) || !found.isConnected) return false;
+  if (found instanceof HTMLInputElement && found.readOnly) return false;
   const kind = found instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, value);
   for (const type of ['input', 'change'])

@@ -8,9 +8,10 @@ import { excludedPages } from '../build/excludedPages';
 import { finishBuild } from '../build/finishBuild';
 import { extendMarkdown } from '../build/markdown';
 import { addPolicy } from '../build/policy';
+import { siteBase } from '../build/siteBase';
 import { groups, pages } from '../navigation';
 
-const base = process.env['DOCS_BASE'] ?? '/';
+const base = siteBase();
 
 export default defineConfig({
   title: 'Hub Entry',

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pages } from '../navigation';
 import { repositoryFolder } from './paths';
+import { siteBase } from './siteBase';
 import { siteFaults } from './siteFaults';
 
 const folder = join(repositoryFolder, 'dist', 'docs');
@@ -22,7 +23,7 @@ const files = new Map(
 const html = [...files].filter(([path]) => path.endsWith('.html'));
 const index = files.get('llms.txt') ?? '';
 const faults = [
-  ...siteFaults(files, process.env['DOCS_BASE'] ?? '/'),
+  ...siteFaults(files, siteBase()),
   ...pages.filter(({ slug }) => !files.has(`${slug}.html`)).map(({ slug }) => `${slug}.html is missing`),
   ...html
     .filter(

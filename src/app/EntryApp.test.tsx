@@ -4,21 +4,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { ElementApi } from '../contract/elementApi';
 import type { Provider, ProviderScreenProps } from '../providers/provider';
 import { providers } from '../providers/registry';
-import type * as emailFields from '../screens/Login/useEmailFields';
 import { createFakeElement } from '../testing/fakeElement';
 import { createView, renderScreen, settle, withProviders, type ScreenQueries } from '../testing/renderScreen';
+import type * as formModule from '../ui/Form';
 import { createEntry, type EntryOptions } from './createEntry';
 import type { Entry } from './entry';
 import { EntryApp } from './EntryApp';
 
-/** Renders of the e-mail form, counted by its calls for the fields. */
+/** Renders of the e-mail form, counted by those of its `<Form>`. */
 let renders = 0;
-vi.mock('../screens/Login/useEmailFields', async (original) => {
-  const { useEmailFields } = await original<typeof emailFields>();
+vi.mock('../ui/Form', async (original) => {
+  const { Form, ...others } = await original<typeof formModule>();
   return {
-    useEmailFields: (...args: Parameters<typeof useEmailFields>) => {
+    ...others,
+    Form: (props: Parameters<typeof Form>[0]) => {
       renders += 1;
-      return useEmailFields(...args);
+      return <Form {...props} />;
     },
   };
 });
@@ -139,7 +140,7 @@ describe('EntryApp', () => {
     [
       '/entry/forgot_password',
       { mailbox_login: false, mobile_login: false, google_login: true },
-      'No password is used here. Sign in another way.',
+      'Passwords aren’t used here. Sign in another way.',
     ],
   ])('leads from %s, which is switched off, to the sign-in and says why', async (path, profile, text) => {
     const { entry, screen } = await hydrate();

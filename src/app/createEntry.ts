@@ -167,7 +167,7 @@ function closeScreensWhenSignedIn({
   router,
 }: Pick<Entry, 'completion' | 'nextStep' | 'providerScreen' | 'router'>): void {
   completion.subscribe(() => {
-    if (completion.get().kind !== 'stayed') return;
+    if (completion.get().kind !== 'completed') return;
     nextStep.close();
     providerScreen.close();
     // The content page replaces the form, so that sign-in is over.

@@ -155,7 +155,7 @@ export function createPlace(entry: Entry): ReadableStore<Place> {
     ): Place => ({
       path,
       availability: availability.kind,
-      hasSessionScreen: completed.kind === 'stayed' || offer.kind !== 'none',
+      hasSessionScreen: completed.kind === 'completed' || offer.kind !== 'none',
       isProviderUnderWay: isUnderWay(wait),
       nextStep: step?.kind ?? null,
       provider,

@@ -10,9 +10,8 @@ import { HubError } from '../hub/hubError';
 import { importPart, onPreloadError } from '../lib/tellPreloadError';
 import { rememberOpenDomain } from '../session/openDomain';
 import type { Entry } from './entry';
-import { syncDebug } from './effects/debug';
 import { syncDocumentTitle } from './effects/documentTitle';
-import { prefetchScreens } from './effects/prefetchScreens';
+import { loadLater } from './effects/loadLater';
 import { redirectDisabledPages } from './effects/redirectDisabledPages';
 import {
   carryAccountToSignIn,
@@ -22,7 +21,6 @@ import {
 } from './effects/navigation';
 import { checkSession, explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { followNextStep } from './effects/stepScreens';
-import { startTracking } from './effects/tracking';
 import { settingsDomain } from './services/browser';
 import { applySettings, loadSettings } from './services/settings';
 
@@ -45,10 +43,7 @@ export function startEntry(entry: Entry): () => void {
     carryAccountToSignIn(entry),
     syncDocumentTitle(entry),
     redirectDisabledPages(entry),
-    syncDebug(entry),
-    startTracking(entry),
-    prefetchScreens(entry),
-    followKeyboard(entry),
+    loadLater(entry),
     element.config.subscribe(offerCallback),
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
     element.onHeight((height) => embedding.post('resize', { height })),
@@ -169,18 +164,6 @@ async function handleIntent(entry: Entry, found: ProviderReturn): Promise<boolea
     services.notices.show({ kind: 'warning', key: asked.id, text: { key: 'error.chunk' } });
     return asked.intent.kind === 'return';
   }
-}
-
-/** Loads what a phone's keyboard needs, where there is a phone. @returns stops it */
-function followKeyboard(entry: Entry): () => void {
-  let stop: (() => void) | undefined;
-  const load = async (): Promise<void> => {
-    const { keepAboveKeyboard } = await import('./effects/keyboard');
-    if (!entry.signal.aborted) stop = keepAboveKeyboard(entry);
-  };
-  // Without it the browser reveals the field alone.
-  if (entry.view.matchMedia('(pointer: coarse)').matches) load().catch(() => undefined);
-  return () => stop?.();
 }
 
 /** Resets sign-ins of a document restored from the back-forward cache, whose requests are gone. */

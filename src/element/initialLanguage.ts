@@ -5,10 +5,10 @@
  */
 import type { InitialConfig } from '../contract/initialConfig';
 import { defaultLanguage } from '../contract/languages';
-import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/storedRecords';
+import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/cacheRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
-import { isStorageEmpty, readRecord, writeLanguage } from './storedRecord';
+import { isStorageEmpty, readRecord, writeLanguage } from './cacheRecord';
 
 /** The language, and the cache that was read to find it. */
 export interface InitialLanguage {

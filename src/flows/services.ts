@@ -33,7 +33,7 @@ export interface NavigationPort {
 }
 
 /** Events and messages to the host. */
-export interface HostPort {
+export interface HostEvents {
   /** Dispatches an event on the element. @returns false when the host called `preventDefault()` */
   dispatch<Name extends EntryEventName>(name: Name, detail: EntryEventMap[Name]): boolean;
   /** Exact origin of the page that shows the tag, frame or popup; `null` while it is unknown. */
@@ -59,7 +59,7 @@ export interface Services {
   hub: HubClient;
   clock: Clock;
   navigation: NavigationPort;
-  host: HostPort;
+  host: HostEvents;
   notices: NoticePort;
   session: Session;
   storage: GuardedStorage;

@@ -21,7 +21,6 @@ export interface LinkQuestionProps {
  */
 export function LinkQuestion({ name, current, onAccept, onRefuse }: LinkQuestionProps) {
   const { t } = useTranslation('open');
-  const unnamed = t('open_auth.unnamed');
   return (
     <>
       {current === null ? (
@@ -32,7 +31,7 @@ export function LinkQuestion({ name, current, onAccept, onRefuse }: LinkQuestion
       ) : (
         <ScreenHeader
           heading={t('open_auth.switch_title')}
-          lead={t('open_auth.switch', { current: current || unnamed, name: name || unnamed })}
+          lead={current && name ? t('open_auth.switch', { current, name }) : t('open_auth.unnamed')}
         />
       )}
       {name && <AccountBox name={name}>{name}</AccountBox>}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
-import { foreignPrefix } from '../contract/storedRecords';
+import { foreignPrefix } from '../contract/cacheRecords';
 import { createGuardedStorage } from './guardedStorage';
 
 const isText = (data: unknown): data is string => typeof data === 'string';

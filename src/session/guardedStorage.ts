@@ -3,7 +3,7 @@
  * keys, each with its storage area and a guard. A value that fails its guard is deleted and reads as absent. When
  * storage throws (blocked cookies, sandboxed frames), memory replaces it, so that signing in still works.
  */
-import { recordVersion } from '../contract/storedRecords';
+import { recordVersion } from '../contract/cacheRecords';
 import { createExpiringCache } from '../lib/expiringCache';
 import { createMemoryStore, type KeyValueStore } from '../lib/memoryStore';
 

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { isElement } from '../lib/domKinds';
 import { focusedElement } from './focusedElement';
+import { CloseIcon } from './icons/CloseIcon';
 import { OpenDialogsContext } from './OpenDialogs';
 import { ownProps } from './styles/ownProps';
 
@@ -23,6 +24,7 @@ const Window = styled(
     inset-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
     inset-inline: max(env(safe-area-inset-left), env(safe-area-inset-right));
     inline-size: min(376px, calc(100vw - 32px - env(safe-area-inset-left) - env(safe-area-inset-right)));
+    /* Without a phone's address bar. */
     max-block-size: calc(100dvh - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     overflow: auto;
     margin: auto;
@@ -55,8 +57,61 @@ const Title = styled(
   `,
 );
 
+/** Stays in sight while a long dialog scrolls below it. */
+const Head = styled(
+  'div',
+  ownProps,
+)(
+  ({ theme: { color } }) => css`
+    position: sticky;
+    inset-block-start: -24px;
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-block-start: -24px;
+    margin-inline: -24px;
+    padding-block: 20px 4px;
+    padding-inline: 24px 16px;
+    background: ${color.surface};
+    & > h2 {
+      margin: 0;
+    }
+  `,
+);
+const CloseButton = styled(
+  'button',
+  ownProps,
+)(
+  ({ theme: { color, radius, density, motion } }) => css`
+    appearance: none;
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    color: ${color.muted};
+    cursor: pointer;
+    transition: color ${motion};
+    &:hover {
+      background: ${color.quiet};
+      color: ${color.ink};
+    }
+    @media (pointer: coarse) {
+      inline-size: ${density.touch};
+      block-size: ${density.touch};
+    }
+  `,
+);
+
 export interface DialogProps {
   title: string;
+  /** Name of a button with a cross, for a dialog to read; one that asks has buttons of its own. */
+  closeText?: string;
   /** Called for Escape, or the browser's equivalent. */
   onCancel: () => void;
   children: ReactNode;
@@ -66,10 +121,11 @@ export interface DialogProps {
  * A modal dialog, using the browser's own: it stays in the shadow root, traps the focus and makes the rest inert. It is
  * open while it is rendered; closing it returns the focus.
  */
-export function Dialog({ title, onCancel, children }: DialogProps) {
+export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const openDialogs = use(OpenDialogsContext);
+  const isToRead = closeText !== undefined;
   // A layout effect, because its cleanup must run before the node is removed.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -77,13 +133,14 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
     const before = focusedElement(element);
     element.showModal();
     openDialogs.set([...openDialogs.get(), element]);
-    element.querySelector<HTMLElement>('input')?.focus();
+    // A dialog to read starts at its top.
+    if (!isToRead) element.querySelector<HTMLElement>('input')?.focus();
     return () => {
       element.close();
       openDialogs.set(openDialogs.get().filter((other) => other !== element));
       if (isElement(before)) before.focus();
     };
-  }, [openDialogs]);
+  }, [openDialogs, isToRead]);
   const handleCancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onCancel();
@@ -92,7 +149,16 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
     // The controls inside handle keys; the dialog only wraps Tab and keeps Escape from the page around it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Window ref={ref} aria-labelledby={id} onCancel={handleCancel} onKeyDown={handleKey}>
-      <Title id={id}>{title}</Title>
+      {!isToRead ? (
+        <Title id={id}>{title}</Title>
+      ) : (
+        <Head>
+          <Title id={id}>{title}</Title>
+          <CloseButton type="button" aria-label={closeText} onClick={onCancel}>
+            <CloseIcon />
+          </CloseButton>
+        </Head>
+      )}
       {children}
     </Window>
   );

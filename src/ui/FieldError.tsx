@@ -19,7 +19,7 @@ const Line = styled(
     padding-block: 6px 12px;
     color: ${color.danger};
     font-size: ${size.small};
-    line-height: 16px;
+    line-height: 1.28;
   `,
 );
 

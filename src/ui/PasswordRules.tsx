@@ -18,7 +18,7 @@ const List = styled(
     transition: transform ${motion};
     color: ${color.muted};
     font-size: ${size.small};
-    line-height: 18px;
+    line-height: 1.44;
   `,
 );
 const Rule = styled(
@@ -42,6 +42,12 @@ const Strength = styled('li', ownProps)`
   &[hidden] {
     visibility: hidden;
     display: inline-flex;
+  }
+  /* On a phone it does not fit beside the rules: it takes the space below them, which is there for an error. */
+  @media (max-width: 480px) {
+    position: absolute;
+    inset-block-start: 100%;
+    inset-inline-end: 0;
   }
 `;
 const Bars = styled('span', ownProps)`

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { idleForm, type FormWork } from '../../src/flows/form/formState';
 import { createPhoneSignIn } from '../../src/flows/login/phoneSignIn';
+import { providers } from '../../src/providers/registry';
 import { Login } from '../../src/screens/Login/Login';
 import type { LoginProps } from '../../src/screens/Login/LoginProps';
 import { PhoneLogin } from '../../src/screens/PhoneLogin/PhoneLogin';
@@ -48,11 +49,7 @@ const meta: Meta<typeof Login> = {
 export default meta;
 type Story = StoryObj<typeof Login>;
 
-const three = [
-  { id: 'google', name: 'Google' },
-  { id: 'lark', name: 'Lark' },
-  { id: 'wechat', name: 'WeChat' },
-];
+const three = providers.map(({ id, name, nameKey, icon }) => ({ id, name, nameKey, icon }));
 
 export const AsPage: Story = {
   args: { providers: three },

@@ -1,4 +1,4 @@
-import { foreignPrefix } from '../../src/contract/storedRecords';
+import { foreignPrefix } from '../../src/contract/cacheRecords';
 import { serveAnswers, shortenWaits, type HubAnswers } from './hubAnswers';
 
 /** Parameters of a story of the whole element. */

@@ -20,7 +20,7 @@ import { wechatBrowser } from './wechat/wechatBrowser';
 import { wechatPhone } from './wechat/wechatPhone';
 
 const devPolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,11 +7,13 @@ import { preloadHeader, type PortalDocument } from '../../../src/contract/portal
 import { portalPaths } from '../../../src/contract/screens';
 import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import { acceptedEncodings } from './acceptedEncodings';
 import { sendBrandFiles } from './brandFiles';
 import { setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors } from './pageColors';
 import { portalPage } from './portalPage';
+import { splitDocument, streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
 
 /**
@@ -33,7 +34,7 @@ export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: Hu
   const entry = join(config.distFolder, 'demo/entry');
 
   const files = { page: join(entry, 'index.html'), built: join(portal, 'portal-document.json') };
-  app.on(['GET', 'HEAD'], documentPaths, compress(), etag(), (context) => sendPortal(context, files, plugin));
+  app.on(['GET', 'HEAD'], documentPaths, etag(), (context) => sendPortal(context, files, plugin));
   app.get('/assets/:path{.+}', async (context) => {
     const path = context.req.param('path');
     return (
@@ -76,7 +77,13 @@ async function sendPortal(
   if (built.preload) context.header('Link', preloadHeader(built));
   const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
   context.header('ETag', entityTag(context, sent));
-  return context.html(sent);
+  const [encoding] = acceptedEncodings(context.req.header('accept-encoding'));
+  if (encoding) context.header('Content-Encoding', encoding);
+  context.header('Vary', 'Accept-Encoding', { append: true });
+  context.header('Content-Type', 'text/html; charset=utf-8');
+  // A proxy like nginx forwards the first part at once.
+  context.header('X-Accel-Buffering', 'no');
+  return context.body(streamParts(splitDocument(sent), encoding));
 }
 
 /**

@@ -92,6 +92,7 @@ describe('documents', () => {
     const packed = await test.fetch('/entry', { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(packed.headers.get('x-accel-buffering')).toBe('no');
   });
 
   it('allows only the inline scripts and styles whose hashes the policy names', async () => {

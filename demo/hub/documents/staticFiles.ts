@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { HubEnvironment } from '../http/hubEnvironment';
+import { acceptedEncodings, type Encoding } from './acceptedEncodings';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,11 +20,8 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Compressed copies that the build leaves beside a file, best first. */
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
+/** Compressed copies that the build leaves beside a file. */
+const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * How long a file may be cached: `immutable` if its name changes with its content; otherwise a minute, then ten more
@@ -55,9 +53,8 @@ export async function sendFile(
   if (!type || !plainPath.test(path) || path.includes('..')) return null;
   const file = join(folder, path);
   if (!(await isFile(file))) return null;
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const packed = await findPacked(file, accepted);
-  const body = await readFile(packed ? `${file}${packed.suffix}` : file);
+  const packed = await findPacked(file, context.req.header('accept-encoding'));
+  const body = await readFile(packed ? `${file}${suffixes[packed]}` : file);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
   context.header('Cache-Control', cacheHeaders[caching]);
@@ -69,17 +66,15 @@ export async function sendFile(
   if (type === 'image/svg+xml') context.header('Content-Security-Policy', "default-src 'none'; sandbox");
   if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
   context.header('Content-Type', type);
-  if (packed) context.header('Content-Encoding', packed.name);
+  if (packed) context.header('Content-Encoding', packed);
   return context.body(body);
 }
 
-async function findPacked(file: string, accepted: string) {
-  for (const encoding of encodings) {
-    const isWanted = new RegExp(`(?:^|[\\s,])${encoding.name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
-      accepted,
-    );
-    if (isWanted && (await isFile(`${file}${encoding.suffix}`))) return encoding;
-  }
+async function findPacked(file: string, accepted: string | undefined): Promise<Encoding | undefined> {
+  for (const encoding of acceptedEncodings(accepted))
+    // Best first.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isFile(`${file}${suffixes[encoding]}`)) return encoding;
   return undefined;
 }
 

@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { correctSetup } from '../../testing/correctSetup';
 import type { DiagnosisFacts } from './diagnosisFacts';
 import { addressFinding, diagnose, namedImages, policyFinding } from './findings';
 
-const well: DiagnosisFacts = {
-  mode: 'tag',
-  hub: 'https://hub.example',
-  pageOrigin: 'https://shop.example',
-  ancestors: [],
-  isOwnSite: false,
-  isRefused: false,
-  refusedCallback: null,
-  isHubAway: false,
-  isPopupBlocked: false,
-  isPopupLost: false,
-  scripts: ['https://hub.example/hub-entry.js'],
-  areCookiesBlocked: false,
-  isStorageBlocked: false,
-  mayReadCodes: null,
-  isSignedIn: false,
-  callback: null,
-  appid: null,
-  redirect: 'auto',
-  refusals: [],
-  outsideSelectors: [],
-};
-
 describe('diagnose', () => {
   it('reports nothing for a correct setup', () => {
-    expect(diagnose(well)).toEqual([]);
+    expect(diagnose(correctSetup)).toEqual([]);
     expect(
-      diagnose({ ...well, pageOrigin: 'http://127.0.0.1:4601', mode: 'frame', mayReadCodes: true }),
+      diagnose({ ...correctSetup, pageOrigin: 'http://127.0.0.1:4601', mode: 'frame', mayReadCodes: true }),
     ).toEqual([]);
   });
 
@@ -68,7 +46,12 @@ describe('diagnose', () => {
     ['a frame without codes', { mode: 'frame', mayReadCodes: false }, 'codes', /otp-credentials/],
     ['a lost popup', { isPopupLost: true }, 'opener', /same-origin-allow-popups/],
     ['rules for the inside', { outsideSelectors: ['hub-entry input'] }, 'css', /::part/],
-    ['a page without an address to go to', { isSignedIn: true, isOwnSite: true }, 'stays', /callback="https/],
+    [
+      'a page without an address to go to',
+      { isSignedIn: true, isOwnSite: true, callback: null },
+      'stays',
+      /callback="https/,
+    ],
     [
       'a page that navigates itself',
       { isSignedIn: true, isOwnSite: true, appid: 'a', callback: 'https://a.example', redirect: 'none' },
@@ -90,7 +73,7 @@ describe('diagnose', () => {
     ],
     ['a script loaded twice', { scripts: ['/hub-entry.js', '/hub-entry.js?v=2'] }, 'twice', /\?v=2/],
   ])('reports how to fix %s', (_, change, key, line) => {
-    const found = diagnose({ ...well, ...change });
+    const found = diagnose({ ...correctSetup, ...change });
     expect(found.map((finding) => finding.key)).toEqual([key]);
     expect(found[0]?.line).toMatch(line);
     expect(found[0]?.text).toMatch(/\.$|\?$|counts\.$/);

@@ -30,7 +30,7 @@ export function readFacts(
     areCookiesBlocked: services.isOwnSite && !view.navigator.cookieEnabled,
     isStorageBlocked: isBlocked(() => view.sessionStorage.length),
     mayReadCodes: mayReadCodes(document),
-    isSignedIn: ['stayed', 'leaving'].includes(completion.get().kind),
+    isSignedIn: ['completed', 'redirecting'].includes(completion.get().kind),
     callback,
     appid,
     redirect,

@@ -5,16 +5,16 @@ import { readFacts } from './readFacts';
 
 const isForIntegrator = (key: string): boolean => key === 'origin' || key.startsWith('callback ');
 
-const said = new WeakMap<Entry, Set<string>>();
+/** Keys of the mistakes that were reported; kept in the entry's scope. */
+const createReported = (): Set<string> => new Set();
 
-/** Says each mistake once: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it. */
+/** Reports each mistake once: an `entry-error` of the kind `config`, and a warning in the console unless `debug` says it. */
 export function warnIntegrator(entry: Entry): void {
   const { element, services } = entry;
-  const before = said.get(entry) ?? new Set();
-  said.set(entry, before);
+  const reported = entry.scope.get(createReported);
   for (const { key, text, line } of diagnose(readFacts(entry))) {
-    if (!isForIntegrator(key) || before.has(key)) continue;
-    before.add(key);
+    if (!isForIntegrator(key) || reported.has(key)) continue;
+    reported.add(key);
     // oxlint-disable-next-line no-console -- only the integrator can mend it
     if (!element.config.get().debug) console.warn(`<hub-entry> ${text}\n  → ${line}`);
     const failure = { kind: 'config', code: 0, message: `${text} ${line}` } as const;

@@ -31,7 +31,7 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   const { session } = services;
   const login = useStore(session);
   const isSignedIn = login !== null;
-  const isLeaving = useStore(sessionOffer).kind === 'leaving';
+  const isSigningOut = useStore(sessionOffer).kind === 'signingOut';
   useEffect(() => {
     if (isSignedIn) void avatar.load();
   }, [avatar, isSignedIn]);
@@ -48,7 +48,7 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
       <Content
         hasChanged={hasChanged}
         name={login?.username ?? ''}
-        isBusy={isLeaving}
+        isBusy={isSigningOut}
         isSessionTemporary={isSignedIn && !session.isPersisted()}
         avatar={{ ...state, ...handlers }}
         onAccount={offers.length > 0 ? () => setAccountOpen(true) : undefined}

@@ -25,13 +25,13 @@ export function SessionRoute() {
 }
 
 function statusOf(offer: SessionOffer, completion: Completion): SignedInProps['status'] | null {
-  if (completion.kind === 'stayed') return 'finished';
+  if (completion.kind === 'completed') return 'finished';
   switch (offer.kind) {
     case 'offered':
       return 'offer';
     case 'continuing':
       return 'done';
-    case 'leaving':
+    case 'signingOut':
       return 'busy';
     case 'none':
     default:

@@ -1,9 +1,8 @@
 import { createImageCaptcha, type ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { StepFormParts } from '../../flows/form/stepForm';
-import { termsOf } from '../../flows/form/terms';
+import { termsOf, termsVersion } from '../../flows/form/terms';
 import { createShareCode } from '../../session/shareCode';
 import type { Entry } from '../entry';
-import { termsVersion } from './termsVersion';
 
 /**
  * Returns the parts that the forms of one screen share.

@@ -12,7 +12,7 @@ import { delay } from '../../lib/delay';
 import { inAppBrowser, type InAppBrowser } from '../../lib/inAppBrowser';
 import { isSameSite } from '../../lib/sameSite';
 import type { ReadableStore } from '../../lib/store';
-import { foreignPrefix } from '../../contract/storedRecords';
+import { foreignPrefix } from '../../contract/cacheRecords';
 import { createCallbackStore } from '../../session/callbackStore';
 import { createCookieStore, createNoCookies, type CookieStore } from '../../session/cookies';
 import { createFlow } from '../../session/flowId';

@@ -1,7 +1,7 @@
 /** The embedding page: whether it may show the form, and the messages to it (docs/contract.md section 5). */
 import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
-import type { HostPort } from '../../flows/services';
+import type { HostEvents } from '../../flows/services';
 import type { ElementApi } from '../../contract/elementApi';
 import { importPart } from '../../lib/tellPreloadError';
 import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
@@ -20,8 +20,8 @@ export interface Refusal {
 }
 
 export interface Embedding {
-  post: HostPort['post'];
-  origin: HostPort['origin'];
+  post: HostEvents['post'];
+  origin: HostEvents['origin'];
   /** Decides with the tenant's lists. @returns what replaces the form; `null` if it may be shown */
   open(settings: SettingsState): Promise<Refusal | null>;
   close(): void;

@@ -1,7 +1,7 @@
 /** A frame or a host's popup: finds the embedding page and opens the channel to it (docs/contract.md section 5). */
 import type { ElementApi } from '../../contract/elementApi';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
-import type { HostPort } from '../../flows/services';
+import type { HostEvents } from '../../flows/services';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
@@ -14,7 +14,7 @@ export interface EmbeddingParts {
 }
 
 export interface FrameEmbedding {
-  post: HostPort['post'];
+  post: HostEvents['post'];
   /** Exact origin of the embedding page; `null` until it is known. */
   origin(): string | null;
   /** Opens the channel. @param listed `info.parent_origins` @returns whether the form may be shown here */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { resolveBrand } from '../../brand/resolveBrand';
 import type { ElementApi } from '../../contract/elementApi';
 import { formFlags } from '../../contract/profileFlags';
-import { recordVersion, settingsKeyPrefix } from '../../contract/storedRecords';
+import { recordVersion, settingsKeyPrefix } from '../../contract/cacheRecords';
 import type { Clock } from '../../flows/services';
 import type { HubClient } from '../../hub/client';
 import { decodeAnswer } from '../../hub/decodeAnswer';

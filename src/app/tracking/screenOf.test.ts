@@ -46,7 +46,7 @@ describe('screenOf', () => {
   });
 
   it.each<[string, (screens: Screens) => void]>([
-    ['session', ({ completion }) => completion.set({ kind: 'stayed' })],
+    ['session', ({ completion }) => completion.set({ kind: 'completed' })],
     ['session', ({ offer }) => offer.set({ kind: 'offered' })],
     ['provider', ({ wait }) => wait.set({ platform: 'google' })],
     ['second_factor', ({ step }) => step.set({ kind: 'secondFactor' })],

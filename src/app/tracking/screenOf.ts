@@ -30,7 +30,7 @@ export function screenOf(entry: ScreenParts): TrackedScreen {
   const path = router.path.get();
   const page = pages.get(path);
   if (page) return page;
-  if (completion.get().kind === 'stayed' || sessionOffer.get().kind !== 'none') return 'session';
+  if (completion.get().kind === 'completed' || sessionOffer.get().kind !== 'none') return 'session';
   if (isUnderWay(providerSignIn.wait.get())) return 'provider';
   const step = nextStep.get();
   if (step) return screensOfSteps[step.kind];

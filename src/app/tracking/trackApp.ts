@@ -5,10 +5,10 @@
 import type { EntryEventMap, EntryEventName } from '../../contract/events';
 import { createAttempts, type Attempts } from '../../tracking/createAttempts';
 import { createTracker, type Tracker } from '../../tracking/createTracker';
+import { refusesTracking, type TrackingPreferences } from '../../tracking/refusesTracking';
 import type { TrackedScreen } from '../../tracking/trackingEvents';
 import type { Entry } from '../entry';
 import { trackForms } from './trackForms';
-import { isTrackingAllowed } from './isTrackingAllowed';
 import { screenOf, watchScreen } from './screenOf';
 import { sendEvents, sendLeavingEvents } from './sendEvents';
 
@@ -43,6 +43,26 @@ export function trackApp(entry: Entry): void {
     for (const stop of stops) stop();
     tracker.stop();
   });
+}
+
+/**
+ * Whether tracking is allowed now: the hub's profile, the host's attribute and the visitor's browser must all agree.
+ * False before the profile is known, and on a page that may not show the form.
+ */
+function isTrackingAllowed({
+  element,
+  view,
+  settings,
+  stores,
+}: Pick<Entry, 'element' | 'view' | 'settings' | 'stores'>): boolean {
+  if (
+    settings.get().status !== 'ready' ||
+    stores.availability.get().kind !== 'form' ||
+    element.config.get().noTracking
+  )
+    return false;
+  const preferences: TrackingPreferences = view.navigator;
+  return !refusesTracking(preferences) && settings.brand.get().brand.flags.tracking;
 }
 
 /**

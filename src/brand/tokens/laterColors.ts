@@ -30,7 +30,7 @@ export const laterLight: LaterColors = {
 export const laterDark: LaterColors = {
   accentHover: '#8b2be0',
   lineStrong: '#54486a',
-  dangerQuiet: '#2e1620',
+  dangerQuiet: '#2e161b',
   warning: '#f2b75c',
   success: '#5cd698',
 };

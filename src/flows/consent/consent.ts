@@ -11,7 +11,7 @@ import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
 import { checkSession } from '../session/checkSession';
-import { leave, type LoginCompletion } from '../login/completeLogin';
+import { redirectTo, type LoginCompletion } from '../login/completeLogin';
 import {
   initialConsent,
   reduceConsent,
@@ -100,7 +100,7 @@ export function createConsent({ services, completion, onOtherAccount }: ConsentP
       if (store.get().kind !== 'asking') return;
       store.send({ type: 'ended', isApproved: false });
       const target = deniedTarget(targetParts(services));
-      if (target !== null) leave(services, target);
+      if (target !== null) redirectTo(services, target);
     },
     chooseOtherAccount() {
       if (store.get().kind !== 'asking') return;

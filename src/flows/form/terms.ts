@@ -20,3 +20,27 @@ export const termsProblems: Readonly<Record<Exclude<Terms, 'none'>, TextKey>> = 
   privacy: 'validation.terms_privacy',
   agreement: 'validation.terms_agreement',
 };
+
+/** Date of the last change of our privacy policy and service agreement, as both documents state it. */
+export const ownTermsVersion = '2026-11-01';
+
+/**
+ * Returns the version of the current terms, which an agreement is stored under. A brand's own policy is identified by
+ * its address. An agreement to one document is none to both.
+ * @param policyUrl the brand's policy; `null` if ours is shown
+ */
+export function termsVersion(policyUrl: string | null, terms: Terms = 'both'): string {
+  const parts = [
+    ownTermsVersion,
+    ...(policyUrl === null ? [] : [shortHash(policyUrl)]),
+    ...(terms === 'both' ? [] : [terms]),
+  ];
+  return parts.join('.');
+}
+
+/** FNV-1a hash: distinguishes addresses and protects no secret. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

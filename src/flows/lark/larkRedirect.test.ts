@@ -29,39 +29,39 @@ function create(config: Partial<EntryConfig> = {}, isOwnSite = true) {
   });
   const opened: string[] = [];
   const listeners = new Set<(message: IncomingMessage) => void>();
-  const popup = { closed: false, close: () => undefined };
-  const handover = createProviderPopup({
+  const popupWindow = { closed: false, close: () => undefined };
+  const popup = createProviderPopup({
     services,
     completion,
     pageOrigin,
     showNextStep: () => true,
     strategy,
     popups: {
-      open: (url) => (opened.push(url), popup),
+      open: (url) => (opened.push(url), popupWindow),
       listen: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
     },
   });
   const say = (state: string | null): void => {
     const data = envelope('provider-code', { platform: 'lark', code: 'code-1', state: state ?? '' });
-    for (const listener of listeners) listener({ source: popup, origin: services.portal, data });
+    for (const listener of listeners) listener({ source: popupWindow, origin: services.portal, data });
   };
-  return { services, completion, strategy, handover, opened, say };
+  return { services, completion, strategy, popup, opened, say };
 }
 
 const assigned = (happened: readonly object[]) =>
   happened.flatMap((item) => ('assign' in item ? [new URL(String(item.assign))] : []));
 
 /** Clicks in page mode, after the flow's hash is computed. */
-async function leave(services: FakeServices, handover: ProviderPopup): Promise<void> {
+async function leave(services: FakeServices, popup: ProviderPopup): Promise<void> {
   await larkProof({ services });
-  handover.start('lark');
+  popup.start('lark');
   await settle();
 }
 
 describe('in page mode', () => {
   test('navigates to the page of Lark that the hub names', async () => {
-    const { services, handover } = create();
-    await leave(services, handover);
+    const { services, popup } = create();
+    await leave(services, popup);
     const [url] = assigned(services.happened);
     expect(`${url?.origin}${url?.pathname}`).toBe('https://lark.example/authorize');
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
@@ -75,12 +75,12 @@ describe('in page mode', () => {
   });
 
   test('the return address contains tenant, app and a pending consent', async () => {
-    const { services, handover } = create({
+    const { services, popup } = create({
       domain: 'acme.example',
       appid: 'studio-app',
       screen: 'authorize',
     });
-    await leave(services, handover);
+    await leave(services, popup);
     const redirect = assigned(services.happened)[0]?.searchParams.get('redirect_uri');
     expect(redirect).toBe(
       'https://own.site/entry/login?platform=lark&appid=studio-app&screen=authorize&domain=acme.example',
@@ -91,18 +91,18 @@ describe('in page mode', () => {
   test.each([undefined, 'javascript:alert(1)', 'http://lark.example/', 'https://user@lark.example/', ''])(
     'uses Lark’s default page if the hub names %j',
     async (authorize_url) => {
-      const { services, handover } = create();
+      const { services, popup } = create();
       services.hub.reply('feishuAppid', app({ authorize_url }));
-      await leave(services, handover);
+      await leave(services, popup);
       expect(assigned(services.happened)[0]?.origin).toBe('https://accounts.feishu.cn');
     },
   );
 
   test('shows a text if the hub cannot be reached', async () => {
-    const { services, handover } = create();
+    const { services, popup } = create();
     services.hub.reply('feishuAppid', new HubError('network'));
-    await leave(services, handover);
-    expect(handover.get()).toEqual({ kind: 'failed', platform: 'lark', text: { key: 'error.network' } });
+    await leave(services, popup);
+    expect(popup.get()).toEqual({ kind: 'failed', platform: 'lark', text: { key: 'error.network' } });
     expect(services.happened).toEqual([]);
   });
 
@@ -117,10 +117,10 @@ describe('in page mode', () => {
 
 describe('in a tag', () => {
   test('opens a popup and redeems only its state', async () => {
-    const { services, strategy, handover, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
+    const { services, strategy, popup, opened, say } = create({ mode: 'tag', appid: 'studio-app' }, false);
     services.hub.reply('authorize', recordedAnswers.appToken);
     await strategy.prepare();
-    handover.start('lark');
+    popup.start('lark');
     const { searchParams } = new URL(opened[0] ?? '');
     const state = searchParams.get('state');
     expect(state).toBe(`${await larkProof({ services })}.https://partner.example`);
@@ -131,27 +131,27 @@ describe('in a tag', () => {
       domain: 'own.site',
       code: 'code-1',
     });
-    expect(handover.get().kind).toBe('finished');
+    expect(popup.get().kind).toBe('finished');
   });
 
   test.each(['', 'x', `${'a'.repeat(64)}.https://partner.example`])(
     'a code with the state %j is not redeemed',
     async (state) => {
-      const { services, strategy, handover, say } = create({ mode: 'tag' }, false);
+      const { services, strategy, popup, say } = create({ mode: 'tag' }, false);
       await strategy.prepare();
-      handover.start('lark');
+      popup.start('lark');
       say(state);
       await settle();
       expect(services.hub.names).toEqual(['feishuAppid']);
-      expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'lark.other_flow' } });
+      expect(popup.get()).toMatchObject({ kind: 'failed', text: { key: 'lark.other_flow' } });
     },
   );
 
   test('links only the portal’s page before the hub has named Lark’s', () => {
-    const { handover, opened } = create({ mode: 'tag' }, false);
-    handover.start('lark');
+    const { popup, opened } = create({ mode: 'tag' }, false);
+    popup.start('lark');
     expect(opened).toEqual([]);
-    expect(handover.get().kind).toBe('blocked');
-    expect(handover.newTabHref('lark')).toBe('https://own.site/entry/login');
+    expect(popup.get().kind).toBe('blocked');
+    expect(popup.newTabHref('lark')).toBe('https://own.site/entry/login');
   });
 });

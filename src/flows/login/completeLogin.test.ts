@@ -34,7 +34,7 @@ describe('in page mode', () => {
     expect(services.happened).toEqual([]);
     expect(completion.get()).toEqual({ kind: 'completing' });
     await services.clock.advance(1);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
     expect(services.happened).toEqual([
       ...loginMessages,
       loginEvent,
@@ -49,19 +49,19 @@ describe('in page mode', () => {
     services.storage.set('callback', partner);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
     expect(services.stored('callback')).toBeNull();
     completion.reset();
     const again = completion.complete({ ...login, auth_token: 'token-2' });
     await services.clock.advance(800);
-    expect(await again).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
+    expect(await again).toEqual({ kind: 'redirecting', url: 'https://own.site/content' });
   });
 
   test('redirects to /content instead of a refused callback', async () => {
     const { services, completion } = create({ callback: 'https://evil.com/' });
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
+    expect(await done).toEqual({ kind: 'redirecting', url: 'https://own.site/content' });
     expect(JSON.stringify(services.happened)).not.toContain('evil');
   });
 
@@ -71,7 +71,7 @@ describe('in page mode', () => {
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened.slice(-2)).toEqual([
       { event: 'entry-redirect', detail: { url: 'https://own.site/content' } },
       { shown: 'content' },
@@ -84,7 +84,7 @@ describe('in page mode', () => {
     services.hub.reply('authorize', recordedAnswers.appToken);
     const done = createLoginCompletion(services).complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened.at(-1)).toEqual({ shown: 'content' });
   });
 
@@ -95,7 +95,7 @@ describe('in page mode', () => {
     const completion = createLoginCompletion(services);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
   });
 
   test('remembers the method and removes drafts', async () => {
@@ -118,7 +118,7 @@ describe('in page mode', () => {
     await services.clock.advance(800 + 14_999);
     expect(services.happened).toEqual([]);
     await services.clock.advance(1);
-    expect(await done).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
+    expect(await done).toEqual({ kind: 'redirecting', url: 'https://own.site/content' });
   });
 
   test('continues as soon as late lists arrive', async () => {
@@ -128,7 +128,7 @@ describe('in page mode', () => {
     const done = completion.complete(login);
     await services.clock.advance(3000);
     services.callbacks.setAllowList({ callback_hosts: ['partner.example'] });
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
     expect(services.clock.waiting).toBe(0);
   });
 });
@@ -140,7 +140,7 @@ describe('with an appid', () => {
     const done = completion.complete(login);
     await services.clock.advance(800);
     const url = 'https://partner.example/back?appid=studio-app&apptoken=app-token-1#part';
-    expect(await done).toEqual({ kind: 'leaving', url });
+    expect(await done).toEqual({ kind: 'redirecting', url });
     expect(services.hub.calls).toMatchObject([
       {
         name: 'authorize',
@@ -156,7 +156,7 @@ describe('with an appid', () => {
     services.hub.reply('authorize', recordedAnswers.appToken);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: 'https://own.site/content' });
+    expect(await done).toEqual({ kind: 'redirecting', url: 'https://own.site/content' });
     expect(services.hub.calls).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe('with an appid', () => {
       expect(services.happened).toContainEqual({ notice: { kind: 'warning', key: 'authorize', text } });
       expect(services.happened).not.toContainEqual(loginEvent);
       await services.clock.advance(1);
-      expect(await done).toEqual({ kind: 'leaving', url: partner });
+      expect(await done).toEqual({ kind: 'redirecting', url: partner });
       expect(services.happened).toEqual(expect.arrayContaining([...loginMessages, loginEvent]));
       expect(services.session.get()?.token).toBe('token-1');
     },
@@ -245,7 +245,7 @@ describe('with an appid', () => {
     const { services, completion } = create({ screen: 'authorize', callback: partner });
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
   });
 
   test('an approved app that gets no token causes no redirect and can be approved again', async () => {
@@ -262,7 +262,7 @@ describe('with an appid', () => {
     ]);
     const done = completion.complete(session, { isConsented: true });
     await services.clock.advance(800);
-    expect(await done).toMatchObject({ kind: 'leaving' });
+    expect(await done).toMatchObject({ kind: 'redirecting' });
   });
 });
 
@@ -271,7 +271,7 @@ describe('a session that continues automatically', () => {
     const { services, completion } = create({ callback: partner });
     const done = completion.complete({ ...login, method: 'session' }, { isSilent: true });
     await services.clock.advance(0);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
     expect(services.happened).toEqual([
       { event: 'entry-redirect', detail: { url: partner } },
       { replace: partner },
@@ -291,7 +291,7 @@ describe('in a frame', () => {
     const { services, completion } = create({ mode: 'frame', callback: partner });
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened).toEqual([
       ...loginMessages,
       loginEvent,
@@ -304,7 +304,7 @@ describe('in a frame', () => {
     const { services, completion } = create({ mode: 'frame' });
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened).toEqual([...loginMessages, loginEvent]);
   });
 });
@@ -314,7 +314,7 @@ describe('in a tag on another site', () => {
     const { services, completion } = create({ mode: 'tag', callback: partner }, false);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'leaving', url: partner });
+    expect(await done).toEqual({ kind: 'redirecting', url: partner });
     expect(services.cookieValues()).toEqual({});
     expect(services.session.get()?.token).toBe('token-1');
   });
@@ -324,7 +324,7 @@ describe('in a tag on another site', () => {
     services.storage.set('callback', partner);
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened).toEqual([...loginMessages, loginEvent]);
   });
 });
@@ -337,7 +337,7 @@ describe('the host decides', () => {
       services.prevented.add('entry-login');
       const done = completion.complete(login);
       await services.clock.advance(800);
-      expect(await done).toEqual({ kind: 'stayed' });
+      expect(await done).toEqual({ kind: 'completed' });
       expect(services.happened).toEqual([...loginMessages, loginEvent]);
     },
   );
@@ -349,7 +349,7 @@ describe('the host decides', () => {
       services.prevented.add('entry-redirect');
       const done = completion.complete(login);
       await services.clock.advance(800);
-      expect(await done).toEqual({ kind: 'stayed' });
+      expect(await done).toEqual({ kind: 'completed' });
       expect(services.happened.at(-1)).toEqual({ event: 'entry-redirect', detail: { url: partner } });
       expect(services.stored('callback')).toBe(partner);
     },
@@ -359,7 +359,7 @@ describe('the host decides', () => {
     const { services, completion } = create({ mode, redirect: 'none', callback: partner });
     const done = completion.complete(login);
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
     expect(services.happened.at(-1)).toEqual({ event: 'entry-redirect', detail: { url: partner } });
   });
 
@@ -368,7 +368,7 @@ describe('the host decides', () => {
     const done = completion.complete(login);
     services.configure({ redirect: 'none' });
     await services.clock.advance(800);
-    expect(await done).toEqual({ kind: 'stayed' });
+    expect(await done).toEqual({ kind: 'completed' });
   });
 });
 
@@ -396,7 +396,7 @@ describe('exactly once', () => {
     await services.clock.advance(400);
     expect(services.happened).toEqual([]);
     await services.clock.advance(400);
-    expect(await second).toMatchObject({ kind: 'leaving' });
+    expect(await second).toMatchObject({ kind: 'redirecting' });
     expect(services.happened.filter((item) => 'replace' in item)).toHaveLength(1);
   });
 

@@ -21,12 +21,12 @@ export type Completion =
   /** The check mark is shown, the 800 ms run. */
   | { kind: 'completing' }
   /** The document is being replaced by `url`. */
-  | { kind: 'leaving'; url: string }
+  | { kind: 'redirecting'; url: string }
   /**
    * Signed in, and the document stays: frame mode, a tag without a callback, the host prevented it, or the document shows
    * the content page itself.
    */
-  | { kind: 'stayed' }
+  | { kind: 'completed' }
   /**
    * The app receives its token only after the consent page (docs/contract.md section 6), which `app/authorize` shows. A
    * new login is stored meanwhile. `needsPortal`: only on the portal's own page can the visitor consent.
@@ -70,7 +70,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
     !isConsented && consentRule.isNeeded(login);
   /** Only a completed login blocks the next call with its token. */
   const end = (completion: Completion): void => {
-    if (completion.kind !== 'leaving' && completion.kind !== 'stayed') current = undefined;
+    if (completion.kind !== 'redirecting' && completion.kind !== 'completed') current = undefined;
     if (completion.kind === 'needsConsent') heldToken = completion.login.auth_token;
     store.set(completion);
   };
@@ -142,9 +142,9 @@ async function pass(
     const told = appToken === undefined ? login : { ...login, app_token: appToken };
     services.host.post('login-success', told);
     services.host.post('login-state', { logged_in: true });
-    if (!services.host.dispatch('entry-login', told)) return { kind: 'stayed' };
+    if (!services.host.dispatch('entry-login', told)) return { kind: 'completed' };
   }
-  return target === null ? { kind: 'stayed' } : leave(services, target);
+  return target === null ? { kind: 'completed' } : redirectTo(services, target);
 }
 
 function keep({ session, storage }: Services, login: LoginSuccess): void {
@@ -194,20 +194,20 @@ async function settingsDecided({ callbacks, clock }: Services, signal: AbortSign
  * Goes to a checked address. The host may prevent it; a frame only posts the address; with `redirect="none"` the host
  * decides alone.
  */
-export function leave(
+export function redirectTo(
   { host, config, navigation, callbacks, session, portal }: Services,
   url: string,
 ): Completion {
   const { mode, redirect } = config();
-  if (!host.dispatch('entry-redirect', { url })) return { kind: 'stayed' };
+  if (!host.dispatch('entry-redirect', { url })) return { kind: 'completed' };
   callbacks.consume();
   if (mode === 'frame') host.post('redirect', { url });
-  if (mode === 'frame' || redirect === 'none') return { kind: 'stayed' };
+  if (mode === 'frame' || redirect === 'none') return { kind: 'completed' };
   // Without cookies the content page of another document would not know the visitor and lead back to the form.
   if (mode === 'page' && !session.isPersisted() && isContentAddress(url, portal)) {
     navigation.showContent();
-    return { kind: 'stayed' };
+    return { kind: 'completed' };
   }
   navigation.replace(url);
-  return { kind: 'leaving', url };
+  return { kind: 'redirecting', url };
 }

@@ -222,11 +222,11 @@ describe('the form on screen', () => {
 
   test('is finished while any login is being completed', () => {
     expect(visibleSignIn(failed, { kind: 'completing' })).toEqual(finished);
-    expect(visibleSignIn(failed, { kind: 'leaving', url: '/' })).toEqual(finished);
+    expect(visibleSignIn(failed, { kind: 'redirecting', url: '/' })).toEqual(finished);
   });
 
   test('is idle again after a login without a redirect', () => {
-    expect(visibleSignIn(finished, { kind: 'stayed' })).toEqual(idleForm);
+    expect(visibleSignIn(finished, { kind: 'completed' })).toEqual(idleForm);
   });
 
   test('is otherwise unchanged', () => {

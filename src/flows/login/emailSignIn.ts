@@ -48,6 +48,6 @@ const completing: FormState = { work: { kind: 'finished' }, problem: null };
  * leave the document.
  */
 export function visibleSignIn(state: FormState, { kind }: Completion): FormState {
-  if (kind === 'completing' || kind === 'leaving') return completing;
+  if (kind === 'completing' || kind === 'redirecting') return completing;
   return state.work.kind === 'finished' ? { ...state, work: { kind: 'idle' } } : state;
 }

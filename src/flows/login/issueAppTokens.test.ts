@@ -32,7 +32,7 @@ test.each([
 ] as const)('the %s hands its page a token for its origin', async (mode, named) => {
   const { services, complete, told, requests } = hold({ mode });
   services.hub.reply('authorize', token('for-the-page'));
-  expect(await complete()).toEqual({ kind: 'stayed' });
+  expect(await complete()).toEqual({ kind: 'completed' });
   expect(requests()).toEqual([
     { app_key: 'studio-app', response_type: 'token', redirect_uri: page, ...named },
   ]);
@@ -62,7 +62,7 @@ test.each([recordedAnswers.appUnknown, new HubError('network')])(
   async (reply) => {
     const { services, complete, told } = hold({ mode: 'tag' });
     services.hub.reply('authorize', reply);
-    expect(await complete()).toEqual({ kind: 'stayed' });
+    expect(await complete()).toEqual({ kind: 'completed' });
     expect(told()).toEqual({ event: 'entry-login', detail: login });
     expect(services.happened.filter((item) => 'event' in item && item.event === 'entry-error')).toHaveLength(
       1,

@@ -1,7 +1,7 @@
 import type { LoginMethod, LoginSuccess } from '../../contract/login';
 import type { LoginInfo } from '../../hub/loginInfo';
 
-/** What login info says. `further`: the hub asks for another step (second factor, phone binding). */
+/** What login info says. `nextStep`: the hub asks for another step (second factor, phone binding). */
 export type LoginReading = { kind: 'signedIn'; login: LoginSuccess } | { kind: 'nextStep'; info: LoginInfo };
 
 /** Reads login info: with a token the visitor is signed in, without one another step is needed. */

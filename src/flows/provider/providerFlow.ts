@@ -48,7 +48,7 @@ export function createProviderFlow({
   wait,
 }: ProviderFlowParts): ProviderFlow {
   let current = popups;
-  const handover = createProviderPopup({
+  const popup = createProviderPopup({
     services,
     completion,
     showNextStep,
@@ -60,8 +60,8 @@ export function createProviderFlow({
     },
   });
   const show = (platform: string, status: ProviderWait['status'], problem: ProviderWait['problem'] = null) =>
-    wait.set({ platform, status, problem, newTabHref: handover.newTabHref(platform) });
-  handover.subscribe(() => wait.set(waitOf(handover)));
+    wait.set({ platform, status, problem, newTabHref: popup.newTabHref(platform) });
+  popup.subscribe(() => wait.set(waitOf(popup)));
 
   const redeeming = createLatestTask();
   const redeem = (answer: ProviderAnswer): Promise<void> =>
@@ -80,10 +80,10 @@ export function createProviderFlow({
   return {
     start(platform, opened) {
       current = opened;
-      handover.start(platform);
+      popup.start(platform);
     },
     cancel() {
-      handover.reset();
+      popup.reset();
       redeeming.cancel();
     },
     readReturn() {
@@ -111,19 +111,19 @@ export function createProviderFlow({
       else if (found.kind === 'failed') show(found.platform, 'failed', { key: 'error.login_failed' });
       else if (found.kind === 'restart') {
         current = popups;
-        handover.start(found.platform);
+        popup.start(found.platform);
       }
     },
   };
 }
 
 /** A provider's popup as the wait screen shows it; `null` while there is none. */
-export function waitOf(handover: ProviderPopup): ProviderWait | null {
-  const state = handover.get();
+export function waitOf(popup: ProviderPopup): ProviderWait | null {
+  const state = popup.get();
   if (state.kind === 'idle') return null;
   return {
     platform: state.platform,
-    newTabHref: handover.newTabHref(state.platform),
+    newTabHref: popup.newTabHref(state.platform),
     ...statusOf(state),
   };
 }

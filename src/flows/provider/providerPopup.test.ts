@@ -16,7 +16,7 @@ const answer = envelope('provider-code', { platform: 'google', code: 'code-1', s
 
 let services: FakeServices;
 let popups: ReturnType<typeof createFakePopups>;
-let handover: ProviderPopup;
+let popup: ProviderPopup;
 /** Login info of the requested steps. */
 let askedSteps: LoginInfo[];
 const showNextStep = (info: LoginInfo): boolean => {
@@ -30,22 +30,22 @@ async function create(config: Partial<EntryConfig> = {}, isOwnSite = false) {
   services.hub.reply('loginByCode', recordedAnswers.signedIn);
   popups = createFakePopups();
   askedSteps = [];
-  handover = createProviderPopup({
+  popup = createProviderPopup({
     services,
     completion: createLoginCompletion(services),
     showNextStep,
     popups,
     pageOrigin: 'https://partner.example',
   });
-  await handover.prepare();
+  await popup.prepare();
 }
 
 beforeEach(() => create());
 
 describe('the click', () => {
   test('opens the popup at once with the page’s origin and the flow’s challenge, without the flow id', async () => {
-    handover.start('google');
-    expect(handover.get()).toMatchObject({ kind: 'waiting', platform: 'google' });
+    popup.start('google');
+    expect(popup.get()).toMatchObject({ kind: 'waiting', platform: 'google' });
     const url = new URL(popups.opened[0]?.url ?? '');
     expect(url.origin + url.pathname).toBe('https://own.site/api/hub/v1/google/login');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -59,20 +59,20 @@ describe('the click', () => {
 
   test('passes the selected tenant in the query', async () => {
     await create({ domain: 'acme.localhost' });
-    handover.start('google');
+    popup.start('google');
     const url = new URL(popups.opened[0]?.url ?? '');
     expect(url.searchParams.get('domain')).toBe('acme.localhost');
   });
 
   test('navigates the document in page mode, without popup and opener', async () => {
     await create({ mode: 'page' }, true);
-    handover.start('google');
+    popup.start('google');
     await settle();
     expect(popups.opened).toEqual([]);
     const [happening] = services.happened;
     const url = new URL(happening && 'assign' in happening ? happening.assign : '');
     expect([...url.searchParams.keys()]).toEqual(['redirect', 'flow']);
-    expect(handover.get()).toMatchObject({ kind: 'leaving', platform: 'google' });
+    expect(popup.get()).toMatchObject({ kind: 'leaving', platform: 'google' });
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('the click', () => {
     ['authorize', 'https://own.site/entry/login?platform=google&appid=studio-app&screen=authorize'],
   ] as const)('keeps the app in the return address in page mode (%s)', async (screen, redirect) => {
     await create({ mode: 'page', appid: 'studio-app', screen }, true);
-    handover.start('google');
+    popup.start('google');
     await settle();
     const [happening] = services.happened;
     const url = new URL(happening && 'assign' in happening ? happening.assign : '');
@@ -106,60 +106,60 @@ describe('the click', () => {
 
   test('in page mode, reports an insecure context', async () => {
     services = createFakeServices();
-    handover = createProviderPopup({
+    popup = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       completion: createLoginCompletion(services),
       showNextStep,
       popups,
       pageOrigin: portal,
     });
-    handover.start('google');
+    popup.start('google');
     await settle();
-    expect(handover.get()).toEqual({ kind: 'failed', platform: 'google', text: { key: 'error.config' } });
+    expect(popup.get()).toEqual({ kind: 'failed', platform: 'google', text: { key: 'error.config' } });
     expect(services.happened).toEqual([]);
   });
 
   test('shows a link for a blocked popup', () => {
     popups.isBlocked = true;
-    handover.start('google');
-    expect(handover.get()).toMatchObject({ kind: 'blocked', platform: 'google' });
-    expect(new URL(handover.newTabHref('google')).searchParams.get('opener')).toBe('https://partner.example');
+    popup.start('google');
+    expect(popup.get()).toMatchObject({ kind: 'blocked', platform: 'google' });
+    expect(new URL(popup.newTabHref('google')).searchParams.get('opener')).toBe('https://partner.example');
   });
 
   test('in an insecure context, the link leads to the portal’s page', () => {
     services = createFakeServices({ mode: 'tag' }, { isOwnSite: false });
-    handover = createProviderPopup({
+    popup = createProviderPopup({
       services: { ...services, flow: { id: services.flow.id, challenge: () => Promise.resolve(undefined) } },
       completion: createLoginCompletion(services),
       showNextStep,
       popups,
       pageOrigin: 'http://partner.example',
     });
-    handover.start('google');
-    expect(handover.get().kind).toBe('blocked');
-    expect(handover.newTabHref('google')).toBe('https://own.site/entry/login');
+    popup.start('google');
+    expect(popup.get().kind).toBe('blocked');
+    expect(popup.newTabHref('google')).toBe('https://own.site/entry/login');
     expect(popups.opened).toEqual([]);
   });
 
   test('replaces the first click by a second one: one popup, one listener', () => {
-    handover.start('google');
-    handover.start('auth0');
+    popup.start('google');
+    popup.start('auth0');
     expect(popups.opened.map(({ closed }) => closed)).toEqual([true, false]);
     expect(popups.listeners.size).toBe(1);
-    expect(handover.get()).toMatchObject({ kind: 'waiting', platform: 'auth0' });
+    expect(popup.get()).toMatchObject({ kind: 'waiting', platform: 'auth0' });
   });
 });
 
 describe('the answer', () => {
   test('is redeemed with this element’s flow and completes with the provider as method', async () => {
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
-    expect(handover.get()).toMatchObject({ kind: 'redeeming' });
+    expect(popup.get()).toMatchObject({ kind: 'redeeming' });
     await services.clock.advance(800);
     expect(services.hub.calls).toMatchObject([
       { name: 'loginByCode', request: { code: 'code-1', state: 'state-1' }, options: { token: null } },
     ]);
-    expect(handover.get()).toEqual({ kind: 'finished', platform: 'google' });
+    expect(popup.get()).toEqual({ kind: 'finished', platform: 'google' });
     expect(services.happened).toContainEqual({
       event: 'entry-login',
       detail: { auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada Designer', method: 'google' },
@@ -168,12 +168,12 @@ describe('the answer', () => {
   });
 
   test('is used once, even if it is repeated', async () => {
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     popups.say(answer);
     await services.clock.advance(800);
     popups.say(answer);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await services.clock.advance(800);
     expect(services.hub.names).toEqual(['loginByCode']);
@@ -195,36 +195,36 @@ describe('the answer', () => {
     ['a huge code', { ...answer, code: 'x'.repeat(10_000) }, {}],
     ['a login message', envelope('login-success', { auth_token: 'T' }), {}],
   ])('from %s is ignored', async (_, data, from) => {
-    handover.start('google');
+    popup.start('google');
     popups.say(data, from);
     await services.clock.advance(0);
-    expect(handover.get().kind).toBe('waiting');
+    expect(popup.get().kind).toBe('waiting');
     expect(services.hub.calls).toEqual([]);
     popups.say(answer);
-    expect(handover.get().kind).toBe('redeeming');
+    expect(popup.get().kind).toBe('redeeming');
   });
 
   test('from the link’s tab is accepted by its exact origin', async () => {
     popups.isBlocked = true;
-    handover.start('google');
+    popup.start('google');
     popups.say(answer, { source: {}, origin: 'https://evil.com' });
-    expect(handover.get().kind).toBe('blocked');
+    expect(popup.get().kind).toBe('blocked');
     popups.say(answer, { source: {} });
     await services.clock.advance(800);
-    expect(handover.get().kind).toBe('finished');
+    expect(popup.get().kind).toBe('finished');
   });
 
   test('"access denied" is not a failure', () => {
-    handover.start('google');
+    popup.start('google');
     popups.say(envelope('provider-error', { platform: 'google', error: 'access_denied' }));
-    expect(handover.get()).toEqual({ kind: 'denied', platform: 'google' });
+    expect(popup.get()).toEqual({ kind: 'denied', platform: 'google' });
     expect(popups.listeners.size).toBe(0);
   });
 
   test('another error of the provider shows "Login Failed", not the provider’s message', () => {
-    handover.start('google');
+    popup.start('google');
     popups.say(envelope('provider-error', { platform: 'google', error: '<b>server_error</b>' }));
-    expect(handover.get()).toEqual({
+    expect(popup.get()).toEqual({
       kind: 'failed',
       platform: 'google',
       text: { key: 'error.login_failed' },
@@ -237,78 +237,78 @@ describe('the answer', () => {
     [new HubError('network'), { key: 'error.network' }],
   ])('that the hub refuses (%#) shows why and can be retried', async (reply, text) => {
     services.hub.reply('loginByCode', reply, recordedAnswers.signedIn);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await services.clock.advance(0);
-    expect(handover.get()).toEqual({ kind: 'failed', platform: 'google', text });
-    handover.start('google');
+    expect(popup.get()).toEqual({ kind: 'failed', platform: 'google', text });
+    popup.start('google');
     popups.say({ ...answer, code: 'code-2' });
     await services.clock.advance(800);
-    expect(handover.get().kind).toBe('finished');
+    expect(popup.get().kind).toBe('finished');
   });
 
   test('that needs another step shows that step and returns to the start', async () => {
     services.hub.reply('loginByCode', recordedAnswers.phoneBinding);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await services.clock.advance(0);
     expect(askedSteps).toMatchObject([{ bind_id: 'bind-1' }]);
-    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(popup.get()).toEqual({ kind: 'idle' });
   });
 
   test('that needs an unknown step shows a text', async () => {
     services.hub.reply('loginByCode', { code: 1, message: '', info: { ticket: '', username: '' } });
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await services.clock.advance(0);
-    expect(handover.get()).toMatchObject({ kind: 'failed', text: { key: 'error.further_step' } });
+    expect(popup.get()).toMatchObject({ kind: 'failed', text: { key: 'error.further_step' } });
   });
 
   test('after Cancel shows no step', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await settle();
-    handover.cancel();
+    popup.cancel();
     held.give(recordedAnswers.phoneBinding);
     await settle();
     expect(askedSteps).toEqual([]);
-    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(popup.get()).toEqual({ kind: 'idle' });
   });
 });
 
 describe('a popup that closes', () => {
   test('offers a new tab after 2 s; an answer still counts', async () => {
-    handover.start('google');
+    popup.start('google');
     popups.opened[0]?.close();
     await services.clock.advance(500 + 1999);
-    expect(handover.get().kind).toBe('waiting');
+    expect(popup.get().kind).toBe('waiting');
     await services.clock.advance(1);
-    expect(handover.get()).toMatchObject({ kind: 'closed', platform: 'google' });
+    expect(popup.get()).toMatchObject({ kind: 'closed', platform: 'google' });
     expect(services.clock.waiting).toBe(0);
     popups.say(answer);
     await services.clock.advance(800);
-    expect(handover.get().kind).toBe('finished');
+    expect(popup.get().kind).toBe('finished');
   });
 
   test('is ignored after its answer', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     popups.opened[0]?.close();
     await services.clock.advance(5000);
-    expect(handover.get().kind).toBe('redeeming');
+    expect(popup.get().kind).toBe('redeeming');
   });
 });
 
 describe('cancel', () => {
   test('closes the popup and removes listeners and timers', async () => {
-    handover.start('google');
-    handover.cancel();
+    popup.start('google');
+    popup.cancel();
     await settle();
-    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(popup.get()).toEqual({ kind: 'idle' });
     expect(popups.opened[0]?.closed).toBe(true);
     expect(popups.listeners.size).toBe(0);
     expect(services.clock.waiting).toBe(0);
@@ -317,22 +317,22 @@ describe('cancel', () => {
   test('during the call does not sign in', async () => {
     const held = new HeldReply();
     services.hub.reply('loginByCode', held.reply);
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await settle();
-    handover.cancel();
+    popup.cancel();
     held.give(recordedAnswers.signedIn);
     await services.clock.advance(800);
-    expect(handover.get()).toEqual({ kind: 'idle' });
+    expect(popup.get()).toEqual({ kind: 'idle' });
     expect(services.session.get()).toBeNull();
   });
 
   test('reset returns to the start after a finished login', async () => {
-    handover.start('google');
+    popup.start('google');
     popups.say(answer);
     await services.clock.advance(800);
-    handover.reset();
-    handover.start('google');
-    expect(handover.get().kind).toBe('waiting');
+    popup.reset();
+    popup.start('google');
+    expect(popup.get().kind).toBe('waiting');
   });
 });

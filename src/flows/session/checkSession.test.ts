@@ -111,7 +111,7 @@ describe('signing out', () => {
       // oxlint-disable-next-line no-await-in-loop
       await services.clock.advance(800);
       // oxlint-disable-next-line no-await-in-loop
-      expect(await done).toMatchObject({ kind: 'leaving' });
+      expect(await done).toMatchObject({ kind: 'redirecting' });
       // oxlint-disable-next-line no-await-in-loop
       await signOut(services, completion);
     }

@@ -8,9 +8,9 @@ import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 import { createStore, type ReadableStore } from '../../lib/store';
 
-/** Whether the visitor is asked about a session. `continuing`: it was chosen; `leaving`: a sign-out is running. */
+/** Whether the visitor is asked about a session. `continuing`: it was chosen; `signingOut`: a sign-out is running. */
 export type SessionOffer =
-  { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'leaving' };
+  { kind: 'none' } | { kind: 'offered' } | { kind: 'continuing' } | { kind: 'signingOut' };
 
 /** Called when a check ends without a session to offer. */
 export interface CheckListeners {
@@ -57,11 +57,11 @@ export function createSessionOffer(
       offer.set({ kind: 'continuing' });
       const { token, ticket, username } = login;
       const end = await completion.complete({ auth_token: token, ticket, username, method: 'session' });
-      if (end.kind !== 'leaving') offer.set({ kind: 'none' });
+      if (end.kind !== 'redirecting') offer.set({ kind: 'none' });
     },
     chooseOtherAccount: () => offer.set({ kind: 'none' }),
     async signOut() {
-      offer.set({ kind: 'leaving' });
+      offer.set({ kind: 'signingOut' });
       await signOut(services, completion);
       offer.set({ kind: 'none' });
       onSignedOut();
@@ -97,10 +97,10 @@ export async function checkVisitor(
   place: VisitorPlace,
 ): Promise<void> {
   const isContent = (): boolean => place.path() === portalPaths.content;
-  const leaveContent = (): void =>
+  const redirectToSignIn = (): void =>
     redirectExpiredSession(services, { pageUrl: place.pageUrl(), accountOrigin: place.accountOrigin() });
   if (isContent() && !services.session.get()) {
-    leaveContent();
+    redirectToSignIn();
     return;
   }
   // With an app "Continue as …" leads to the consent page, which no other page may embed.
@@ -116,5 +116,5 @@ export async function checkVisitor(
       if (text) services.notices.show({ kind: 'error', key: 'session', text });
     },
   });
-  if (isContent() && !isSignedIn) leaveContent();
+  if (isContent() && !isSignedIn) redirectToSignIn();
 }

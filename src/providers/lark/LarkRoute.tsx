@@ -14,7 +14,7 @@ export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   const { view } = context;
   const session = context.scope.get(createLarkSession);
   const state = useStore(session.signIn);
-  useStore(session.handover);
+  useStore(session.popup);
   useEffect(() => {
     session.enter();
     return () => session.leave();
@@ -28,7 +28,7 @@ export function LarkRoute({ context, onBack }: ProviderScreenProps) {
     return () => view.removeEventListener('pageshow', handlePageShow);
   }, [view, onBack]);
 
-  const wait = waitOf(session.handover);
+  const wait = waitOf(session.popup);
   const isDenied = wait?.status === 'denied';
   useEffect(() => {
     if (!isDenied) return;

@@ -49,13 +49,13 @@ async function handleReturn(context: ProviderContext, session: LarkSession): Pro
   providerScreen.show(larkPlatform);
 }
 
-function resume({ signIn, handover }: LarkSession, found: Exclude<LarkReturn, { kind: 'post' }>): void {
+function resume({ signIn, popup }: LarkSession, found: Exclude<LarkReturn, { kind: 'post' }>): void {
   switch (found.kind) {
     case 'redeem':
       void signIn.redeem(found.code);
       return;
     case 'restart':
-      handover.start(larkPlatform);
+      popup.start(larkPlatform);
       return;
     case 'otherFlow':
       signIn.fail('failed', { key: 'lark.other_flow' });

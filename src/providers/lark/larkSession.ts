@@ -9,7 +9,7 @@ import { createLarkClient } from './larkClient';
 
 export interface LarkSession {
   signIn: LarkSignIn;
-  handover: ProviderPopup;
+  popup: ProviderPopup;
   /** The screen is shown: starts, unless an attempt is running. */
   enter(): void;
   /** Starts again, within a click. */
@@ -34,7 +34,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
   });
   const proof = () => context.scope.get(larkProof);
   const strategy = createLarkStrategy({ services, completion, proof, pageOrigin, signal });
-  const handover = createProviderPopup({
+  const popup = createProviderPopup({
     services,
     completion,
     showNextStep: nextStep.show,
@@ -44,17 +44,17 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
   });
   const leave = (): void => {
     signIn.leave();
-    handover.reset();
+    popup.reset();
   };
   signal.addEventListener('abort', leave);
 
-  const redirect = createRedirect({ context, signIn, handover, prepare: () => strategy.prepare(), signal });
+  const redirect = createRedirect({ context, signIn, popup, prepare: () => strategy.prepare(), signal });
   const begin = (): void => void (context.appAround === 'lark' ? signIn.start() : redirect());
   return {
     signIn,
-    handover,
+    popup,
     enter() {
-      if (signIn.get().status === 'init' && handover.get().kind === 'idle') begin();
+      if (signIn.get().status === 'init' && popup.get().kind === 'idle') begin();
     },
     retry: begin,
     redirect: () => void redirect(),
@@ -65,7 +65,7 @@ export function createLarkSession(context: ProviderContext, signal: AbortSignal)
 interface RedirectParts {
   context: Pick<ProviderContext, 'services' | 'view'>;
   signIn: LarkSignIn;
-  handover: ProviderPopup;
+  popup: ProviderPopup;
   prepare: () => Promise<void>;
   signal: AbortSignal;
 }
@@ -76,7 +76,7 @@ function showForm({ providerScreen, providerSignIn }: ProviderContext, isDenied:
 }
 
 /** In page mode the document navigates and needs no preparation; a popup must open at once. */
-function createRedirect({ context, signIn, handover, prepare, signal }: RedirectParts): () => Promise<void> {
+function createRedirect({ context, signIn, popup, prepare, signal }: RedirectParts): () => Promise<void> {
   let isPrepared = false;
   return async () => {
     const isPage = context.services.config().mode === 'page';
@@ -86,7 +86,7 @@ function createRedirect({ context, signIn, handover, prepare, signal }: Redirect
     try {
       if (!isPage && !isPrepared) await prepare();
       isPrepared = true;
-      if (!signal.aborted) handover.start(larkPlatform);
+      if (!signal.aborted) popup.start(larkPlatform);
     } catch (error) {
       signIn.fail('failed', errorText(error, 'lark.failed') ?? { key: 'lark.failed' });
     }

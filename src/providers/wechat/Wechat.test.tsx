@@ -99,8 +99,8 @@ describe('Wechat', () => {
   });
 
   it.each([
-    ['phone', 'Use the code on this phone', 'In WeChat choose Scan, then Album, and pick the screenshot.'],
-    ['inside', 'Or use the code inside WeChat', 'In the menu choose to scan the code in the picture.'],
+    ['phone', 'Use the code on this phone', 'In WeChat, choose Scan, then Album, and pick the screenshot.'],
+    ['inside', 'Or use the code inside WeChat', 'In the menu, choose to scan the QR code.'],
   ] as const)(
     'shows instructions instead of a code that cannot be scanned (%s)',
     async (hint, title, step) => {

@@ -37,6 +37,10 @@ const quiet = css`
     min-block-size: 44px;
   }
 `;
+/** After the last state there is nothing to refresh; the space stays. */
+const gone = css`
+  opacity: 0;
+`;
 /** In the middle of a code that has ended. */
 const overCode = css`
   position: absolute;
@@ -116,7 +120,7 @@ export function WechatPanel({
         )}
         {/* One button whose work and place change, so that the focus stays on it. */}
         <Button
-          css={isCodeShown && (hasEnded ? overCode : quiet)}
+          css={isCodeShown && [hasEnded ? overCode : quiet, state.kind === 'done' && gone]}
           variant={isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
           isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
           onClick={work}

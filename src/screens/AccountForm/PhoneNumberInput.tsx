@@ -6,7 +6,15 @@ import { ChevronIcon } from '../../ui/icons/ChevronIcon';
 import { TextInput, type TextInputProps } from '../../ui/TextInput';
 import { useLanguage } from '../EntryView';
 import type { AccountFormProps } from './AccountFormProps';
-import { composeNumber, countryChoice, countryChoices, isCountry, namesIn, splitNumber } from './typedNumber';
+import {
+  composeNumber,
+  countryChoice,
+  countryChoices,
+  isCountry,
+  namesIn,
+  readTyped,
+  splitNumber,
+} from './typedNumber';
 
 const row = css`
   display: grid;
@@ -70,7 +78,9 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
   if (account !== composeNumber(shown.country, shown.typed)) setShown(splitNumber(account, shown.country));
   // Renders the chosen country first and the full list after it, so that a clicked tab shows its form at once.
   const isComplete = useDeferredValue(true, false);
-  const countries = isComplete ? countryChoices(language) : [countryChoice(shown.country, namesIn(language))];
+  const countries = isComplete
+    ? countryChoices(language, navigator.languages)
+    : [countryChoice(shown.country, namesIn(language))];
   const isLocked = form.work.kind !== 'idle';
   const change = (next: typeof shown): void => {
     setShown(next);
@@ -105,7 +115,7 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
         {...attributes}
         autoComplete="tel-national"
         value={shown.typed}
-        onChange={(event) => change({ country: shown.country, typed: event.currentTarget.value })}
+        onChange={(event) => change(readTyped(shown.country, event.currentTarget.value))}
       />
     </div>
   );

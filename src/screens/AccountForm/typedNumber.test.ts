@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeNumber, countryChoices, isCountry, splitNumber } from './typedNumber';
+import { composeNumber, countryChoices, isCountry, readTyped, splitNumber } from './typedNumber';
 
 describe('composeNumber', () => {
   it.each([
@@ -13,6 +13,21 @@ describe('composeNumber', () => {
     ['DE', ' ', ' '],
   ] as const)('of %s and %j is %j', (country, typed, number) => {
     expect(composeNumber(country, typed)).toBe(number);
+  });
+});
+
+describe('readTyped', () => {
+  it.each([
+    ['CN', '+44 7400 123456', 'GB', '7400123456'],
+    ['CN', '+86 138 0013 8000', 'CN', '13800138000'],
+    // One calling code of several countries.
+    ['CA', '+1 415 555 2671', 'CA', '4155552671'],
+    // Not whole yet, or without a calling code.
+    ['CN', '+44 74', 'CN', '+44 74'],
+    ['CN', '+', 'CN', '+'],
+    ['DE', '0151 23456789', 'DE', '0151 23456789'],
+  ] as const)('of %s and %j is %s and %j', (country, typed, itsCountry, itsNumber) => {
+    expect(readTyped(country, typed)).toEqual({ country: itsCountry, typed: itsNumber });
   });
 });
 
@@ -44,6 +59,27 @@ describe('countryChoices', () => {
     const names = choices.slice(1).map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
     expect(choices.every(({ code }) => isCountry(code))).toBe(true);
+  });
+
+  it.each([
+    [
+      ['en-GB', 'en'],
+      ['CN', 'GB'],
+    ],
+    [
+      ['de', 'zh-Hant-TW'],
+      ['CN', 'TW'],
+    ],
+    [['zh-CN'], ['CN', 'AF']],
+    [['en-US@posix'], ['CN', 'US']],
+    [
+      ['en-ZZ', 'en'],
+      ['CN', 'AF'],
+    ],
+  ])('puts the country of %j second', (tags, first) => {
+    const codes = countryChoices('en', tags).map(({ code }) => code);
+    expect(codes.slice(0, 2)).toEqual(first);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('uses the names of the current language', () => {

@@ -44,7 +44,7 @@ describe('AccountSecurity', () => {
     expect(first).toHaveTextContent('Chrome, Windows');
     expect(first).toHaveTextContent('This browser');
     expect(first && within(first).queryByRole('button')).toBeNull();
-    expect(second).toHaveTextContent(/Safari, iPhone203\.0\.113\.7 · Last used Nov 20, 2026/);
+    expect(second).toHaveTextContent(/Safari, iPhone203\.0\.113\.7Last used Nov 20, 2026/);
     await click('Sign out Safari, iPhone');
     expect(props.onEnd).toHaveBeenCalledExactlyOnceWith('there');
     await click('Sign out everywhere else');
@@ -72,9 +72,9 @@ describe('AccountSecurity', () => {
   it('shows only what the hub offers', () => {
     const { screen } = renderAccount(shown, { hasPassword: false });
     expect(namesOf(screen, 'button')).toEqual([
+      'Close',
       'Sign out Safari, iPhone',
       'Sign out everywhere else',
-      'Close',
     ]);
   });
 

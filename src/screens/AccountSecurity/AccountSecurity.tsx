@@ -1,17 +1,16 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { AccountSecurityState } from '../../flows/account/accountSecurityState';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { PasswordChangeForm, type PasswordChangeFormProps } from './PasswordChangeForm';
 import { SessionTable, type SessionTableProps } from './SessionTable';
 
 const section = css`
-  padding-block: 14px 18px;
-  border-block-start: 1px solid var(--entry-color-line);
-  &:first-of-type {
-    border-block-start: 0;
-    padding-block-start: 4px;
+  padding-block-start: 4px;
+  & + & {
+    margin-block-start: 18px;
+    border-block-start: 1px solid var(--entry-color-line);
+    padding-block-start: 14px;
   }
 `;
 const subject = css`
@@ -41,7 +40,7 @@ export function AccountSecurity({
 }: AccountSecurityProps) {
   const { t } = useTranslation('content');
   return (
-    <Dialog title={t('account.title')} onCancel={onClose}>
+    <Dialog title={t('account.title')} closeText={t('account.close')} onCancel={onClose}>
       {hasSessions && (
         <section css={section}>
           <h3 css={subject}>{t('sessions.title')}</h3>
@@ -54,9 +53,6 @@ export function AccountSecurity({
           <PasswordChangeForm change={state.password} onSave={onSave} />
         </section>
       )}
-      <Button variant="secondary" onClick={onClose}>
-        {t('account.close')}
-      </Button>
     </Dialog>
   );
 }

@@ -100,7 +100,12 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <div>
         <p>{device}</p>
         <p>
-          {session.place && <span dir="ltr">{session.place} · </span>}
+          {session.place && (
+            <>
+              <bdi dir="ltr">{session.place}</bdi>
+              <br />
+            </>
+          )}
           {t('sessions.used', { used: new Date(session.used_at) })}
         </p>
       </div>

@@ -33,6 +33,7 @@ describe('Authorize', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
     expect(textsOf(screen, 'definition')).toEqual([
       expect.stringContaining('Ada Designer'),
+      'Use another account',
       'Your user name',
       'Your email address or phone number',
       'studio.example:8443',

@@ -47,25 +47,33 @@ const facts = css`
     overflow-wrap: anywhere;
   }
 `;
+/** The link stands beside the caption, so that a long name has the whole line. */
 const account = css`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  margin-block-start: 6px;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 2px 12px;
 `;
-/** A long name wraps; the link moves below when the name would get less space than this. */
 const accountName = css`
-  flex: 1 1 120px;
-  min-inline-size: 0;
+  display: flex;
+  flex: 1 0 100%;
+  order: 1;
+  align-items: center;
+  gap: 12px;
+  margin-block-start: 4px;
+  font-weight: var(--entry-label-weight);
+  &:empty {
+    display: none;
+  }
 `;
 const ticked = css`
   display: flex;
-  align-items: center;
   gap: 8px;
   margin-block-start: 4px;
   & > svg {
     flex: none;
+    margin-block-start: 1px;
     color: var(--entry-color-success);
   }
 `;
@@ -115,11 +123,17 @@ function Question({
         lead={t('consent.lead', { app: app.name })}
       />
       <dl css={facts}>
-        <div>
+        <div css={account}>
           <dt>{t('consent.account')}</dt>
-          <dd css={account}>
-            {name && <Avatar name={name} />}
-            <span css={[strong, accountName]}>{name}</span>
+          <dd css={accountName}>
+            {name && (
+              <>
+                <Avatar name={name} />
+                <span>{name}</span>
+              </>
+            )}
+          </dd>
+          <dd>
             <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
               {t('session.other_account')}
             </LinkButton>

@@ -27,7 +27,7 @@ describe('BindPhone', () => {
   it('asks for number, code and terms, names the provider, and shows no progress for one step', () => {
     const { container, screen } = renderBindPhone();
     expectNames(screen, contractNames.bindPhone);
-    expect(container).toHaveTextContent('WeChat confirmed you.');
+    expect(container).toHaveTextContent('WeChat confirmed it’s you.');
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 

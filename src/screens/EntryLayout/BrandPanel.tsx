@@ -66,7 +66,7 @@ const tip = css`
   padding-block-start: 20px;
   text-wrap: balance;
   font-size: var(--entry-small-size);
-  line-height: 20px;
+  line-height: 1.6em;
   color: rgb(255 255 255 / 0.88);
 `;
 /** Beside the controls of the pictures, whose space is kept before they are there; none with reduced motion. */

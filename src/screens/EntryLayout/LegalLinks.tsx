@@ -14,7 +14,7 @@ const footer = css`
   justify-content: center;
   gap: 4px 18px;
   font-size: var(--entry-small-size);
-  line-height: 20px;
+  line-height: 1.6;
   color: var(--entry-color-muted);
   text-align: center;
   overflow-wrap: anywhere;

@@ -37,6 +37,6 @@ describe('Failure', () => {
 
   it('is announced', () => {
     const { screen } = renderScreen(<Failure kind="settings" detail={null} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('The sign-in service cannot be reached right now.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the sign-in service right now.');
   });
 });

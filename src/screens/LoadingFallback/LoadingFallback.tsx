@@ -7,7 +7,7 @@ const turn = keyframes`to{transform:rotate(1turn)}`;
 const place = css`
   display: grid;
   place-items: center;
-  min-block-size: 320px;
+  min-block-size: 260px;
   animation: ${appear} 200ms 150ms backwards;
 `;
 const picture = css`

@@ -50,7 +50,7 @@ describe('OpenAuth', () => {
   it('works without names', () => {
     const state = { kind: 'asking', login: { ...login, username: '' }, current: '' } as const;
     const { container, screen } = renderOpenAuth(state);
-    expect(container).toHaveTextContent('You’re signed in as another account.');
+    expect(container).toHaveTextContent('This link signs you in to a different account.');
     expect(namesOf(screen, 'button')).toEqual(['Continue', 'Cancel']);
   });
 

@@ -45,7 +45,7 @@ describe('ProviderWait', () => {
 
   it.each([
     ['tag', 'Your browser blocked the Google window.'],
-    ['frame', 'Finish in the Google window. If none has opened, continue in a new tab.'],
+    ['frame', 'Finish in the Google window. If it didn’t open, continue in a new tab.'],
   ] as const)('describes a missing window without guessing (%s)', (mode, words) => {
     const { screen } = renderWait('blocked', {}, mode);
     expect(screen.getByText(words)).toBeVisible();

@@ -118,7 +118,7 @@ describe('Register', () => {
     const brand = resolveBrand({ theme: { system_name: 'Acme' }, profile }, 'en');
     const { screen } = renderScreen(register(createProps()), createView({ brand }));
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.getByText(/Acme publishes no terms here\./)).toBeVisible();
+    expect(screen.getByText(/Acme hasn’t published any terms here\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
       'href',
       'https://acme.example/contact',
@@ -237,7 +237,7 @@ describe('Register', () => {
 
   it('names the fields that a reload cleared', () => {
     const { container } = renderScreen(register(createProps({ ...at(1), isResumed: true })));
-    expect(container).toHaveTextContent('didn’t keep your password and code');
+    expect(container).toHaveTextContent('didn’t keep your password or code');
   });
 });
 

@@ -16,6 +16,11 @@ const hint = css`
   line-height: 20px;
 `;
 
+/** Chinese could break inside a document's name. */
+const oneLine = css`
+  white-space: nowrap;
+`;
+
 /** The terms: the documents whose pages are on, or a text where there are none. */
 export function TermsField(props: AccountFormProps) {
   const terms = useBrand(({ flags }) => termsOf(flags));
@@ -81,7 +86,7 @@ function TermsBox({ form, onType, terms }: AccountFormProps & { terms: Exclude<T
 }
 
 const pageLink = (href: string, words: string): ReactNode => (
-  <TextLink key={href} href={href} target="_blank">
+  <TextLink key={href} css={oneLine} href={href} target="_blank">
     {words}
   </TextLink>
 );

@@ -110,6 +110,7 @@ function registeredPage({ appKey, name, origins }: AppForm, secret: string, port
 </script>`;
   const redeem = `POST ${portal}/api/hub/v1/app/redeem
 Content-Type: application/json
+language: en
 
 { "app_key": "${appKey}", "app_secret": "…", "apptoken": "the token", "redirect_uri": "${origin}" }`;
   return `<p><a href="/dev/apps">Your apps</a></p><h1>${escapeHtml(name)} is registered</h1>

@@ -55,7 +55,7 @@ export function inboxRoutes(app: Hono<HubEnvironment>, { database }: HubServices
 const scriptFile = new URL('./copyCode.js', import.meta.url);
 /** The other tools' policy, with the script that copies a code. */
 const inboxPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 async function readInbox(database: Database, to: string | undefined): Promise<InboxMessage[]> {
   const rows = await database.run((queries) =>

@@ -3,6 +3,7 @@ import { callRoutes } from '../../callRoutes';
 import { createTestHub, portal, type TestHub } from '../../testing/createTestHub';
 import { specifiedCalls } from '../../testing/specifiedCalls';
 import { describedCalls } from '../../callRoutes';
+import { jsonSchema } from './jsonSchema';
 import { openApiDocument } from './openApiDocument';
 
 const paths: Readonly<Record<string, unknown>> = openApiDocument(portal).paths;
@@ -61,6 +62,14 @@ describe('the OpenAPI document', () => {
       'Refused with -10002 somethingWrong, -100120 requestRefused, -20032 userRemoved.',
     );
     expect(check?.parameters).toContainEqual({ $ref: '#/components/parameters/entry-domain' });
+  });
+
+  it('says what the numbers of a request mean', () => {
+    const numbered = describedCalls.filter((call) =>
+      /"enum":\[\d/.test(JSON.stringify(jsonSchema(call.request, 'input'))),
+    );
+    expect(numbered.map(({ path }) => path)).toContain('/api/hub/v1/login/');
+    for (const { method, path } of numbered) expect(find(method, path)?.description).toMatch(/^`type`: /);
   });
 
   it('refers only to existing components', () => {

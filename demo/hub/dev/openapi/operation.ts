@@ -2,6 +2,7 @@ import type { HubCall } from '../../../../src/hub/defineCall';
 import { codes, type RefusalName } from '../../http/codes';
 import { refusalsOf } from '../../callRoutes';
 import { jsonSchema, type JsonSchema } from './jsonSchema';
+import { numberMeanings } from './numberMeanings';
 
 /** Part of an OpenAPI document. */
 export type OpenApiPart = Readonly<Record<string, unknown>>;
@@ -25,7 +26,10 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     operationId: `${id}${first.path.includes('login_by_code') ? `_${providerOf(first.path)}` : ''}`,
     tags: [tagOf(first.path)],
     summary: calls.map(({ summary }) => summary).join('. Or: '),
-    description: refusalText(refusalsOf(first)),
+    description: [
+      ...calls.flatMap(({ name }) => numberMeanings.get(name) ?? []),
+      refusalText(refusalsOf(first)),
+    ].join(' '),
     parameters: [...sharedHeaders, ...fieldParameters(first)],
     ...(first.method === 'POST' ? { requestBody: requestBody(calls) } : {}),
     responses: {

@@ -25,16 +25,16 @@ export const texts = {
   'info.complete_position': 'Please complete Position',
   // failures and notices
   'error.register_failed': 'Registration failed',
-  'error.reset_failed': 'The password could not be reset',
-  'error.send_code_failed': 'The code could not be sent',
+  'error.reset_failed': 'Couldn’t reset the password',
+  'error.send_code_failed': 'Couldn’t send the code',
   'error.no_account': 'There is no account with this number.',
   'error.registered_sign_in': 'Your account is ready. Sign in to continue.',
   'error.reset_sign_in': 'Your password was changed. Sign in to continue.',
   'notice.code_sent': 'Code sent',
   'notice.reset_success': 'Password reset',
   'notice.register_off': 'Registration is turned off here. Please sign in.',
-  'notice.reset_off': 'No password is used here. Sign in another way.',
-  'notice.reset_elsewhere': 'Passwords cannot be reset here. Please ask the site owner.',
+  'notice.reset_off': 'Passwords aren’t used here. Sign in another way.',
+  'notice.reset_elsewhere': 'You can’t reset your password here. Contact the site owner.',
   // actions
   'action.continue': 'Continue',
   'action.back': 'Back',
@@ -98,8 +98,10 @@ export const texts = {
   'register.sign_in': 'Sign in',
   'register.terms': 'I have read and agree to the {{privacy}} and {{agreement}}',
   'register.terms_one': 'I have read and agree to the {{document}}',
-  'register.terms_none': '{{name}} publishes no terms here. Ask for them if you want to read them first.',
-  'register.resumed': 'For your security, we didn’t keep your password and code. You’ll enter them again.',
+  'register.terms_none':
+    '{{name}} hasn’t published any terms here. If you’d like to read them first, ask for a copy.',
+  'register.resumed':
+    'For your security, we didn’t keep your password or code. You’ll need to enter them again.',
   'register.password_title': 'Set a password',
   'register.with_account': 'You’re signing up with {{account}}',
   'register.work_title': 'What do you do?',
@@ -135,9 +137,9 @@ export const texts = {
   // an account that exists already
   'offer.sign_in': 'Sign in instead',
   // account of a number that signed in by SMS
-  'new_account.lead': '{{account}} has no account yet. Create one to continue.',
+  'new_account.lead': 'There’s no account for {{account}} yet. Create one to continue.',
   // phone binding
   'bind.title': 'Add your phone number',
   'bind.lead':
-    '{{name}} confirmed you. One last step: we use your number to find your account or create one.',
+    '{{name}} confirmed it’s you. One last step: we use your number to find or create your account.',
 } as const satisfies Texts<'account'>;

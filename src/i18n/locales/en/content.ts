@@ -7,7 +7,7 @@ export const texts = {
   'content.greeting_plain': 'Welcome',
   'content.lead': 'Pick up where you left off.',
   'content.unkept':
-    'Your browser doesn’t keep cookies for this site, so after a reload you’ll have to sign in again. To stay signed in, allow cookies here.',
+    'Your browser doesn’t keep cookies for this site, so you’ll have to sign in again after a reload. To stay signed in, allow them.',
   'content.account_menu': 'Account menu',
   'content.edited': 'Edited {{when, relativetime(range: day; numeric: auto)}}',
   'content.car': 'City concept',

@@ -23,7 +23,7 @@ export const texts = {
   'consent.denied_title': 'Not authorized',
   'consent.denied': 'Nothing was shared.',
   'consent.own_tab_title': 'Continue in a new tab',
-  'consent.own_tab': 'For your safety, this step never opens inside another page.',
+  'consent.own_tab': 'For your security, this step opens only in a tab of its own.',
   // links that sign in
   'link.title': 'Continue as {{name}}?',
   'link.title_unnamed': 'Continue with this account?',
@@ -36,7 +36,7 @@ export const texts = {
   'open_auth.entering_plain': 'Link confirmed.',
   'open_auth.switch_title': 'Switch accounts?',
   'open_auth.switch': 'You’re signed in as {{current}}. This link signs you in as {{name}}.',
-  'open_auth.unnamed': 'another account',
+  'open_auth.unnamed': 'This link signs you in to a different account.',
   'open_auth.keep': 'Stay signed in as {{name}}',
   'open_auth.failed_title': 'This link doesn’t work anymore',
   'open_auth.failed': 'Sign-in didn’t work. Try again.',

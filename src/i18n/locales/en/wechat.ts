@@ -3,7 +3,7 @@ import type { Texts } from '../../namespaces';
 /** English texts of the WeChat code, loaded with its screens. */
 export const texts = {
   'wechat.title': 'Scan with WeChat',
-  'wechat.lead': 'Open WeChat, tap ＋, then Scan.',
+  'wechat.lead': 'Open WeChat, tap +, then Scan.',
   'wechat.confirm_title': 'Confirm on your phone',
   'wechat.confirm_lead': 'Finish in WeChat. This page continues by itself.',
   'wechat.image': 'Code to scan with WeChat',
@@ -27,11 +27,11 @@ export const texts = {
   'wechat.phone_title': 'Use the code on this phone',
   'wechat.phone_lead': 'Can’t scan your own screen? Do this instead:',
   'wechat.phone_save': 'Show the code and take a screenshot.',
-  'wechat.phone_scan': 'In WeChat choose Scan, then Album, and pick the screenshot.',
+  'wechat.phone_scan': 'In WeChat, choose Scan, then Album, and pick the screenshot.',
   'wechat.inside_title': 'Or use the code inside WeChat',
   'wechat.inside_lead': 'If that doesn’t work:',
   'wechat.inside_press': 'Show the code, then press and hold it.',
-  'wechat.inside_choose': 'In the menu choose to scan the code in the picture.',
+  'wechat.inside_choose': 'In the menu, choose to scan the QR code.',
   'wechat.hint_confirm': 'Confirm, then come back to this page.',
   'wechat.hint_other': 'Or go back and choose another way to sign in.',
   // the last step of the registration by phone

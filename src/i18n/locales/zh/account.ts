@@ -128,7 +128,7 @@ export const texts = {
   'reset.lead': '输入您的账号，我们会发送验证码。',
   'reset.remembered': '想起密码了？',
   'reset.password_title': '设置新密码',
-  'reset.lead_password': '设置新密码后，其他设备上的登录将失效。',
+  'reset.lead_password': '设置后，其他设备将退出登录。',
   'reset.submit': '重置密码',
   'reset.step_account': '账号',
   'reset.step_code': '验证码',

@@ -1,7 +1,7 @@
 /** Chinese texts of the WeChat code, loaded with its screens. They define the keys. */
 export const texts = {
   'wechat.title': '微信扫码登录',
-  'wechat.lead': '打开手机微信，点击“+”，选择“扫一扫”。',
+  'wechat.lead': '打开微信，点“+”，选“扫一扫”。',
   'wechat.confirm_title': '请在手机上确认',
   'wechat.confirm_lead': '在微信中确认后，本页面会自动继续。',
   'wechat.image': '用微信扫描的二维码',

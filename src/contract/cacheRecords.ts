@@ -1,5 +1,5 @@
 /**
- * Format of the records in the browser's storage (docs/contract.md section 4), for the loader, which reads them first,
+ * Format of the cache records in browser storage (docs/contract.md section 4), for the loader, which reads them first,
  * and the app.
  */
 

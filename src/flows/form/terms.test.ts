@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '../../i18n/languages';
-import { ownTermsVersion, termsVersion } from './termsVersion';
+import { ownTermsVersion, termsVersion } from './terms';
 
 describe('termsVersion', () => {
   it('is the date of the last change of our texts', async () => {

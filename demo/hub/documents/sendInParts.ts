@@ -1,0 +1,64 @@
+/**
+ * Sends a document in two parts: the form, then the loader. Where the browser gets both at once, it shows nothing until it
+ * has all of them: a TLS record and a compressed block are only readable when they are complete. On a slow line the form
+ * appears while the loader is on its way.
+ */
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Encoding } from './acceptedEncodings';
+
+/** Milliseconds between the parts: without a pause the server writes them as one. */
+export const pauseMs = 3;
+
+const endOfElement = '</hub-entry>';
+
+/** Splits the portal's document after the element, which contains the form. */
+export function splitDocument(html: string): readonly [form: string, rest: string] {
+  const end = html.indexOf(endOfElement) + endOfElement.length;
+  return [html.slice(0, end), html.slice(end)];
+}
+
+/** The body of an answer with both parts, compressed as one. */
+export function streamParts(
+  parts: readonly [string, string],
+  encoding: Encoding | undefined,
+): ReadableStream {
+  const chunks = encoding ? packParts(parts, encoding) : encodeParts(parts);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of Node for the same class
+  return Readable.toWeb(Readable.from(chunks)) as ReadableStream;
+}
+
+async function* encodeParts([first, rest]: readonly [string, string]): AsyncGenerator<Buffer> {
+  yield Buffer.from(first);
+  await delay(pauseMs);
+  yield Buffer.from(rest);
+}
+
+async function* packParts(
+  [first, rest]: readonly [string, string],
+  encoding: Encoding,
+): AsyncGenerator<Buffer> {
+  const { packer, flush } = packers[encoding]();
+  packer.write(first);
+  // Everything until here can be unpacked; what follows still refers to it.
+  await new Promise<void>((resolve) => {
+    packer.flush(flush, resolve);
+  });
+  const packed: unknown = packer.read();
+  if (packed instanceof Buffer) yield packed;
+  await delay(pauseMs);
+  packer.end(rest);
+  yield* packer;
+}
+
+/** Bytes. A packed part fits in one chunk, so it is packed before it is read. */
+const room = { chunkSize: 2 ** 16 };
+
+const packers = {
+  br: () => ({
+    packer: createBrotliCompress({ ...room, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    flush: constants.BROTLI_OPERATION_FLUSH,
+  }),
+  gzip: () => ({ packer: createGzip(room), flush: constants.Z_SYNC_FLUSH }),
+};

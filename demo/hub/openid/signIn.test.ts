@@ -1,0 +1,152 @@
+/** Signing in by OpenID, by a client as partners use it. */
+import { eq } from 'drizzle-orm';
+import * as openId from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appInfo } from '../../../src/hub/appInfo';
+import { hashToken } from '../credentials/opaqueToken';
+import { sessions } from '../database/tables/sessions';
+import { createBrowser } from '../testing/createBrowser';
+import { acme, createShop, refused, shopCallback, shopSecret, type Shop } from '../testing/createShop';
+import { portal, type TestHub } from '../testing/createTestHub';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await createShop();
+});
+beforeEach(() => shop.welcome());
+afterAll(() => shop.test.close());
+
+describe('a sign-in', () => {
+  it('ends with an ID token that names the person', async () => {
+    const consent = await shop.start();
+    expect(consent.url.pathname).toBe('/entry/authorize');
+    const about = { app_key: 'shop', redirect_uri: consent.url.searchParams.get('callback') ?? '' };
+    expect((await shop.test.call(appInfo, about)).info).toEqual({
+      app_name: 'Shop',
+      is_first_party: false,
+      redirect_host: 'shop.example',
+    });
+    const back = await shop.allow(consent);
+    expect(back.url.href.split('?')[0]).toBe(shopCallback);
+    const tokens = await shop.exchange(back);
+    expect(tokens.claims()).toMatchObject({
+      iss: portal,
+      aud: 'shop',
+      name: 'designer',
+      email: 'designer@example.com',
+      nonce: 'some-nonce',
+    });
+    expect(tokens.refresh_token).toBeUndefined();
+    const sub = tokens.claims()?.sub ?? '';
+    expect(await openId.fetchUserInfo(shop.client, tokens.access_token, sub)).toMatchObject({
+      name: 'designer',
+    });
+    expect(JSON.stringify(tokens)).not.toContain(shop.session);
+  });
+
+  it('asks again the next time, and for no answer without a page', async () => {
+    await shop.allow(await shop.start());
+    expect((await shop.start()).url.pathname).toBe('/entry/authorize');
+    expect((await shop.start({ prompt: 'none' })).url.searchParams.get('error')).toBe('login_required');
+  });
+
+  it('tells the app that the visitor refused', async () => {
+    const { url } = await shop.start();
+    const back = await shop.browser.open(`${url.searchParams.get('callback') ?? ''}?error=access_denied`);
+    await expect(shop.exchange(back)).rejects.toEqual(refused('access_denied'));
+  });
+
+  it('continues in another process', async () => {
+    const twin = await shop.test.twin();
+    const viaTwin: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) =>
+      twin.fetch(
+        new Request(`http://${host}${path}`, {
+          ...init,
+          headers: { ...Object.fromEntries(new Headers(init.headers)), host },
+        }),
+      );
+    let turn = 0;
+    shop.browser = createBrowser({
+      fetch: (path, init) => {
+        turn += 1;
+        return turn % 2 === 0 ? viaTwin(path, init) : shop.test.fetch(path, init);
+      },
+    });
+    expect((await shop.exchange(await shop.allow(await shop.start()))).claims()?.aud).toBe('shop');
+  });
+
+  it('takes the secret in the form too', async () => {
+    const client = await openId.discovery(
+      new URL(portal),
+      'shop',
+      { redirect_uris: [shopCallback] },
+      openId.ClientSecretPost(shopSecret),
+      { execute: [openId.allowInsecureRequests], [openId.customFetch]: shop.fetch },
+    );
+    const back = await shop.allow(await shop.start());
+    expect((await shop.exchange(back, {}, client)).claims()?.aud).toBe('shop');
+  });
+
+  it('writes a phone number as OpenID does', async () => {
+    shop.session = await shop.signIn(portal, '13800138000');
+    const claims = (await shop.exchange(await shop.allow(await shop.start()))).claims();
+    expect(claims?.['phone_number']).toBe('+8613800138000');
+  });
+
+  it('shows the consent page in the app’s language', async () => {
+    const { url } = await shop.start({ ui_locales: 'zh-CN en' });
+    expect(url.searchParams.get('lang')).toBe('zh');
+  });
+});
+
+const backdate = (ms: number) =>
+  shop.test.hub.services.database.run((queries) =>
+    queries
+      .update(sessions)
+      .set({ createdAt: Date.now() - ms })
+      .where(eq(sessions.tokenHash, hashToken(shop.session))),
+  );
+
+describe('an app that wants a new sign-in', () => {
+  it.each([{ prompt: 'login' }, { max_age: '60' }])('gets one: %j', async (changes) => {
+    await backdate(120_000);
+    const again = await shop.allow(await shop.start(changes));
+    expect(again.url.pathname).toBe('/entry/authorize');
+    expect(again.headers.getSetCookie().some((line) => line.startsWith('hub_auth_token=; Max-Age=0'))).toBe(
+      true,
+    );
+    // Not only its cookies: the session that was too old is over.
+    const kept = await shop.test.hub.services.database.run((queries) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(shop.session))),
+    );
+    expect(kept).toEqual([]);
+    shop.session = await shop.signIn();
+    // A sign-in takes a second; the test's does not.
+    await backdate(-1000);
+    expect((await shop.exchange(await shop.allow(again))).claims()?.sub).toBeTruthy();
+  });
+
+  it('accepts a session that is young enough', async () => {
+    await backdate(30_000);
+    const tokens = await shop.exchange(await shop.allow(await shop.start({ max_age: '60' })), { maxAge: 60 });
+    expect(tokens.claims()?.auth_time).toBeGreaterThan(Date.now() / 1000 - 40);
+  });
+});
+
+it('describes itself for any client', async () => {
+  const metadata = shop.client.serverMetadata();
+  expect(metadata).toMatchObject({
+    issuer: portal,
+    authorization_endpoint: `${portal}/openid/auth`,
+    token_endpoint: `${portal}/openid/token`,
+    userinfo_endpoint: `${portal}/openid/userinfo`,
+    jwks_uri: `${portal}/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    code_challenge_methods_supported: ['S256'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  });
+  expect((await shop.connect(acme)).serverMetadata().issuer).toBe(acme);
+});

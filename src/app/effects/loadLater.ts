@@ -1,0 +1,77 @@
+/** Loads the code that the first screen can do without, each part once it is needed. */
+import { importPart } from '../../lib/tellPreloadError';
+import type { Entry } from '../entry';
+
+/** Starts waiting for each part. @returns stops what was loaded, and cancels the rest */
+export function loadLater(entry: Entry): () => void {
+  const stops = [loadDiagnosis(entry), loadTracking(entry), loadNextScreens(entry), loadKeyboard(entry)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** The diagnosis, while the attribute `debug` is set. */
+function loadDiagnosis(entry: Entry): () => void {
+  const { element, signal } = entry;
+  let stop: (() => void) | undefined;
+  let isWanted = false;
+  const apply = (): void => {
+    const { debug } = element.config.get();
+    if (debug === isWanted) return;
+    isWanted = debug;
+    stop?.();
+    stop = undefined;
+    if (debug) void begin();
+  };
+  const begin = async (): Promise<void> => {
+    const found = await importPart(() => import('../debug/startDiagnosis')).catch(() => null);
+    if (found && isWanted && !stop && !signal.aborted) stop = found.startDiagnosis(entry);
+  };
+  apply();
+  const stopListening = element.config.subscribe(apply);
+  return () => {
+    stopListening();
+    isWanted = false;
+    stop?.();
+  };
+}
+
+/** Tracking, once the settings have arrived, because they say whether it is allowed. */
+function loadTracking(entry: Entry): () => void {
+  return entry.settings.subscribe(() => {
+    if (entry.settings.get().status !== 'ready') return;
+    void importPart(() => import('../tracking/trackApp')).then(
+      ({ trackApp }) => trackApp(entry),
+      () => undefined,
+    );
+  });
+}
+
+/** Milliseconds after the settings, so that the form's own work is done and a typing visitor is not disturbed. */
+const restMs = 3000;
+
+/** The screens a visitor may open next (`nextScreens.ts`), some time after the settings. */
+function loadNextScreens(entry: Entry): () => void {
+  const { settings } = entry;
+  const load = async (): Promise<void> => (await import('./nextScreens')).loadNextScreens(entry);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = settings.subscribe(() => {
+    if (settings.get().status !== 'ready') return;
+    stop();
+    timer = setTimeout(() => void load().catch(() => undefined), restMs);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/** What a phone's keyboard needs, where there is a phone. */
+function loadKeyboard(entry: Entry): () => void {
+  let stop: (() => void) | undefined;
+  const load = async (): Promise<void> => {
+    const { keepAboveKeyboard } = await import('./keyboard');
+    if (!entry.signal.aborted) stop = keepAboveKeyboard(entry);
+  };
+  // Without it the browser reveals the field alone.
+  if (entry.view.matchMedia('(pointer: coarse)').matches) load().catch(() => undefined);
+  return () => stop?.();
+}
