@@ -25,7 +25,7 @@ export { exported_now as now,exported_schedule as schedule };`);
   it.each(['module.exports = 1;', 'exports.a = require(name);', 'exports.a = 1; fill(exports);', ''])(
     'refuses %j',
     (code) => {
-      expect(() => moduleOf(code, 'x.js')).toThrow('x.js is CommonJS of another shape now');
+      expect(() => moduleOf(code, 'x.js')).toThrow('x.js has another form of CommonJS now');
     },
   );
 });

@@ -6,7 +6,7 @@ const styleTag = /^(css|keyframes|styled)\b/;
 
 /**
  * Takes white space and comments out of emotion's template literals: a kilobyte of the first load, and less for emotion
- * to read at run time. Emotion's Babel plug-in would also give every component a class of its own, which costs more
+ * to read at run time. Emotion's Babel plug-in would also give every component its own class, which costs more
  * than it saves.
  */
 export function minifyStyles(): Plugin {
@@ -26,7 +26,7 @@ export function minifyStyles(): Plugin {
 /**
  * Minifies the style templates of a module.
  * @param code of a TypeScript module
- * @param id its path, which tells the syntax
+ * @param id its path, whose ending names the syntax
  */
 export function minifyTemplates(code: string, id: string): MagicString {
   const result = new MagicString(code);

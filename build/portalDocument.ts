@@ -58,10 +58,11 @@ export function writePortalDocument(): Plugin {
  */
 function takeScript(bundle: Rolldown.OutputBundle): string {
   const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');
-  if (!script || others.length > 0) throw new Error('the build made no single script');
+  if (!script || others.length > 0) throw new Error('the loader must be built as one script');
   for (const name of Object.keys(bundle)) delete bundle[name];
   const text = script.code.trim();
-  if (/<\/script|<!--/i.test(text)) throw new Error(`${script.name} cannot stand in an HTML document`);
+  if (/<\/script|<!--/i.test(text))
+    throw new Error(`${script.name} cannot be inlined: it contains </script or <!--`);
   return text;
 }
 

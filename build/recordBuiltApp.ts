@@ -13,10 +13,10 @@ export function recordBuiltApp(): Plugin {
     async writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!entry) throw new Error('the build made no app');
+      if (!entry) throw new Error('the build wrote no entry chunk');
       const fileOf = (language: string): string => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entryTexts(language));
-        if (!chunk) throw new Error(`the build made no chunk of ${entryTexts(language)}`);
+        if (!chunk) throw new Error(`the build wrote no chunk of ${entryTexts(language)}`);
         return chunk.fileName;
       };
       await writePart('built-app', {

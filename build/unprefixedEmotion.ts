@@ -13,7 +13,10 @@ export function unprefixedEmotion(): Plugin {
     transform: {
       filter: { id: /@emotion[\\/]cache[\\/]dist[\\/]emotion-cache\.browser\.esm\.js/ },
       handler(code) {
-        if (!code.includes(prefixing)) throw new Error('emotion adds its vendor prefixes in another way now');
+        if (!code.includes(prefixing))
+          throw new Error(
+            'emotion adds its vendor prefixes in another way now: adapt build/unprefixedEmotion.ts',
+          );
         return { code: code.replace(prefixing, 'var defaultStylisPlugins = [];'), map: null };
       },
     },

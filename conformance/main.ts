@@ -46,7 +46,8 @@ async function chooseTools(hub: string): Promise<ConformanceTools> {
   if (values.demo === true) return demoTools(hub);
   if (values.tools === undefined) return terminalTools();
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(resolve(values.tools)).href);
-  if (!isTools(loaded)) throw new Error(`${values.tools} exports no function lastCode`);
+  if (!isTools(loaded))
+    throw new Error(`${values.tools} must export a function lastCode (docs/hub-contract.md)`);
   return loaded;
 }
 
@@ -76,7 +77,7 @@ function terminalTools(): ConformanceTools {
 }
 
 async function readSecret(path: string | undefined, option: string): Promise<string> {
-  if (path === undefined) throw new Error(`${option} is missing`);
+  if (path === undefined) throw new Error(`${option} is missing: the path of a file`);
   const { readFile } = await import('node:fs/promises');
   return (await readFile(path, 'utf8')).trim();
 }
@@ -90,7 +91,8 @@ async function readPerson(): Promise<Person | undefined> {
 async function readApp(): Promise<KnownApp | undefined> {
   const { app: key, redirect: redirectUri } = values;
   if (key === undefined) return undefined;
-  if (redirectUri === undefined) throw new Error('--redirect is missing');
+  if (redirectUri === undefined)
+    throw new Error('--app also needs --redirect: a registered address of the app');
   return { key, redirectUri, secret: await readSecret(values['app-secret-file'], '--app-secret-file') };
 }
 
@@ -104,7 +106,9 @@ async function main(): Promise<number> {
   const [person, app] = [await readPerson(), await readApp()];
   const subject = new Subject({ hub, tools, ...(person ? { person } : {}), ...(app ? { app } : {}) });
   await subject.settings().catch((cause: unknown) => {
-    throw new Error(`${hub} does not answer the settings`, { cause });
+    throw new Error(`${hub} does not answer GET /api/hub/organiz/system_settings. Check the address.`, {
+      cause,
+    });
   });
   const results = await runRows(allRows, subject, tools, (result) => {
     if (values.json !== true) print(rowLine(result));

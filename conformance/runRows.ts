@@ -12,7 +12,7 @@ export interface RowResult {
   reason: string;
 }
 
-/** Runs rows one after the other; none stops the next. @param onResult told as each ends */
+/** Runs rows one after the other; a failure does not stop the next. @param onResult called when a row ends */
 export async function runRows(
   rows: readonly ConformanceRow[],
   subject: Subject,

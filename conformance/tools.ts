@@ -1,4 +1,4 @@
-/** What the conformance run needs from the hub's operator, because no call tells it. */
+/** What the conformance run needs from the hub's operator, because no call answers it. */
 export interface ConformanceTools {
   /**
    * The newest code sent to an e-mail address or phone number; `null` when there is none yet. It is asked repeatedly for

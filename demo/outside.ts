@@ -1,4 +1,4 @@
-/** Serves the third parties that the demo plays (WeChat, Lark, an image host, a storage) on an origin of their own. */
+/** Serves the third parties that the demo simulates (WeChat, Lark, an image host, a storage) on a separate origin. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { Hub } from './hub/createHub';
@@ -19,7 +19,7 @@ export async function startOutside(
   { outside }: Pick<Hub, 'outside'>,
   port: number,
 ): Promise<() => Promise<void>> {
-  if (outside === null) throw new Error('The hub plays no third parties: HUB_DEV is not set.');
+  if (outside === null) throw new Error('The hub simulates no third parties: set HUB_DEV=1.');
   const listener = getRequestListener(outside.fetch);
   const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve, reject) => {

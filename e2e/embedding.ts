@@ -41,7 +41,7 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Events heard so far, of one type. */
+/** Events received so far, of one type. */
 export function heardEvents(page: Page, type: string): Promise<HeardEvent[]> {
   return page.evaluate(
     (wanted) => (window as unknown as Ears).heardEvents.filter((event) => event.type === wanted),
@@ -49,7 +49,7 @@ export function heardEvents(page: Page, type: string): Promise<HeardEvent[]> {
   );
 }
 
-/** Our messages heard so far. */
+/** Our messages received so far. */
 export function heardMessages(page: Page): Promise<HeardMessage[]> {
   return page.evaluate(() =>
     (window as unknown as Ears).heardMessages.filter(({ data }) => data.source === 'hub-entry'),

@@ -104,7 +104,7 @@ test.describe('on a small phone', () => {
     const mobile = page.getByRole('textbox', { name: 'Phone number', exact: true });
     await expect(mobile).toBeFocused();
     await expect(page.locator('label', { hasText: 'Phone number' })).toBeInViewport({ ratio: 1 });
-    // What is drawn in the middle of the field is the field.
+    // The element in the middle of the field is the field.
     expect(
       await mobile.evaluate((field) => {
         const { left, top, width, height } = field.getBoundingClientRect();

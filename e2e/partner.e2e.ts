@@ -123,7 +123,7 @@ for (const lang of languages) {
     // The same page under another host name has another origin.
     await page.goto(`${addresses.partner.replace('127.0.0.1', 'localhost')}/?lang=${lang}`);
     await expect(page.getByText(textOf(lang, 'error.origin'))).toBeVisible();
-    // Coming back would change nothing here, so the text sends nobody back.
+    // Coming back would change nothing here, so the text does not suggest it.
     await expect(page.getByText(textOf(lang, 'origin.lead'))).toBeVisible();
     await expect(page.locator('form')).toHaveCount(0);
     const link = page.getByRole('link', { name: textOf(lang, 'action.new_tab') });

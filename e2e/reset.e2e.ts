@@ -94,7 +94,7 @@ test('the code step tells a wrong, an expired and a used up code, and another co
   await expect(reset.field('code')).toBeFocused();
   await expect(reset.field('code')).toHaveValue(wrong(1));
 
-  // Ten minutes later, as the hub tells it.
+  // Ten minutes later, by the hub.
   const expired = 'This code has expired. Ask for a new one';
   await page.route(
     '**/v1/mobile/check_captcha/',

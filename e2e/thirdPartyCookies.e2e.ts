@@ -1,6 +1,6 @@
 /**
  * A browser that keeps no cookie of another site, and one that refuses its storage too: tag and frame sign in by event,
- * message and popup, and nobody is asked to change a setting. WebKit, whose frames keep none, has the engines' flows.
+ * message and popup, and the visitor need not change a setting. WebKit, whose frames keep none, has the engines' flows.
  */
 import type { FrameLocator, Page } from '@playwright/test';
 import { addresses, designer } from './addresses';

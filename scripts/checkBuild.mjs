@@ -21,4 +21,4 @@ const faults = [
 ];
 for (const fault of faults) console.error(`dist/portal: ${fault}`);
 if (faults.length > 0) process.exit(1);
-console.log('The built scripts hold React, no Preact and nothing risky, and the notices of their packages.');
+console.log('The built scripts contain React, no Preact, no risky code, and the notices of their packages.');

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 const projectFolder = join(import.meta.dirname, '..');
 const isCode = /\.(?:[jt]sx?|mjs|vue|svelte|astro|html)$/;
 
-/** Promises of ours that never reject, so that nobody has to handle it. */
+/** Promises of ours that never reject and need no handler. */
 const neverRejects = /^(?:tag\.signOut|customElements\.whenDefined|askToSignIn)$/;
 
 interface Code {
@@ -47,7 +47,7 @@ const scriptsIn = (text: string): string[] => {
   return text.trimStart().startsWith('<') ? inside : [text];
 };
 
-/** What of a script may reject with nobody to handle it. */
+/** Promises in a script that may reject without a handler. */
 function unhandledIn(script: string): string[] {
   const source = ts.createSourceFile('block.tsx', script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

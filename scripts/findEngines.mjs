@@ -18,7 +18,7 @@ import { runCommand } from './runCommand.mjs';
 const engines = {
   Firefox: {
     async look() {
-      // Playwright's own Firefox speaks another protocol.
+      // Playwright's own Firefox uses another protocol.
       const paths = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox', applicationPath];
       const path = await firstThatStarts(paths);
       return path === undefined ? undefined : { FIREFOX: path };

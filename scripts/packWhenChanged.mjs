@@ -33,7 +33,7 @@ export async function packWhenChanged() {
   const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (!isFresh) await pack(stamp);
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
-  if (!name) throw new Error(`npm left no tarball in ${folder}.`);
+  if (!name) throw new Error(`npm pack wrote no tarball to ${folder}.`);
   return join(folder, name);
 }
 

@@ -207,7 +207,7 @@ async function fillDisk(folder: string): Promise<void> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk], { stdio: 'pipe' });
   } catch {
-    console.log('skipped: a full disk was NOT tested, because this user may mount none.');
+    console.log('skipped: a full disk was NOT tested, because this user may not mount one.');
     return;
   }
   try {

@@ -16,7 +16,7 @@ export interface SitePage {
 export interface PageGroup {
   text: string;
   pages: readonly SitePage[];
-  /** For people who change Hub Entry itself: folded, not searched, and optional for language models. */
+  /** For developers of Hub Entry itself: folded, not searched, and optional for language models. */
   isInternal?: true;
 }
 

@@ -62,7 +62,7 @@ export async function launch(servers: Servers, more: readonly string[] = []): Pr
 
 /**
  * Opens a blank page with the watcher installed for the next one.
- * @param address the next page's. The blank one stands on its origin: from another site Chromium would start a new
+ * @param address the next page's. The blank page is on the same origin: from another site Chromium would start a new
  *   process for the page, and that would be measured with it
  */
 export async function openBrowser(

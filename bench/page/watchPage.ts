@@ -46,7 +46,7 @@ function untilUsable(selector: string, marks: Marks): void {
 }
 
 /**
- * The app hears everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`), whatever
+ * The app receives everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`), whatever
  * the app is rendered with: a listener for submits around the field is taken off, or its signal aborts.
  */
 function followHydration(selector: string, marks: Marks): void {

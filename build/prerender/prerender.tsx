@@ -73,7 +73,7 @@ async function renderScreen(
   methods: InitialMethods,
 ): Promise<string> {
   const view = new Window({ url: 'https://portal.invalid/entry/login' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window stands in for a browser's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom's window replaces a browser's
   const browser = view as unknown as typeof globalThis.window;
   const entry = await createEntry(createPrerenderElement(mode, lang, methods), browser);
   return renderToString(

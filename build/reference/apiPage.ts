@@ -1,7 +1,7 @@
 import { openApiDocument, type OpenApiDocument } from '../../demo/hub/dev/openapi/openApiDocument';
 import { code, table } from './table';
 
-/** Stands for the hub's origin in `docs/openapi.json`. */
+/** The hub's origin in `docs/openapi.json`. */
 const exampleHub = 'https://hub.example';
 
 /** `docs/openapi.json`: the calls of a hub as OpenAPI 3.1. */

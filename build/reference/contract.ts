@@ -65,7 +65,7 @@ export function readContract(): Contract {
   const settings = [...readInterface(element, 'HubEntrySettings').map(spellOut), lang];
   const attributes = entryAttributes.map((attribute) => {
     const member = settings.find(({ name }) => name === propertyName(attribute));
-    if (!member) throw new Error(`src/contract/element.ts says nothing of ${attribute}`);
+    if (!member) throw new Error(`src/contract/element.ts does not describe ${attribute}`);
     return { ...member, attribute, isBoolean: booleanAttributes.has(attribute) };
   });
   return {

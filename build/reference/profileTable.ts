@@ -32,7 +32,7 @@ const block = /(<!-- profile flags -->\n)[\s\S]*?(\n<!-- end of profile flags --
  * @throws Error when the page has no place for it
  */
 export function fillProfileTable(page: string): string {
-  if (!block.test(page)) throw new Error('docs/hub-contract.md has no place for the flags');
+  if (!block.test(page)) throw new Error('docs/hub-contract.md lacks the comments around the table of flags');
   const rows = profileFlags().map(({ key, fallback, text }) => [code(key), fallback, text]);
   const written = table(['key', 'default', 'what it shows'], rows);
   return page.replace(block, (_, start: string, end: string) => `${start}${written}${end}`);

@@ -23,7 +23,7 @@ export function readRecord(source: string, name: string): Entry[] {
   return propertiesOf(file, name).map((property) => {
     group = headingAbove(file, property) ?? group;
     if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
-      throw new Error(`${name} holds more than texts`);
+      throw new Error(`${name} must contain texts only`);
     const { name: key, initializer } = property;
     return {
       key: ts.isStringLiteral(key) ? key.text : key.getText(file),

@@ -184,7 +184,7 @@ describe('readRecord', () => {
 
   it('refuses an unknown name and an object with more than texts', () => {
     expect(() => readRecord('', 'a')).toThrow('there is no object a');
-    expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a holds more than texts');
+    expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a must contain texts only');
   });
 });
 

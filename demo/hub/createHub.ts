@@ -48,7 +48,7 @@ export interface HubParts {
 export interface Hub {
   app: Hono<HubEnvironment>;
   services: HubServices;
-  /** What plays third parties at `config.outsideOrigin`; `null` without one. */
+  /** Simulates third parties at `config.outsideOrigin`; `null` without one. */
   outside: Hono<HubEnvironment> | null;
   /** Answers one request as if it had come over the wire. */
   fetch(request: Request): Promise<Response>;

@@ -1,4 +1,4 @@
-/** `npm run hub`: a hub that serves people, without developer tools and seeds; or one of its commands. */
+/** `npm run hub`: a hub for production, without developer tools and seeds; or one of its commands. */
 import { readServedSettings, runCommand } from './command/runCommand';
 import { faultsOf } from './config/settingsFaults';
 import { startHub } from './startHub';

@@ -184,7 +184,7 @@ function listen(server: ServerType, { port, bind }: HubConfig): Promise<void> {
   });
 }
 
-/** Tells balancers to send visitors elsewhere, and keeps answering until they have noticed. */
+/** Makes load balancers send visitors elsewhere, and answers until they have noticed. */
 async function drain({ services }: Hub, { drainMs }: HubConfig): Promise<void> {
   services.health.isStopping = true;
   if (drainMs > 0)

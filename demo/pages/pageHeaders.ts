@@ -13,7 +13,7 @@ export const commonHeaders: Headers = {
 /**
  * Policy of the partner's page: its own files, and the tag's scripts, calls and pictures from the hub.
  * @param hub origin of the hub
- * @param outside origin that plays WeChat's pictures (`https://mp.weixin.qq.com`) and the brand's image host
+ * @param outside origin that simulates WeChat's pictures (`https://mp.weixin.qq.com`) and the brand's image host
  */
 export function partnerHeaders(hub: string, outside: string | null): Headers {
   return {

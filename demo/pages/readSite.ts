@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 /**
  * Reads a built page into memory: path from its root (`/index.html`) → file. A request can then name nothing else.
  * @param folder of the built page
- * @param hub origin that stands in for `__HUB_ORIGIN__` in documents
+ * @param hub origin that replaces `__HUB_ORIGIN__` in documents
  * @throws Error with one line when the page was not built
  */
 export async function readSite(folder: string, hub: string): Promise<Map<string, SiteFile>> {

@@ -89,7 +89,7 @@ export async function textCode(
   return readCode(hub, mobile);
 }
 
-/** Requests a captcha and solves it, which counts ten minutes for this account, action and visit. */
+/** Requests a captcha and solves it; this is valid for ten minutes, for this account, action and visit. */
 export async function solvePicture(
   hub: ContractHub,
   visitor: Visitor,

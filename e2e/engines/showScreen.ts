@@ -79,7 +79,7 @@ async function open(
 ): Promise<boolean> {
   const code = path.includes('{larkCode}') ? await larkCode() : '';
   const own = `${path.includes('?') ? '&' : '?'}from=${name}`;
-  // An address of its own: the browser would reload the same one with its history's state.
+  // A separate address: the browser would reload the same one with its history's state.
   const address = isTag
     ? `${addresses.partner}/${own}`
     : `${addresses.portal}${path.replace('{larkCode}', code)}${own}`;
@@ -110,7 +110,7 @@ async function take(place: Pick<Place, 'run'>, step: Step): Promise<void> {
     return;
   }
   const [role, name]: readonly [Role, string] = 'click' in step ? step.click : ['field', step.fill];
-  // Again where the control was rendered anew in that moment.
+  // Tries again if the control was rendered again in that moment.
   await until(
     `${role} "${name}"`,
     async () => {

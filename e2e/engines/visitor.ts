@@ -67,7 +67,7 @@ export class Visitor {
     });
   }
 
-  /** Whether the page heard the last click, or is on its way to another document because of it. */
+  /** Whether the page received the last click, or is on its way to another document because of it. */
   private async isClicked(): Promise<boolean> {
     for (let count = 0; count < 20; count += 1) {
       // Polls: an event may come after the answer to the command.

@@ -41,7 +41,7 @@ test('after sleep during the countdown, a code can be sent at once', async ({ pa
   await expect(register.button('sendCode')).toBeEnabled();
 });
 
-/** A document restored from the back-forward cache hears of it this way; no Chromium without a window has the cache. */
+/** A document restored from the back-forward cache learns of it this way; no Chromium without a window has the cache. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

@@ -1,4 +1,4 @@
-/** What the playground and its stage (`public/stage.js`) tell each other. */
+/** What the playground and its stage (`public/stage.js`) post to each other. */
 import { brandRules } from './brandRules';
 import { attributesOf, type Attribute } from './code/tag';
 import { missingIn, textsOf, type PlaygroundSettings } from './settings';
@@ -16,7 +16,7 @@ export type StageMessage =
   | { type: 'no-hub' }
   | ({ type: 'event' } & StageEvent);
 
-/** What the stage shows. It stays where it is: `redirect` is `none`, whatever the code says. */
+/** What the stage shows. It never navigates: `redirect` is `none`, even if the code has another value. */
 export interface StageSettings {
   mode: PlaygroundSettings['mode'];
   hub: string;

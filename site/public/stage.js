@@ -139,7 +139,7 @@ function showFrame({ hub, lang, colorScheme, appid, texts }) {
 }
 
 /**
- * Masks tokens: nobody needs them to see that the sign-in works.
+ * Masks tokens: readers do not need them to see that the sign-in works.
  * @param {Record<string, unknown>} detail
  * @returns {Record<string, unknown>}
  */

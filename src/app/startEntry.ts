@@ -9,6 +9,7 @@ import { reportFailure, tellHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
 import { importPart, onPreloadError } from '../lib/tellPreloadError';
 import { rememberOpenDomain } from '../session/openDomain';
+import { checkSession } from './checkSession';
 import type { Entry } from './entry';
 import { syncDocumentTitle } from './effects/documentTitle';
 import { loadLater } from './effects/loadLater';
@@ -19,7 +20,7 @@ import {
   followScreenAttribute,
   routeToConsent,
 } from './effects/navigation';
-import { checkSession, explainSignIn, syncSessionAcrossTabs } from './effects/session';
+import { explainSignIn, syncSessionAcrossTabs } from './effects/session';
 import { followNextStep } from './effects/stepScreens';
 import { settingsDomain } from './services/browser';
 import { applySettings, loadSettings } from './services/settings';
@@ -55,7 +56,7 @@ export function startEntry(entry: Entry): () => void {
     entry.end();
     for (const stop of stops) stop();
     embedding.close();
-    // The form is gone, so nothing would redeem the code of its popup.
+    // The form was reset, so nothing would redeem the code of its popup.
     entry.providerSignIn.cancel();
     entry.notifications.clear();
   };

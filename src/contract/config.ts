@@ -1,6 +1,6 @@
 /**
  * Reads everything a host can set on `<hub-entry>` or in the portal's address as one value (docs/contract.md section
- * 3). Attributes and query are untrusted: an unusable value is reported and counts as absent.
+ * 3). Attributes and query are untrusted: an unusable value is reported and treated as absent.
  */
 import type { ConfigSource, EntryAttribute, RedirectMode } from './attributes';
 import { oneOf, openConfig, textOf, type InitialConfig, type Refuse } from './initialConfig';
@@ -44,7 +44,7 @@ export interface EntryConfig extends Omit<InitialConfig, 'path'> {
  */
 export interface EntryQuery {
   /**
-   * Screen to show, whatever the path.
+   * Screen to show, for any path.
    * @default the path's
    */
   screen?: Screen;

@@ -1,5 +1,5 @@
 /**
- * Kinds of failure that a host is told about (docs/contract.md section 6, "Errors"). The table of docs/reference.md is
+ * Kinds of failure that are reported to a host (docs/contract.md section 6, "Errors"). The table of docs/reference.md is
  * generated from this list.
  */
 export const entryErrorKinds = [

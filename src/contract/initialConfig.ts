@@ -66,7 +66,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
       screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
       domain: value('domain'),
       lang: lang === null || /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(lang) ? lang : refuse('lang'),
-      // Only a page of its own can follow the visitor's system: a tag or frame belongs to the page around it.
+      // Only the portal's page follows the visitor's system: a tag or frame belongs to the page around it.
       colorScheme:
         oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ??
         (mode === 'page' ? 'auto' : 'light'),

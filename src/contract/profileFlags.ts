@@ -3,7 +3,7 @@
 /** Keys of the profile for the two tabs of the form; each is on unless it is `false`. */
 export const formFlags = { email: 'mailbox_login', phone: 'mobile_login' } as const;
 
-/** Key of the theme that turns the phone tab off, whatever the profile says. */
+/** Key of the theme that turns the phone tab off. It overrides the profile. */
 export const phoneOffFlag = 'disable_mobile_login';
 
 /** Keys of the profile for the buttons below the form; each is off unless it is `true` or a non-empty list. */

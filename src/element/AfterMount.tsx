@@ -8,7 +8,7 @@ export interface AfterMountProps {
   onMount: () => void;
 }
 
-/** Tells the element how far the app's first render is. */
+/** Reports to the element how far the app's first render is. */
 export function AfterMount({ onCommit, onMount }: AfterMountProps) {
   const handleCommit = useEffectEvent(onCommit);
   const handleMount = useEffectEvent(onMount);

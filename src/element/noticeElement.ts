@@ -2,12 +2,12 @@ import notice from 'virtual:old-browser-notice';
 import { elementName } from './elementName';
 
 /**
- * Whether a browser has constructed style sheets, without which the element cannot be drawn: of the features at the floor
+ * Whether a browser has constructed style sheets, without which the element cannot be rendered: of the features at the floor
  * (docs/browsers.md) the one that came last.
  */
 export const canDraw = (page: Document): boolean => 'adoptedStyleSheets' in page;
 
-/** Defines what stands in for the element elsewhere: one sentence in each language, or what the host has put into the tag. */
+/** Defines a replacement in other browsers: one sentence in each language, or what the host has put into the tag. */
 export function defineNotice(): void {
   class NoticeElement extends HTMLElement {
     connectedCallback(): void {

@@ -27,7 +27,7 @@ export async function refuseConfig(element: ElementApi, container: HTMLElement):
   button.addEventListener('click', () => page.defaultView?.location.reload());
   notice.append(title, text, button);
   container.replaceChildren(notice);
-  // oxlint-disable-next-line no-console -- only the integrator can mend it
+  // oxlint-disable-next-line no-console -- only the integrator can fix it
   console.warn('<hub-entry hub>', message);
   element.dispatch('entry-error', { kind: 'config', code: 0, message });
 }

@@ -20,7 +20,7 @@ export function reportFailure(services: Pick<Services, 'host' | 'session'>, erro
   if (isHubError(error) && kindsThatEndSession.includes(error.kind)) endSession(services);
 }
 
-/** Removes the session and its cookies, and tells the host if the visitor was signed in. */
+/** Removes the session and its cookies, and informs the host if the visitor was signed in. */
 export function endSession(services: Pick<Services, 'host' | 'session'>): void {
   if (services.session.clear()) services.host.post('login-state', { logged_in: false });
 }

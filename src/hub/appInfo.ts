@@ -9,7 +9,7 @@ export const appInfo = defineCall({
   name: 'appInfo',
   method: 'GET',
   path: '/api/hub/v1/app/info',
-  summary: 'Name an app that asks for a token, and where the token would go',
+  summary: 'Get the name of an app and the host it leads to',
   request: v.object({
     app_key: v.pipe(v.string(), v.maxLength(128)),
     redirect_uri: v.pipe(v.string(), v.maxLength(2048)),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** POST `/v1/check`: tells whether the token of the Authorization header is a live session of this tenant. */
+/** POST `/v1/check`: answers whether the token of the Authorization header is a live session of this tenant. */
 export const check = defineCall({
   name: 'check',
   method: 'POST',
   path: '/api/hub/v1/check',
-  summary: 'Tell whether the bearer token is a valid session',
+  summary: 'Check whether the bearer token is valid',
   request: v.object({}),
   info: v.object({
     /** 1: a live session. 0: a token that is unknown, out of date or of another tenant; nothing else is answered. */

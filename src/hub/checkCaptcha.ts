@@ -3,7 +3,7 @@ import { defineCall } from './defineCall';
 import { captchaActionSchema } from './captchaAction';
 
 /**
- * POST `/v1/mobile/check_captcha/`: type 0 solves the image captcha of an account; type 1 tells whether a code is
+ * POST `/v1/mobile/check_captcha/`: type 0 solves the image captcha of an account; type 1 answers whether a code is
  * correct without using it up, so that a form in steps can continue.
  */
 export const checkCaptcha = defineCall({

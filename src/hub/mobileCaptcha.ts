@@ -7,7 +7,7 @@ export const mobileCaptcha = defineCall({
   name: 'mobileCaptcha',
   method: 'POST',
   path: '/api/hub/v1/mobile/captcha/',
-  summary: 'Draw an image code or send a code by SMS',
+  summary: 'Get an image code or send a code by SMS',
   request: v.object({
     /** The account as typed: a phone number; for type 0 also an e-mail address. */
     mobile: v.pipe(v.string(), v.maxLength(254)),

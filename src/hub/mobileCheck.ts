@@ -4,14 +4,14 @@ import { defineCall } from './defineCall';
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /**
- * POST `/v1/mobile/check/`: tells whether a phone number can register. Other fields are checked too, without being used
+ * POST `/v1/mobile/check/`: answers whether a phone number can register. Other fields are checked too, without being used
  * up.
  */
 export const mobileCheck = defineCall({
   name: 'mobileCheck',
   method: 'POST',
   path: '/api/hub/v1/mobile/check/',
-  summary: 'Tell whether a phone number can register',
+  summary: 'Check if a phone number can register',
   request: v.object({
     mobile: text(32),
     code: v.optional(text(16)),

@@ -21,7 +21,7 @@ export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
   path: '/api/hub/v1/user/sessions',
-  summary: 'Tell where the account is signed in',
+  summary: 'List the sessions of the account',
   request: v.object({}),
   info: v.object({ sessions: v.array(sessionSchema) }),
 });

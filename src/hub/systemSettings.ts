@@ -22,11 +22,11 @@ function parsed<Item extends v.GenericSchema>(item: Item, value: unknown): v.Inf
   return result.success ? [result.output] : [];
 }
 
-/** Brand settings. A field of the wrong type reads as absent, here and below: it removes nothing else. */
+/** Brand settings. A field of the wrong type is ignored, here and below. The other fields stay valid. */
 export const themeSchema = v.object({
   mini_logo: words,
   full_logo: words,
-  /** Logos for the dark scheme (our addition). Without one, the logo stands on a white tile there. */
+  /** Logos for the dark scheme (our addition). Without one, the logo is on a white tile there. */
   mini_logo_dark: words,
   full_logo_dark: words,
   login_bg: words,
@@ -37,12 +37,12 @@ export const themeSchema = v.object({
   /** The brand's colour, in any CSS notation. Default #8B1AE4. */
   theme_color: words,
   /**
-   * Switches sign-in and registration by phone number off, whatever the profile says.
+   * Switches sign-in and registration by phone number off. Overrides the profile.
    * @default off
    */
   disable_mobile_login: flag,
   /**
-   * Switches every registration off, whatever the profile says.
+   * Switches every registration off. Overrides the profile.
    * @default off
    */
   disable_create_account: flag,
@@ -99,12 +99,12 @@ export const profileSchema = v.object({
    */
   mobile_login: flag,
   /**
-   * The way to sign in to a phone number with a code by SMS. Off: with its password only.
+   * Sign-in with a phone number and an SMS code. Off: with the password only.
    * @default on
    */
   captcha_login: flag,
   /**
-   * A second factor after the password. The hub decides by its answer to the sign-in; the widget shows the step it asks for.
+   * A second factor after the password. The hub asks for it in its answer to the sign-in, and the widget shows that step.
    * @default off
    */
   double_verification: flag,
@@ -129,7 +129,7 @@ export const profileSchema = v.object({
    */
   password_reset: flag,
   /**
-   * What a number without an account is asked for after its SMS code: `agreement`, `nickname`, `industry`, `position`.
+   * Fields that the widget asks for after the SMS code of a number without an account: `agreement`, `nickname`, `industry`, `position`.
    * @default `["agreement"]`
    */
   mobile_register_fields: list,

@@ -21,7 +21,7 @@ export const uploadPolicy = defineCall({
   name: 'uploadPolicy',
   method: 'GET',
   path: '/api/hub/v1/upload/policy',
-  summary: 'Leave to store one file at the object storage',
+  summary: 'Get a policy to upload one file',
   request: v.object({
     /** File name extension, with or without its dot; empty when the file has none. */
     ext: v.pipe(v.string(), v.regex(/^(?:\.?[A-Za-z0-9]{1,16})?$/)),

@@ -6,7 +6,7 @@ export const userProfile = defineCall({
   name: 'userProfile',
   method: 'GET',
   path: '/api/hub/v1/user/profile',
-  summary: 'Tell who is signed in, and their picture',
+  summary: 'Get the name and picture of the user',
   request: v.object({}),
   info: v.object({
     username: v.string(),

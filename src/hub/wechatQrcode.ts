@@ -8,7 +8,7 @@ export const wechatQrcode = defineCall({
   name: 'wechatQrcode',
   method: 'GET',
   path: '/api/hub/v1/user/wechat/qrcode',
-  summary: 'Draw a WeChat code for this visit',
+  summary: 'Get a WeChat QR code for this visit',
   request: v.object({
     /**
      * Asks for the picture as `data:`. Sent by a portal in a frame: its document requires `Cross-Origin-Resource-Policy`

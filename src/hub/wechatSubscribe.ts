@@ -11,7 +11,7 @@ export const wechatSubscribe = defineCall({
   name: 'wechatSubscribe',
   method: 'GET',
   path: '/api/hub/v1/user/wechat/subscribe',
-  summary: 'Tell how far the scan of a WeChat code has come, and sign in when it is done',
+  summary: 'Poll the scan of a WeChat code; signs in when it is confirmed',
   request: v.object({ qrscene_id: v.pipe(v.string(), v.maxLength(128)) }),
   info: v.object({ ...loginInfoSchema.entries, is_subscribe: v.picklist([0, 1, 2]) }),
 });

@@ -6,7 +6,7 @@ const TextsContext = createContext<EntryTexts | null>(null);
 
 /**
  * Provides the texts of an element to its components. The first render has our own texts in the initial language,
- * whatever the host has set, because that is what the build prerendered. The host's texts follow once it is hydrated.
+ * without the texts that the host has set, because that is what the build prerendered. The host's texts follow once it is hydrated.
  */
 export function TextsProvider({ texts, children }: { texts: EntryTexts; children: ReactNode }) {
   // Not a layout effect: components subscribe to text changes in their own effects, which run before this one.

@@ -13,7 +13,7 @@ export interface HostTexts {
 }
 
 /**
- * Creates the texts of the host, which are applied to each namespace once it is loaded. A text counts only in the
+ * Creates the texts of the host, which are applied to each namespace once it is loaded. A text is used only in the
  * namespace of its key, because i18next searches namespaces before languages.
  * @param i18n the initialised instance
  * @param ownTexts our texts of a namespace: the language's, or its fallback's; `undefined` until loaded

@@ -1,7 +1,7 @@
 /** A value that can be read and subscribed to, in the shape that `useSyncExternalStore` takes. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** The value of the first render, which React hydrates with: it never changes, whatever `get` returns later. */
+  /** The value of the first render, which React hydrates with. It never changes, even if `get` returns another value later. */
   getInitial: () => Value;
   /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;

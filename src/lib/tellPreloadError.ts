@@ -1,4 +1,4 @@
-/** Chunks of the app that fail to load: tells the page and the elements on it. */
+/** Reports chunks of the app that fail to load, to the page and to the elements on it. */
 import { dispatchPreloadError } from './dispatchPreloadError';
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export function onPreloadError(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells that an import failed. Throw its error again after it. */
+/** Reports a failed import. Throw its error again afterwards. */
 export function tellPreloadError(error: unknown): void {
   dispatchPreloadError(error);
   for (const listener of listeners) listener();
@@ -21,7 +21,7 @@ export function tellPreloadError(error: unknown): void {
 /**
  * Loads a chunk.
  * @param load dynamic import
- * @throws the import's error, after it was told
+ * @throws the import's error, after reporting it
  */
 export function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return load().catch((error: unknown) => {

@@ -16,7 +16,7 @@ export type Destination = Screen | 'content' | 'agreement' | 'privacy';
 /** The brand as it is known now. */
 export interface BrandState {
   brand: Brand;
-  /** Whether the brand is still unknown: whatever shows it keeps its space but is invisible. */
+  /** Whether the brand is still unknown: parts that show it keep their space but are invisible. */
   isPending: boolean;
 }
 

@@ -80,7 +80,7 @@ export function openEntryChannel({
   };
   const giveUp = (kind: 'timeout' | 'version', text: string) => {
     clearTimeout(timer);
-    // oxlint-disable-next-line no-console -- only the integrator can mend it, whose page may listen to nothing
+    // oxlint-disable-next-line no-console -- only the integrator can fix it, whose page may have no listener
     if (!isSettled) console.warn(`hub-entry: ${text}`);
     fail(new EntryHostError(kind, text));
     onUnreachable?.();

@@ -8,7 +8,7 @@ export type EntryHostErrorKind =
   | 'config'
   /** The entry was not ready within 10 s: this page is not listed, the hub is wrong, or the frame is blocked. */
   | 'timeout'
-  /** The entry speaks another version of the messages. */
+  /** The entry uses another version of the messages. */
   | 'version'
   /** The browser blocked the window. */
   | 'blocked'

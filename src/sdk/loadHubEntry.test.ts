@@ -25,7 +25,7 @@ it('tells the console and each tag of a script that is blocked', () => {
   });
   loadHubEntry(hub);
   document.scripts[0]?.dispatchEvent(new Event('error'));
-  const message = `${hub}/hub-entry.js did not load. Is the address right, and does the page's script-src allow it?`;
+  const message = `${hub}/hub-entry.js did not load. Check the address, and the page's script-src.`;
   expect(warn.mock.calls).toEqual([[`<hub-entry> ${message}`]]);
   expect(failures).toEqual(Array.from({ length: 2 }, () => ({ kind: 'config', code: 0, message })));
 });

@@ -24,8 +24,8 @@ export function loadHubEntry(hub: string): void {
 
 /** The element's own code could say nothing: it has not loaded. */
 function tellBlocked(src: string): void {
-  const message = `${src} did not load. Is the address right, and does the page's script-src allow it?`;
-  // oxlint-disable-next-line no-console -- only the integrator can mend it
+  const message = `${src} did not load. Check the address, and the page's script-src.`;
+  // oxlint-disable-next-line no-console -- only the integrator can fix it
   console.warn(`<hub-entry> ${message}`);
   const detail = { kind: 'config', code: 0, message };
   for (const tag of document.querySelectorAll('hub-entry'))

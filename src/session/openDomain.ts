@@ -25,7 +25,7 @@ export function readOpenDomain(domain: string | null, cookies: CookieStore): str
 /**
  * Stores a `domain` parameter in the cookie `open_domain` for 365 days, if it is a host name.
  * @param tenant host of the tenant that the hub answered with. A link that names another one, which does not exist, must
- *   not change later visits. `undefined`: the hub does not tell
+ *   not change later visits. `undefined`: the hub does not send it
  */
 export function rememberOpenDomain(domain: string | null, cookies: CookieStore, tenant?: string): void {
   if (domain === null || !isHostName(domain)) return;

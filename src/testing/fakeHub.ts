@@ -36,7 +36,7 @@ export function createFakeHub(): FakeHub {
       calls.push({ name: call.name, request, options });
       const replies = table.get(call.name);
       const next = replies && replies.length > 1 ? replies.shift() : replies?.[0];
-      if (!next) throw new Error(`the fake hub has no reply for ${call.name}`);
+      if (!next) throw new Error(`the fake hub has no reply for ${call.name}: add one`);
       const reply = await untilLeft(Promise.resolve(next), options.signal);
       if (reply instanceof Error) throw reply;
       return decodeAnswer(call, { status: 200, retryAfter: null, json: reply }, 0);

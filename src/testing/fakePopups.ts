@@ -1,7 +1,7 @@
 import type { IncomingMessage } from '../flows/provider/providerPopup';
 
 /**
- * Windows a test opens, blocks, closes and speaks from.
+ * Windows that a test opens, blocks, closes and posts from.
  * @param portal origin the messages come from
  */
 export function createFakePopups(portal = 'https://own.site') {

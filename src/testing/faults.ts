@@ -14,7 +14,7 @@ const text = (body: BodyInit | null, init: ResponseInit = {}): Promise<Response>
   Promise.resolve(new Response(body, init));
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);
 
-/** A body that ends as it is told after its first piece. */
+/** A body that ends in the given way after its first piece. */
 const bodyThat = (end: (controller: ReadableStreamDefaultController) => void): ReadableStream =>
   new ReadableStream({
     start(controller) {

@@ -81,7 +81,7 @@ export interface Rendered {
  * Renders a screen into a shadow root of the document.
  * @param screen the screen
  * @param view the brand, language and mode to render it with
- * @param prerendered markup to hydrate instead of rendering anew, and a hook that runs before hydration
+ * @param prerendered markup to hydrate instead of rendering from scratch, and a hook that runs before hydration
  */
 export function renderScreen(
   ui: ReactNode,

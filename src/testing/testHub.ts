@@ -18,7 +18,7 @@ export interface TestAccount {
   /** The e-mail address that is typed. */
   account: string;
   password: string;
-  /** The name that `entry-login` tells. */
+  /** The `username` of `entry-login`. */
   username: string;
 }
 
@@ -128,7 +128,8 @@ export function createTestHub(options: TestHubOptions = {}): TestHub {
     calls.push(call);
     const answers = given.get(path) ?? [];
     const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? own[path]?.(call, request);
-    if (next === undefined) throw new TypeError(`The test hub has no answer for ${call.method} ${path}.`);
+    if (next === undefined)
+      throw new TypeError(`The test hub has no answer for ${call.method} ${path}. Add one with reply().`);
     return respond(next, request);
   };
   return {

@@ -13,7 +13,7 @@ export type AttentionView = Pick<
 /**
  * Watches whether a page has been visible and focused for `attentionMs`. A page inside another one gets the focus only
  * with the first click, so that there being visible is enough.
- * @param onChange is told of each change; it starts as `false`
+ * @param onChange called with each change; the first value is `false`
  * @returns stops
  */
 export function watchAttention(view: AttentionView, onChange: (isAttended: boolean) => void): () => void {

@@ -24,7 +24,7 @@ export const Unexpected: Story = {
 export const NotFound: Story = { args: { status: 404, onReload: fn() } };
 /** A chunk of the app failed to load. */
 export const Chunk: Story = { args: { kind: 'chunk', onRetry: fn(), onReload: fn() } };
-/** A frame shows nothing before the hub has told who may embed it. */
+/** A frame shows nothing before the hub has answered who may embed it. */
 export const NoSettings: Story = {
   args: { kind: 'settings', onReload: fn(), newTabHref: '#' },
   parameters: { stage: 'frame' },

@@ -66,7 +66,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
     () => fixedView({ ...createStoryView(mode, language, brand), ...view }),
     [mode, language, brand, view],
   );
-  // The element renders in a root of its own, which strict mode does not reach.
+  // The element has its own root, to which strict mode does not apply.
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
   const drawn = (
     <ShadowStage {...{ mode, language, scheme }} color={brandSettings[brand].theme?.theme_color}>

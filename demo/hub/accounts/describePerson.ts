@@ -8,7 +8,7 @@ export interface Person {
   mobile?: string;
 }
 
-/** What the hub tells a partner's server about an account; an address or number that is unknown is left out. */
+/** What the hub answers a partner's server about an account; an address or number that is unknown is left out. */
 export function describePerson({ id, username, email, mobile }: AccountRow): Person {
   return {
     user_id: id,

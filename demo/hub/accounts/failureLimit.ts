@@ -109,7 +109,7 @@ export async function refuseAfterFailures(queries: Queries, attempt: Attempt): P
 
 /**
  * Records the result of one attempt. Run it inside a transaction and let that commit even when the attempt failed.
- * @throws Refusal -100105 when the limit was reached meanwhile; the caller then must not tell the result
+ * @throws Refusal -100105 when the limit was reached meanwhile; the caller then must not reveal the result
  */
 export async function recordAttempt(queries: Queries, attempt: Attempt, isRight: boolean): Promise<void> {
   const keys = keysOf(attempt);

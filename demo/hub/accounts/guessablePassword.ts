@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { MessageKey } from '../messages/zh';
 
-/** The 49,000 passwords that leaks contain most often, in lower case. People who guess begin with them. */
+/** The 49,000 passwords that leaks contain most often, in lower case. Attackers try them first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Fewer letters of a name, or digits of a number, are part of too many good passwords. */
@@ -12,7 +12,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Tells why a new password would be guessed first: it is one of the commonest, or it is a name of its account with
+ * Says why a new password would be guessed first: it is one of the most common, or it is a name of its account with
  * nothing but digits and signs added, or contains the account's phone number.
  * @param names e-mail address, phone number and nickname, as far as they are known
  * @returns the text for the visitor; `null` when it is neither

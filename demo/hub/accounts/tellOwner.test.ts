@@ -1,4 +1,4 @@
-/** What an account's owner is told by mail. */
+/** What the hub mails to an account's owner. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePassword } from '../../../src/hub/changePassword';
 import { emailSend } from '../../../src/hub/emailSend';
@@ -27,7 +27,7 @@ const away = at('198.51.100.7');
 const signIn = (from: TestRequest, account = email, secret = password) =>
   test.call(login, { type: 0, account, password: secret }, from);
 
-/** Subjects of the mails that tell something, newest first; each is told apart from those with codes. */
+/** Subjects of the notices, newest first, without the mails that contain codes. */
 async function notices(to = email): Promise<string[]> {
   await test.hub.services.background.settled();
   return (await readInbox(test, to)).filter(({ code }) => code === '').map(({ subject }) => subject);

@@ -2,11 +2,11 @@ import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
 
-/** What the owner of an account is told by mail. */
+/** What the hub mails to the owner of an account. */
 export type OwnerNotice = 'newPassword' | 'newBrowser';
 
 /**
- * Tells the owner of an account what happened, by mail where the account has an address. The call does not wait for the
+ * Mails the owner of an account what happened, if the account has an address. The call does not wait for the
  * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for pending mails.
  */
 export function tellOwner(

@@ -9,7 +9,7 @@ const usualMs = 300;
 
 /**
  * Sends text messages over HTTP: POST `{ "to", "text" }` as JSON; any 2xx answer means that the message was taken. The
- * address is a function or service of the operator's that speaks to the SMS provider.
+ * address is a function or service of the operator's that calls the SMS provider.
  */
 export function httpSms({ url, token }: SmsSettings): SmsGateway {
   return {

@@ -27,11 +27,11 @@ export async function loadAdapters(env: Environment): Promise<Partial<Adapters>>
       throw new Error(`HUB_ADAPTERS: ${path} cannot be loaded.`, { cause });
     },
   );
-  if (!isModule(loaded)) throw new Error(`HUB_ADAPTERS: ${path} exports no function createAdapters.`);
+  if (!isModule(loaded)) throw new Error(`HUB_ADAPTERS: ${path} must export a function createAdapters.`);
   const adapters = await loaded.createAdapters(env);
   const unknown = Object.keys(adapters).find((name) => !names.has(name));
   if (unknown !== undefined)
-    throw new Error(`HUB_ADAPTERS: "${unknown}" is none of ${[...names].join(', ')}.`);
+    throw new Error(`HUB_ADAPTERS: "${unknown}" is unknown. Choose from ${[...names].join(', ')}.`);
   return adapters;
 }
 

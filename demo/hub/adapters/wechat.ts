@@ -28,7 +28,7 @@ export interface CreatedCode {
   text: string;
   /**
    * Address of WeChat's picture: `https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=` and the ticket, URL-encoded.
-   * `null`: the hub draws the code itself.
+   * `null`: the hub renders the code itself.
    */
   picture: string | null;
   /**

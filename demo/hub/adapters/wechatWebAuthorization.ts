@@ -32,7 +32,7 @@ const refusals: Readonly<Record<number, 'wrong' | 'used' | 'expired'>> = {
 const timeoutMs = 5000;
 
 /**
- * Speaks to WeChat: `connect/oauth2/authorize`, `sns/oauth2/access_token` and `sns/userinfo`.
+ * Calls WeChat: `connect/oauth2/authorize`, `sns/oauth2/access_token` and `sns/userinfo`.
  * @param account id and secret; the rest is for tests
  */
 export function createWechatWebAuthorization({
@@ -95,7 +95,7 @@ async function askWechat(
   return body;
 }
 
-/** A refusal of WeChat. It holds nothing of the request. */
+/** A refusal of WeChat. It contains no part of the request. */
 class WechatError extends Error {
   readonly errcode: number;
 

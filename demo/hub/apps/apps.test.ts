@@ -176,7 +176,7 @@ describe('app info', () => {
       answers.push(await about({ app_key: `guess-${index}` }));
     expect(answers.at(-1)).toMatchObject({ status: 429, code: codes.tooManyTries });
     const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
-    expect((await test.call(login, account)).info.auth_token).toBeTruthy();
+    expect((await test.call(login, account)).info.auth_token).toMatch(/^[\w-]{43}$/);
     test.clock.advance(failureWindowMs);
     expect((await about()).code).toBe(1);
   });

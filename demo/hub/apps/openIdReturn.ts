@@ -1,6 +1,6 @@
 /**
  * The address that the consent page sends the visitor of an OpenID client to: a page of the hub, which exchanges the app
- * token for the client's code. It counts as registered for the app whose request waits there.
+ * token for the client's code. The address is treated as registered for the app whose request waits there.
  */
 import { and, eq, gt } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';

@@ -19,7 +19,7 @@ export interface AppTokenClaims {
 }
 
 /**
- * Signs an app token (RFC 7519). It contains nothing of the session, so it gives no access to the hub. A server that
+ * Signs an app token (RFC 7519). It contains no part of the session, so it gives no access to the hub. A server that
  * verifies it offline cannot know whether it was used before, so it has an id (`jti`) and a short life.
  */
 export function signAppToken({ signing }: KeySet, claims: AppTokenClaims): Promise<string> {

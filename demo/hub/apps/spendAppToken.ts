@@ -16,7 +16,7 @@ export interface AppTokenUse {
   now: number;
 }
 
-/** What a good token stands for. */
+/** What a valid token gives. */
 export interface SpentToken {
   account: AccountRow;
   /** The session that it was issued for. */
@@ -24,7 +24,7 @@ export interface SpentToken {
 }
 
 /**
- * Uses up an app token. It is marked in the statement that finds it, so that it counts once in any race.
+ * Uses up an app token. It is marked in the statement that finds it, so that it is used once in any race.
  * @returns `null` for a token that is forged, used, too old, of another app or address, or of an ended session
  */
 export async function spendAppToken(

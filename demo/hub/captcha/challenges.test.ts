@@ -45,13 +45,14 @@ describe('the second factor', () => {
 
   it('sends another code when only the challenge is posted, after 60 s', async () => {
     const challenge = await open();
+    const before = await readInbox(test, account);
     expect((await secondFactor({ challenge })).status).toBe(429);
     test.clock.advance(resendAfterMs);
     const again = await secondFactor({ challenge });
     expect(again.info).toMatchObject({ need_captcha: 'email', challenge });
-    const [second, first] = await readInbox(test, account);
-    expect(first).toBeDefined();
-    expect((await secondFactor({ challenge, email_captcha: second?.code })).code).toBe(1);
+    const messages = await readInbox(test, account);
+    expect(messages).toHaveLength(before.length + 1);
+    expect((await secondFactor({ challenge, email_captcha: messages[0]?.code })).code).toBe(1);
   });
 
   it('sends another code by email/send type 3 while a challenge is open', async () => {
@@ -117,7 +118,7 @@ describe('the second factor', () => {
     expect(info).toMatchObject({ need_captcha: 'mobile', masked_to: '138••••8000' });
     const mobile_captcha = await readCode(strict, '13800138000');
     const fields = { type: 0, account: '13800138000', challenge: info.challenge, mobile_captcha };
-    expect((await strict.call(login, fields)).info.auth_token).toBeDefined();
+    expect((await strict.call(login, fields)).info.auth_token).toMatch(/^[\w-]{43}$/);
     await strict.close();
   });
 });

@@ -29,7 +29,7 @@ export function secondFactorOf(
 }
 
 /**
- * Opens a challenge and sends the code, unless one sent to this visit a moment ago still counts.
+ * Opens a challenge and sends the code, unless one sent to this visit a moment ago is still valid.
  * @param bindIdHash pending binding to take when the challenge is met
  */
 export async function openChallenge(

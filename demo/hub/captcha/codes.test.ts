@@ -96,7 +96,7 @@ describe('a code by SMS', () => {
     await test.call(mobileCaptcha, { mobile, type: 1, action: 'login' }, { flow: waiting });
     const [about, nobody] = [await ask(mobile, stranger), await ask('13900001111', stranger)];
     expect(about).toMatchObject({ status: nobody.status, code: nobody.code, message: nobody.message });
-    // The control: the visit that waits hears something else.
+    // The control: the waiting visit gets another answer.
     expect((await ask(mobile, waiting)).message).not.toBe(about.message);
   });
 

@@ -1,5 +1,5 @@
 /**
- * Image captchas (docs/contract.md section 6, "captchas"). Each takes one answer; a right one counts for 10 minutes,
+ * Image captchas (docs/contract.md section 6, "captchas"). Each takes one answer; a right one is valid for 10 minutes,
  * for its account, action and visit.
  */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`accou
 const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
 
 /**
- * Draws a captcha for an account.
+ * Creates a captcha for an account.
  * @returns the `data:` address
  * @throws Refusal -100105 with HTTP 429 after too many pictures for one address
  */
@@ -71,7 +71,7 @@ export interface Plan {
 }
 
 /**
- * Draws an image when the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
+ * Creates an image if the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
  * counts. Needed for numbers ending in 9999, after three failures for this action of the account or the address, before
  * a text message to a number that may be anyone's (registration, binding), and after some codes for the address or to
  * the recipient.

@@ -91,22 +91,22 @@ describe('a required captcha', () => {
     test.clock.advance(solvedLifeMs - 1);
     await test.call(login, { type: 0, account, password: 'wrong' });
     test.clock.advance(1);
-    expect((await right()).info.image_captcha).toBeDefined();
+    expect((await right()).info.image_captcha).toMatch(/^data:image\/png/);
     await solveImage(test, account, 'login');
-    expect((await right()).info.auth_token).toBeDefined();
+    expect((await right()).info.auth_token).toMatch(/^[\w-]{43}$/);
   });
 
   it('counts only for the action and visit it was solved for', async () => {
     await fail();
     await solveImage(test, account, 'reset');
-    expect((await right()).info.image_captcha).toBeDefined();
+    expect((await right()).info.image_captcha).toMatch(/^data:image\/png/);
     await solveImage(test, account, 'login', { flow: otherVisit });
-    expect((await right()).info.image_captcha).toBeDefined();
+    expect((await right()).info.image_captcha).toMatch(/^data:image\/png/);
   });
 
   it('is required for every number ending in 9999 before anything is sent', async () => {
     const send = () => test.call(mobileCaptcha, { mobile: marked, type: 1, action: 'register' });
-    expect((await send()).info.image_captcha).toBeDefined();
+    expect((await send()).info.image_captcha).toMatch(/^data:image\/png/);
     expect(await readInbox(test, marked)).toEqual([]);
     await solveImage(test, marked, 'register');
     expect((await send()).info).toEqual({});
@@ -118,9 +118,11 @@ describe('a required captcha', () => {
     expect((await test.call(emailSend, { email: account, type: 2 })).info).toEqual({});
     for (let index = 0; index < failuresBeforeImage; index += 1)
       await test.call(resetPasswordCheck, { account: `nobody${index}@example.com` });
-    expect((await test.call(emailSend, { email: account, type: 2 })).info.image_captcha).toBeDefined();
+    expect((await test.call(emailSend, { email: account, type: 2 })).info.image_captcha).toMatch(
+      /^data:image\/png/,
+    );
     const check = await test.call(resetPasswordCheck, { account });
-    expect(check.info.image_captcha).toBeDefined();
+    expect(check.info.image_captcha).toMatch(/^data:image\/png/);
     expect(check.info.account_type).toBeUndefined();
   });
 });

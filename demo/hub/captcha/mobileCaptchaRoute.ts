@@ -43,7 +43,7 @@ export const mobileCaptchaRoute = route(
   { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
 );
 
-/** Decides who receives a code. A number without an account is told if it cannot register either. */
+/** Decides who receives a code. A number without an account gets an error if it cannot register either. */
 async function deliveryFor(
   context: CallContext,
   action: CaptchaAction,

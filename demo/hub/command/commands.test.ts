@@ -152,7 +152,7 @@ it('names every fault of the settings at once, of the file and of secrets too', 
   };
   const error = await runCommand(['check'], env, () => undefined).catch((caught: Error) => caught);
   expect(error?.message.split('\n')).toEqual([
-    'HUB_CONFIG_FILE: HUB_TAG_ORIGIN is no setting of the hub.',
+    'HUB_CONFIG_FILE: HUB_TAG_ORIGIN is not a setting of the hub. Remove it, or correct its name.',
     `SMTP_URL_FILE: ${join(folder, 'missing')} cannot be read.`,
     'HUB_DEV is for the demo (npm start). Remove it.',
     expect.stringMatching(/^DATABASE_URL is missing/),

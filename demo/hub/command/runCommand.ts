@@ -66,7 +66,7 @@ export async function runCommand(
   return runWithContext(command, rest, env, write);
 }
 
-/** What a hub that serves people starts with. */
+/** What a hub in production starts with. */
 export interface ServedSettings {
   /** Complete: with the settings file and the secrets' files. */
   env: Environment;

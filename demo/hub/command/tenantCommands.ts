@@ -20,7 +20,8 @@ export async function addTenantCommand(args: string[], context: CommandContext):
   if (host === null || host !== typed.toLowerCase())
     throw new CommandError(`"${typed}" is not a host name such as hub.example.com.`);
   const id = values.id ?? host.split('.')[0] ?? host;
-  if (!/^[a-z0-9-]{1,64}$/.test(id)) throw new CommandError('--id: small letters, digits and -');
+  if (!/^[a-z0-9-]{1,64}$/.test(id))
+    throw new CommandError('--id must be 1 to 64 small letters, digits or -.');
   const portal = required(context.env['HUB_PUBLIC_ORIGIN'], 'HUB_PUBLIC_ORIGIN');
   const neutral = new URL(readHubConfig({ HUB_PUBLIC_ORIGIN: portal }).publicOrigin).hostname === host;
   const settings = { ...defaultSettings(values.name ?? id), ...readSettingsFile(values.settings) };

@@ -1,4 +1,4 @@
-/** The first apps of a hub that serves people. */
+/** The first apps of a hub in production. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ const plainNames = [
   'LOG_LEVEL',
 ] as const;
 
-/** Every setting of a hub that serves people; `HUB_DEV` belongs to the demo. */
+/** Every setting of a hub in production; `HUB_DEV` belongs to the demo. */
 export const settingNames: readonly string[] = [
   ...secretNames.flatMap((name) => [name, `${name}_FILE`]),
   ...plainNames,
@@ -85,7 +85,8 @@ function readConfigFile(env: Environment, faults: string[]): Record<string, stri
   if (text === null) return {};
   const read = { ...parseEnv(text) };
   for (const name of Object.keys(read))
-    if (!settingNames.includes(name)) faults.push(`HUB_CONFIG_FILE: ${name} is no setting of the hub.`);
+    if (!settingNames.includes(name))
+      faults.push(`HUB_CONFIG_FILE: ${name} is not a setting of the hub. Remove it, or correct its name.`);
   return read;
 }
 

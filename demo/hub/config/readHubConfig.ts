@@ -15,7 +15,7 @@ export interface HubConfig {
   /** Origin of the neutral tenant's portal; tenants are host names below it. */
   publicOrigin: string;
   /**
-   * Origin where the developer tools play third parties: WeChat's pictures, Lark's JSSDK, an image host and the
+   * Origin where the developer tools simulate third parties: WeChat's pictures, Lark's JSSDK, an image host and the
    * storage. `null`: the portal's own origin.
    */
   outsideOrigin: string | null;
@@ -45,7 +45,7 @@ export interface HubConfig {
   tracing: TracingSettings | null;
   /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
   drainMs: number;
-  /** Whether `X-Forwarded-For` of a proxy in front tells the visitor's address. */
+  /** Whether `X-Forwarded-For` of a proxy in front has the visitor's address. */
   trustProxy: boolean;
   /** What the environment adds to the neutral tenant's lists. */
   extraParentOrigins: readonly string[];

@@ -40,7 +40,7 @@ export function readOfferedProviders(env: Environment, issuers: readonly IssuerS
   const named = (env['HUB_PROVIDERS'] ?? '').split(/\s+/).filter(Boolean);
   const unknown = named.find((name) => !providerIds.some((id) => id === name));
   if (unknown !== undefined)
-    throw new Error(`HUB_PROVIDERS: "${unknown}" is none of ${providerIds.join(', ')}.`);
+    throw new Error(`HUB_PROVIDERS: "${unknown}" is unknown. Choose from ${providerIds.join(', ')}.`);
   return providerIds.filter(
     (id) => id !== 'google' && (named.includes(id) || issuers.some((known) => known.id === id)),
   );

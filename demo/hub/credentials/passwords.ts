@@ -7,7 +7,7 @@ export interface Passwords {
   /** Hashes a password with a random salt. */
   hash(password: string): Promise<string>;
   /**
-   * Checks a password. Without a stored hash the same work is done, so that time does not tell whether an account
+   * Checks a password. Without a stored hash the same work is done, so that the time does not reveal whether an account
    * exists.
    * @param stored hash of the account; `null` for an unknown account or one without a password
    */
@@ -26,7 +26,7 @@ export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, par
 
 /**
  * Hashes at once: Node has four threads for such work, and one stays free for files. 64 may wait, for at most 8 s; a
- * visitor beyond that is told to try again.
+ * visitor beyond that is asked to try again.
  */
 export const hashLimit: WorkLimit = {
   atOnce: Math.min(3, availableParallelism()),

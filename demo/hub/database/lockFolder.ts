@@ -24,7 +24,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await rm(path, { force: true });
     }
   }
-  throw new Error(`The data folder ${folder} could not be claimed.`);
+  throw new Error(
+    `The data folder ${folder} could not be locked. Stop the hub that uses it, or set HUB_DATA to another folder.`,
+  );
 }
 
 function isAlive(pid: number): boolean {

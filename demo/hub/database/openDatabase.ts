@@ -4,7 +4,7 @@ import { openPostgres } from './openPostgres';
 
 /**
  * Opens the database the settings name: PostgreSQL when there is an address, else the embedded one.
- * @param onIdleError told when an idle connection of the pool breaks
+ * @param onIdleError called when an idle connection of the pool breaks
  */
 export async function openDatabase(
   config: Pick<HubConfig, 'databaseUrl' | 'dataFolder' | 'databaseConnections'>,

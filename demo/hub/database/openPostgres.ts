@@ -6,13 +6,13 @@ import { guardedWork } from './workGuard';
 /**
  * Opens a pool on a PostgreSQL server.
  * @param url connection address as in `DATABASE_URL`
- * @param onIdleError told when an idle connection breaks; the pool replaces it
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  * @param connections the most at once; further work waits
  */
 export function openPostgres(url: string, onIdleError: (error: unknown) => void, connections = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 });
   pool.on('error', onIdleError);
-  // A connection that breaks while it is in use fails its query, which is told; without a listener it would also end the
+  // A connection that breaks while it is in use fails its query, which reports it; without a listener it would also end the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const queries = drizzle(pool);

@@ -10,7 +10,7 @@ import { done } from '../http/outcome';
 import { toolPage } from './toolPage';
 
 /**
- * `/dev/limits` counts failed attempts and used budgets, and clears them: DELETE for tests, a button for people.
+ * `/dev/limits` counts failed attempts and used budgets, and clears them: with DELETE for tests, with a button for developers.
  * `/dev/images.json` returns the texts of the newest captchas, newest first; `?account=` limits it to one account.
  */
 export function limitRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {

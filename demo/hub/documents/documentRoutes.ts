@@ -17,7 +17,7 @@ import { splitDocument, streamParts } from './sendInParts';
 import { sendFile } from './staticFiles';
 
 /**
- * Paths that show the portal; `/entry/*` is the main screen for whatever is not a route (docs/contract.md section 2).
+ * Paths that show the portal; `/entry/*` is the main screen for everything that is not a route (docs/contract.md section 2).
  */
 const documentPaths = [
   portalPaths.entry,

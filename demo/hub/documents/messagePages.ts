@@ -52,7 +52,7 @@ interface Message {
   lang: HubLanguage;
   heading: string;
   text: string;
-  /** Whether the address shows this page whatever its query is, so that it can be shown in another language. */
+  /** Whether the address shows this page for any query, so that it can be shown in another language. */
   isAddressed: boolean;
 }
 

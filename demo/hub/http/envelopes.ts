@@ -22,7 +22,7 @@ export function envelopeOfOutcome(context: HubContext, outcome: Outcome<unknown>
 }
 
 /**
- * Writes the answer of a failed call. Only a `Refusal` tells why; any other error is logged and answered as -10002,
+ * Writes the answer of a failed call. Only a `Refusal` says why; any other error is logged and answered as -10002,
  * without a stack or anything of the request.
  */
 export function envelopeOfError(context: HubContext, error: unknown): Response {

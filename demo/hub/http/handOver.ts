@@ -8,7 +8,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
  * Lets a Node handler answer a web request, without a socket.
  * @param request as hono or `fetch` has it
  * @param mount path the handler is mounted at; it receives addresses below it
- * @param origin the origin that the handler uses, whatever the request says
+ * @param origin the origin that the handler uses instead of the one of the request
  */
 export async function handOver(
   request: Request,

@@ -1,4 +1,4 @@
-/** What load balancers and supervisors are told. */
+/** What load balancers and supervisors get. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '../../../src/hub/login';
 import { createTestHub, type TestHub } from '../testing/createTestHub';

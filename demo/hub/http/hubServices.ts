@@ -56,7 +56,7 @@ export interface PluginBase {
 }
 
 /**
- * An optional extension of the hub. The developer tools are one; the hub imports nothing of them and runs without.
+ * An optional extension of the hub. The developer tools are one; the hub does not import them and runs without them.
  * Every part is optional.
  */
 export interface HubPlugin {

@@ -75,7 +75,7 @@ async function readKeys(database: Database, tenantId: string, now: number): Prom
     return findPublished(queries, tenantId, now);
   });
   const set = toSet(all, now);
-  if (!set) throw new Error('A signing key was stored and is not found.');
+  if (!set) throw new Error('The signing key that was just stored cannot be read.');
   return set;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Limits of what costs money or time. They are generous for people, also for many behind one address; a script reaches
+ * Limits of what costs money or time. They are generous for visitors, also for many behind one address; a script reaches
  * them within a minute. Times are milliseconds.
  */
 import type { BudgetRule } from './budget';

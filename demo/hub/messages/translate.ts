@@ -23,7 +23,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** Returns one message. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The name of a request's field for people; those that no one types share one. `info.field` has the technical name. */
+/** The name of a request's field for visitors; fields that visitors do not type share one. `info.field` has the technical name. */
 function fieldName(messages: Messages, field: string): string {
   const key = `field.${field}`;
   return isMessageKey(messages, key) ? messages[key] : messages['field.other'];

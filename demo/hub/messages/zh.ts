@@ -18,7 +18,7 @@ export const zh = {
   'error.countryNotServed': '暂不支持向该国家或地区的号码发送验证码',
   'error.fieldInvalid': '{field}填写有误',
   'error.fieldEmpty': '{field}不能为空',
-  // names of fields for people, in place of `{field}`
+  // names of fields for visitors, in place of `{field}`
   'field.account': '账号',
   'field.email': '邮箱',
   'field.mobile': '手机号',

@@ -149,7 +149,9 @@ describe('mobile/check', () => {
 
   it('requires a captcha after three taken numbers, then refuses', async () => {
     for (let index = 0; index < 3; index += 1) await test.call(mobileCheck, { mobile: '13800138000' });
-    expect((await test.call(mobileCheck, { mobile: newMobile() })).info.image_captcha).toBeDefined();
+    expect((await test.call(mobileCheck, { mobile: newMobile() })).info.image_captcha).toMatch(
+      /^data:image\/png/,
+    );
   });
 });
 

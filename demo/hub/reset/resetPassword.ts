@@ -21,7 +21,7 @@ export interface Reset {
 }
 
 /**
- * Sets a new password, ends every session, app token and challenge of the account, tells its owner, and signs in, after
+ * Sets a new password, ends every session, app token and challenge of the account, informs its owner, and signs in, after
  * the second factor where there is one.
  * @returns the login info
  */

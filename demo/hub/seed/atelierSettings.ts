@@ -13,7 +13,7 @@ export const atelierSettings: SystemSettings = {
     system_abbr: 'Atelier',
     system_name: 'Atelier Lumen',
     privacy_policy: '/privacy/policy',
-    // Too light for white text: the widget tells in the console which colours it uses instead.
+    // Too light for white text: with `debug` the widget reports in the console which colours it uses instead.
     theme_color: '#B8834A',
     disable_mobile_login: true,
     disable_create_account: false,

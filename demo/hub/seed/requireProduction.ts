@@ -13,7 +13,7 @@ import { studioSecret } from './seedApps';
 const hint = 'For the demo, set HUB_DEV=1.';
 
 /**
- * Names the settings that a hub which serves people lacks.
+ * Names the settings that a hub in production lacks.
  * @param env environment variables, complete
  * @returns one sentence each, for the person who started the hub
  */

@@ -27,7 +27,7 @@ export const studioSettings: SystemSettings = {
     google_login: true,
     wechat_login: true,
     lark_login: true,
-    // Under HUB_DEV the embedded provider plays those that have no settings.
+    // Under HUB_DEV the embedded provider replaces those that have no settings.
     providers: providerIds.filter((id) => id !== 'google').map((id) => ({ id, name: providerNames[id] })),
     country_picker: true,
     privacy_page: true,

@@ -97,7 +97,7 @@ describe('ways to sign in', () => {
     expect(info).toMatchObject(asked);
     const email_captcha = await readCode(test, 'google.user@example.com');
     const done = await test.call(login, { type: 0, account: '', challenge: info.challenge, email_captcha });
-    expect(done.info.auth_token).toBeDefined();
+    expect(done.info.auth_token).toMatch(/^[\w-]{43}$/);
   });
 
   it('a binding; it is made after the code step', async () => {

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal';
 import { findTenant, hostName } from './findTenant';
 
 /**
- * The tenant that owns the host of a request, whatever `domain` the visit has chosen: what a host publishes about itself
+ * The tenant that owns the host of a request, even if the visit has chosen another `domain`: what a host publishes about itself
  * does not depend on a visit.
  * @throws Refusal for a host without a tenant
  */

@@ -9,7 +9,7 @@ export interface WorkingMethods {
 }
 
 /**
- * Switches methods off that the hub cannot serve, whatever the tenant's profile says, so that no portal shows a button
+ * Switches off methods that the hub cannot serve, even if the tenant's profile has them on, so that no portal shows a button
  * that fails. Google, WeChat and Lark are off by default, phone numbers are on.
  */
 export function withWorkingMethods(settings: SystemSettings, working: WorkingMethods): SystemSettings {

@@ -19,7 +19,7 @@ export async function readInbox(test: Pick<TestHub, 'fetch'>, to: string): Promi
   return v.parse(v.array(messageSchema), await response.json());
 }
 
-/** The newest code sent to a recipient, whatever notices came since; empty when there is none. */
+/** The newest code sent to a recipient, skipping later notices; empty when there is none. */
 export async function readCode(test: Pick<TestHub, 'fetch'>, to: string): Promise<string> {
   const messages = await readInbox(test, to);
   return messages.find(({ code }) => code !== '')?.code ?? '';

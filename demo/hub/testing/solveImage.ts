@@ -11,7 +11,7 @@ export async function readNewestImage(test: TestHub): Promise<string> {
   return newest?.text ?? '';
 }
 
-/** Requests a captcha and solves it, which counts ten minutes for this account, action and visit. */
+/** Requests a captcha and solves it; this is valid for ten minutes, for this account, action and visit. */
 export async function solveImage(
   test: TestHub,
   account: string,

@@ -35,7 +35,7 @@ export function traceAdapters(adapters: Adapters, tracing: HubTracing): Adapters
   };
 }
 
-/** A stand-in for an adapter, whatever its class is. */
+/** Wraps an adapter of any class. */
 function traceCalls<Adapter extends object>(name: string, adapter: Adapter, tracing: HubTracing): Adapter {
   return new Proxy(adapter, {
     get: (target, key) => {

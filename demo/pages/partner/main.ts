@@ -9,7 +9,7 @@ const titles = new Map([
   ['forgot_password', 'Reset your password'],
 ]);
 
-/** Milliseconds after which the visitor is told that the tag's script has not loaded. */
+/** Milliseconds after which the page says that the tag's script has not loaded. */
 const patienceMs = 10_000;
 
 const tag = entryTag();

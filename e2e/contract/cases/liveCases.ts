@@ -10,7 +10,7 @@ import { casesOf } from '../contractCase';
 
 const google = loginByCode('google');
 
-/** Without `HUB_DEV` the outside services have no stand-ins, and their calls report that. */
+/** Without `HUB_DEV` the outside services are not simulated, and their calls report that. */
 export const liveCases = [
   ...casesOf(feishuLogin, [
     ['no Lark', 'methodOff', (hub) => hub.visitor().call(feishuLogin, { domain: 'localhost', code: 'any' })],

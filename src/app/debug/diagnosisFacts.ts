@@ -8,7 +8,7 @@ export interface DiagnosisFacts {
   hub: string | null;
   /** Exact origin of the page that contains the element. */
   pageOrigin: string;
-  /** Origins of the embedding pages, outermost last; empty at top level or if the browser does not tell them. */
+  /** Origins of the embedding pages, outermost last; empty at top level or if the browser does not reveal them. */
   ancestors: readonly string[];
   /** The page and the portal are on one site, so they share cookies. */
   isOwnSite: boolean;
@@ -26,14 +26,14 @@ export interface DiagnosisFacts {
   scripts: readonly string[];
   areCookiesBlocked: boolean;
   isStorageBlocked: boolean;
-  /** In a frame: whether it may read codes from an SMS; `null` if the browser does not tell. */
+  /** In a frame: whether it may read codes from an SMS; `null` if the browser does not reveal it. */
   mayReadCodes: boolean | null;
   /** A sign-in has been completed here. */
   isSignedIn: boolean;
   callback: string | null;
   appid: string | null;
   redirect: RedirectMode;
-  /** Codes of the hub's refusals that the host was told (`entry-error`). */
+  /** Codes of the hub's refusals that the host received (`entry-error`). */
   refusals: readonly number[];
   /** Selectors of the page's own rules that look for elements inside the tag and find none. */
   outsideSelectors: readonly string[];

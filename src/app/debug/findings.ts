@@ -47,13 +47,13 @@ export function addressFinding({ use, address }: RefusedAddress, isListed: boole
   const key = `${use} ${address}`;
   const short = address.slice(0, 200);
   if (isListed) {
-    const text = `the ${use} ${short} could not be loaded: the default is shown instead.`;
+    const text = `the ${use} ${short} could not be loaded, so the default is shown.`;
     const line =
-      'open it in the browser; in a frame it also needs Cross-Origin-Resource-Policy: cross-origin';
+      'open it in the browser; in a frame it also needs the header Cross-Origin-Resource-Policy: cross-origin';
     return { key, text, line };
   }
   const origin = originOf(address);
-  const text = `the ${use} ${short} is refused: it is on another origin that the settings do not list.`;
+  const text = `the ${use} ${short} is refused, because the settings do not list its origin.`;
   // Only https, or http where the portal itself is local.
   const line = origin === null ? '' : `info.${lists[use]} of the tenant: [${JSON.stringify(origin)}]`;
   return { key, text, line };
@@ -69,24 +69,24 @@ export function namedImages(settings: SystemSettings | null): string[] {
 
 function aboutHub({ hub, pageOrigin, isHubAway }: DiagnosisFacts): Finding[] {
   if (hub === null) {
-    const text = 'no hub is known: the script does not come from it, so the attribute is needed.';
+    const text = 'no hub is set, and the script does not come from one.';
     return [{ key: 'hub', text, line: '<hub-entry hub="https://your-hub.example">' }];
   }
   const isMixed = pageOrigin.startsWith('https:') && hub.startsWith('http:');
   if (isMixed) {
-    const text = `a page on https may not talk to ${hub}.`;
+    const text = `browsers block calls from a page on https to ${hub}.`;
     return [{ key: 'mixed', text, line: `<hub-entry hub="${hub.replace('http:', 'https:')}">` }];
   }
   const isPlain =
     pageOrigin.startsWith('http:') && hub.startsWith('https:') && !isLoopback(new URL(pageOrigin).hostname);
   const plain = {
     key: 'plain',
-    text: `this page is on http, the hub on https: its cookies and sessions are not safe here.`,
+    text: `this page is on http and the hub on https: sessions and cookies are not safe here.`,
     line: `serve the page as ${pageOrigin.replace('http:', 'https:')}`,
   };
   const away = {
     key: 'away',
-    text: `${hub} does not answer as a hub. Is the address right, and does the page's policy allow it?`,
+    text: `${hub} does not answer like a hub: the address is wrong, the hub is down, or the page's policy blocks it.`,
     line: `open ${hub}/api/hub/organiz/system_settings in the browser; then: connect-src ${hub}`,
   };
   return [...(isPlain ? [plain] : []), ...(isHubAway ? [away] : [])];
@@ -116,10 +116,10 @@ function aboutCallback({ refusedCallback }: DiagnosisFacts): Finding[] {
   return [
     {
       key: `callback ${named}`,
-      text: `the callback ${named} is refused: the visitor stays in the portal, and no app token is issued.`,
+      text: `the callback ${named} is refused: the visitor is not sent there, and the hub issues no app token.`,
       line: isWeb
-        ? `info.callback_hosts of the tenant: ${JSON.stringify([url.host])} (demo hub: HUB_CALLBACK_HOSTS="${url.host}"); https, and no sign-in page of the portal`
-        : 'callback: an https address, or a path of the portal that is no sign-in page',
+        ? `info.callback_hosts of the tenant: ${JSON.stringify([url.host])} (demo hub: HUB_CALLBACK_HOSTS="${url.host}"); it must be https, and no sign-in page of the portal`
+        : 'callback must be an https address, or a path of the portal that is no sign-in page',
     },
   ];
 }
@@ -129,35 +129,35 @@ function aboutBrowser(facts: DiagnosisFacts): Finding[] {
   if (facts.areCookiesBlocked) {
     found.push({
       key: 'cookies',
-      text: 'this document may not keep cookies: the session lives in memory and ends with the page.',
-      line: 'take the token from entry-login or login-success; nothing else is needed',
+      text: 'the browser blocks cookies in this document: the session lives in memory and ends with the page.',
+      line: 'take the token from entry-login or login-success, and keep your own session',
     });
   }
   if (facts.isStorageBlocked) {
     found.push({
       key: 'storage',
-      text: 'this document may not use storage: language and what was typed do not outlive a reload.',
+      text: 'the browser blocks storage in this document: language and typed text are lost on a reload.',
       line: '<iframe sandbox="allow-scripts allow-same-origin allow-forms allow-popups …">, or no sandbox',
     });
   }
   if (facts.isPopupBlocked) {
     found.push({
       key: 'popup',
-      text: 'the browser blocked a window; the visitor gets a link instead.',
+      text: 'the browser blocked a window, so the visitor gets a link.',
       line: '<iframe sandbox="… allow-popups allow-popups-to-escape-sandbox">, or no sandbox',
     });
   }
   if (facts.isPopupLost) {
     found.push({
       key: 'opener',
-      text: 'the provider’s window closed or was cut off without an answer; the visitor is offered a link after 2 s.',
+      text: 'the provider’s window closed or was severed without an answer; after 2 s the visitor gets a link.',
       line: 'Cross-Origin-Opener-Policy: same-origin-allow-popups, if the page sends same-origin',
     });
   }
   if (facts.mode === 'frame' && facts.mayReadCodes === false) {
     found.push({
       key: 'codes',
-      text: 'the frame may not read codes out of an SMS.',
+      text: 'the frame may not read codes from SMS, so they are not filled in.',
       line: '<iframe allow="otp-credentials">',
     });
   }
@@ -166,7 +166,7 @@ function aboutBrowser(facts: DiagnosisFacts): Finding[] {
 
 function aboutScripts({ scripts }: DiagnosisFacts): Finding[] {
   if (scripts.length < 2) return [];
-  const text = `the element's script is included ${scripts.length} times; the first one counts.`;
+  const text = `the element's script is included ${scripts.length} times; the browser uses the first.`;
   return [{ key: 'twice', text, line: `keep one of: ${scripts.join(' ')}` }];
 }
 

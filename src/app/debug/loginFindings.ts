@@ -17,9 +17,13 @@ function aboutApp({ appid, callback, isSignedIn, refusals }: DiagnosisFacts): Fi
   }
   const isRefused = refusals.some((code) => code === hubCodes.appUnknown || code === hubCodes.consentNeeded);
   if (!isRefused) return [];
-  const text = `the hub issued no token of the app ${appid}: it does not know the app, or this address is not one of the app's.`;
+  const text = `the hub issued no token of the app ${appid}: the app is unknown, or this address is not registered for it.`;
   return [
-    { key: 'app', text, line: 'register the exact address of the callback, or the origin of this page' },
+    {
+      key: 'app',
+      text,
+      line: 'register the exact address of the callback, or an address on the origin of this page, at the hub',
+    },
   ];
 }
 
@@ -30,7 +34,7 @@ function aboutTarget({ mode, redirect, callback }: DiagnosisFacts): Finding[] {
   const [why, line] = isKept
     ? [
         'redirect is "none", so your page decides',
-        'to navigate without code of yours: callback, and no redirect="none"',
+        'to let the tag navigate: set callback, and remove redirect="none"',
       ]
     : ['no callback is set', '<hub-entry callback="https://…">'];
   return [{ key: 'stays', text: `signed in, and the page stays: ${why}.`, line }];
@@ -41,10 +45,10 @@ function aboutSite({ mode, hub, pageOrigin, isOwnSite, isSignedIn }: DiagnosisFa
   if (!isOwnSite) {
     if (!isSignedIn) return [];
     const text = `${pageOrigin} and ${hub} are different sites: the session lives in memory and ends with the page.`;
-    return [{ key: 'memory', text, line: 'keep a session of your own, from the token in entry-login' }];
+    return [{ key: 'memory', text, line: 'keep your own session, from the token in entry-login' }];
   }
   if (![hub, pageOrigin].every((origin) => isLoopback(parseUrl(origin)?.hostname ?? ''))) return [];
   const text =
-    'all ports of this host are one site, so this page uses the portal’s cookies and may offer "Continue as …"; on another site it does not.';
+    'all ports of this host are one site, so this page uses the portal’s cookies and may offer "Continue as …". It does not on another site.';
   return [{ key: 'localhost', text, line: '' }];
 }

@@ -5,7 +5,7 @@ import { outsideSelectors } from './outsideSelectors';
 
 /**
  * Reads them now.
- * @param refusals codes of the hub's refusals that the host was told
+ * @param refusals codes of the hub's refusals that were reported to the host
  */
 export function readFacts(
   { element, view, stores, settings, providerSignIn, services, completion }: Entry,

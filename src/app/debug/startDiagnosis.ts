@@ -53,7 +53,7 @@ export function startDiagnosis(entry: Entry): () => void {
 /** The name of a finding, as docs/troubleshooting.md has it: the first word of its key. */
 export const nameOf = (key: string): string => key.replace(/ .*/s, '');
 
-/** Loads each image of the settings once, since the screens replace one that fails without a word. */
+/** Loads each image of the settings once, because the screens replace a failed one silently. */
 function createImageProbe({ view, settings, services }: Entry, say: (finding: Finding) => void) {
   const probed = new Set<string>();
   const allowed = (image: string): string | null =>

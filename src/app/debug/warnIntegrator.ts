@@ -1,4 +1,4 @@
-/** Tells host and console, also without `debug`, of a page or callback that the hub does not list. Loaded only then. */
+/** Reports a page or callback that the hub does not list, to host and console, also without `debug`. Loaded only then. */
 import type { Entry } from '../entry';
 import { diagnose } from './findings';
 import { readFacts } from './readFacts';
@@ -15,7 +15,7 @@ export function warnIntegrator(entry: Entry): void {
   for (const { key, text, line } of diagnose(readFacts(entry))) {
     if (!isForIntegrator(key) || reported.has(key)) continue;
     reported.add(key);
-    // oxlint-disable-next-line no-console -- only the integrator can mend it
+    // oxlint-disable-next-line no-console -- only the integrator can fix it
     if (!element.config.get().debug) console.warn(`<hub-entry> ${text}\n  → ${line}`);
     const failure = { kind: 'config', code: 0, message: `${text} ${line}` } as const;
     services.host.dispatch('entry-error', failure);

@@ -33,7 +33,7 @@ export function routeToConsent(entry: Entry): () => void {
   });
 }
 
-/** Tells the host about each change of screen. @returns stops it */
+/** Informs the host of each change of screen. @returns stops it */
 export function emitScreenEvents({ router, element, embedding }: Entry): () => void {
   let shown = screenAt(router.path.get());
   return router.path.subscribe(() => {

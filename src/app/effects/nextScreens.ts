@@ -3,7 +3,7 @@ import type { Entry } from '../entry';
 
 /**
  * Loads the screens a visitor may open next when the browser is idle; not in data-saving mode. Ignores failures and
- * tells nobody of them: opening such a screen loads it again.
+ * is not reported: opening such a screen loads it again.
  */
 export function loadNextScreens({ settings, view, signal }: Entry): void {
   if (savesData(view.navigator)) return;

@@ -1,36 +1,8 @@
 /** The session of an open document, which other tabs may change meanwhile. */
 import { portalPaths, screenPaths } from '../../contract/screens';
 import { isUnderWay } from '../../flows/provider/providerWait';
-import { checkVisitor } from '../../flows/session/sessionOffer';
-import type { VisitorText } from '../../i18n/visitorText';
+import { checkSession, signedOut } from '../checkSession';
 import type { Entry } from '../entry';
-import { isTopLevel } from '../services/browser';
-
-/** Why the form is shown. */
-const signedOut: VisitorText = { key: 'login.signed_out' };
-
-/**
- * Checks the session when a path opens: entry screens offer "Continue as …"; the content page redirects to the sign-in
- * without a session.
- */
-export function checkSession({
-  services,
-  sessionOffer,
-  router,
-  element,
-  settings,
-  stores,
-  view,
-}: Entry): Promise<void> {
-  return checkVisitor(services, sessionOffer, {
-    path: router.path.get,
-    isTopLevel: isTopLevel(view),
-    hasUserInput: () => element.hasUserInput(),
-    pageUrl: () => view.location.href,
-    onOver: () => stores.notice.set(signedOut),
-    accountOrigin: () => settings.get().settings?.profile?.account_origin,
-  });
-}
 
 /**
  * Updates this tab with what other tabs did to the session. A session that ended closes the content page; a new one is
@@ -77,7 +49,7 @@ export function explainSignIn({ router, stores, providerSignIn }: Entry): () => 
   return router.path.subscribe(() => {
     if (router.path.get() === screenPaths.login) return;
     stores.notice.set(null);
-    // A provider's sign-in that has ended is told once.
+    // Reports the end of a provider's sign-in once.
     if (!isUnderWay(providerSignIn.wait.get())) providerSignIn.cancel();
   });
 }

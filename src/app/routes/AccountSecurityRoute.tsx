@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createAccountSecurity } from '../../flows/account/accountSecurity';
 import { useStore } from '../../lib/useStore';
 import { AccountSecurity } from '../../screens/AccountSecurity/AccountSecurity';
-import { checkSession } from '../effects/session';
+import { checkSession } from '../checkSession';
 import { useEntry, useOwned } from '../useEntry';
 
 export interface AccountSecurityRouteProps {

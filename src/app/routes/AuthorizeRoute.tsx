@@ -17,7 +17,7 @@ export interface AuthorizeRouteProps {
 /** `/entry/authorize`. No other page may embed it (docs/contract.md section 5). */
 export function AuthorizeRoute({ signIn }: AuthorizeRouteProps) {
   const completion = useStore(useEntry().completion);
-  // On this page the hub issues no token, whatever the visitor says.
+  // On this page the hub issues no token, even if the visitor approves.
   const needsPortal = completion.kind === 'needsConsent' && completion.needsPortal;
   return (
     <OwnTabRoute screen="authorize" isForeign={needsPortal}>

@@ -9,7 +9,7 @@ import type { SettingsState } from './settings';
 
 /**
  * Whether the form may be shown. `refused`: the surrounding page may not embed it. `unreachable`: a frame shows nothing
- * before the hub has told who may embed it.
+ * before the hub has answered who may embed it.
  */
 export type Availability = { kind: 'form' } | Refusal;
 

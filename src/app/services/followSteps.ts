@@ -8,7 +8,7 @@ export interface SteppedForm {
   goTo: (step: number) => void;
 }
 
-/** Milliseconds after which a document that was about to be left counts as staying, as behind a download. */
+/** Milliseconds after which a document that was about to navigate is treated as staying, for example after a download. */
 const leavingMs = 10_000;
 
 /** Keeps a form and the history at the same step. @returns stops */

@@ -74,7 +74,7 @@ export function createLanguage(
     },
     start() {
       const stopHostLang = startHostLang();
-      // The loader has stored it already if it could tell whose storage this is.
+      // The loader has stored it already if it knew that the storage is the portal's.
       if (isChosen && record.get() === null) record.set(texts.language, true);
       const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
       return () => {

@@ -30,7 +30,7 @@ export interface ParentChannel {
   /**
    * Opens the channel.
    * @param origins exact origins the parent may have
-   * @param origin the parent's, if the browser tells it; otherwise the first valid `configure` sets it
+   * @param origin the parent's, if the browser reveals it; otherwise the first valid `configure` sets it
    */
   open(origins: readonly string[], origin: string | null): void;
   /** The parent's origin; `null` until it is known. */

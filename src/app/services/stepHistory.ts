@@ -11,7 +11,7 @@ export type StepWindow = Pick<
 >;
 
 const stateKey = 'hub-entry:step';
-/** Milliseconds after which an address is opened although the browser told of no way back. */
+/** Milliseconds after which an address is opened although the browser reported no step back. */
 const maxBackMs = 500;
 
 /** Step of the current history entry; 0 where it is none of ours. */

@@ -14,7 +14,7 @@ export interface AvatarState {
 }
 
 export type AvatarEvent =
-  /** The hub told the account's picture. */
+  /** The hub answered the account's picture. */
   | { type: 'told'; address: string | null }
   | { type: 'refused'; text: VisitorText }
   | { type: 'started'; attempt: number; preview: string }
@@ -56,7 +56,7 @@ export function reduceAvatar(state: AvatarState, event: AvatarEvent): AvatarStat
   }
 }
 
-/** Its end has an own event: until then it is not done, whatever the storage says. */
+/** The end has its own event: until then the upload is not done, even if the storage answers success. */
 const maxPercent = 99;
 
 function afterAnswer(

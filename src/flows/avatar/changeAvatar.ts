@@ -47,7 +47,7 @@ export interface AvatarParts {
   /** A picture as `data:` address. */
   readPicture: (file: File) => Promise<string>;
   language: () => string;
-  /** Told with the profile what the account page may show (`offers` of the hub's answer). */
+  /** Called with the profile: what the account page may show (`offers` of the hub's answer). */
   onOffers: (offers: readonly string[]) => void;
   /** Ends everything when the page is left. */
   lifetime: AbortSignal;

@@ -2,7 +2,7 @@
 import type { CaptchaAction } from '../../hub/captchaAction';
 import type { HubAnswer } from '../../hub/client';
 
-/** What a captcha is asked for; a solved one counts for this account, action and visit only. */
+/** What a captcha is asked for; a solved one is valid for this account, action and visit only. */
 export interface CaptchaQuestion {
   /** Phone number or e-mail address. */
   account: string;

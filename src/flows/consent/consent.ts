@@ -45,7 +45,7 @@ export interface ConsentParts {
 export function createConsent({ services, completion, onOtherAccount }: ConsentParts): Consent {
   const store = createReducerStore(reduceConsent, initialConsent);
   const inquiry = createLatestTask();
-  /** A new login that led here; the host has not been told of it. */
+  /** A new login that led here; the host has not been informed of it. */
   let held: LoginSuccess | null = null;
   /** App and address the page shows. */
   let shown = '';

@@ -19,7 +19,7 @@ export interface FrameSurroundings {
 
 /** Who the parent is. */
 export type FrameTrust =
-  /** Speak to exactly this origin. */
+  /** Post to exactly this origin. */
   | { kind: 'known'; parent: string }
   /** `ready` goes to each of these; the first valid `configure` from one of them fixes the parent. */
   | { kind: 'unknown'; candidates: readonly string[] }

@@ -27,7 +27,7 @@ export type FormField = keyof FormValues;
 
 /**
  * Why something was not done. With `field` the text belongs to that field, which takes the focus; without, it is shown
- * below the form, with "Try again" where `canRetry` is set. A new object counts as a new problem.
+ * below the form, with "Try again" where `canRetry` is set. A new object is a new problem.
  */
 export interface FormProblem {
   field?: FormField;

@@ -131,7 +131,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
 /** What an attempt works with. */
 interface Run {
   signal: AbortSignal;
-  /** @returns whether the attempt still counts */
+  /** @returns whether this is still the latest attempt */
   end: (ending: Ending) => boolean;
 }
 

@@ -32,7 +32,7 @@ export interface LarkClient {
 
 export type LarkCode = { kind: 'code'; code: string } | { kind: 'denied' | 'notReady' | 'failed' };
 
-/** Milliseconds to wait for `ready`: outside Lark it never happens, whatever the user agent says. */
+/** Milliseconds to wait for `ready`: outside Lark it never happens, even if the user agent names Lark. */
 export const maxReadyMs = 5000;
 /** Milliseconds to wait for an answer; the person may have to confirm something. */
 const maxAnswerMs = 120_000;

@@ -1,6 +1,6 @@
 /**
  * Completes every login (docs/specification.md section 4, docs/contract.md sections 3 to 5): stores it, waits 800 ms,
- * authorizes the app, tells the host, then leaves. Logins that started in another window are completed here too.
+ * authorizes the app, informs the host, then leaves. Logins that started in another window are completed here too.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
@@ -78,7 +78,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
     store.set({ kind: 'completing' });
     try {
       keep(services, login);
-      // Loads during the delay; a failure is told where the tokens are needed.
+      // Loads during the delay; a failure is reported where the tokens are needed.
       if (services.config().appid !== null) loadAppTokens().catch(() => undefined);
       const isDue = options.isSilent === true || heldToken === login.auth_token;
       if (!isDue) await services.clock.delay(afterLoginMs, own);
@@ -170,7 +170,7 @@ async function issueTokens(
   const part = await loadAppTokens().catch((error: unknown) => {
     if (isConsented) throw error;
   });
-  // The host was told of the chunk; the visitor continues without a token.
+  // The failed chunk was reported to the host; the visitor continues without a token.
   if (!part) return { target };
   return part.issueAppTokens(services, { appid, login, target, isRefused, isConsented, isSilent }, signal);
 }

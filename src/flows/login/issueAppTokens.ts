@@ -21,7 +21,7 @@ export interface AppLogin {
   isRefused: boolean;
   /** The visitor approved the app on the consent page, or the app needs no approval. */
   isConsented: boolean;
-  /** The host is told nothing of this sign-in. */
+  /** The host is not informed of this sign-in. */
   isSilent: boolean;
 }
 

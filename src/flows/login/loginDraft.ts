@@ -70,7 +70,7 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
     arrive() {
       const { tab: from, account = '', country = '' } = storage.get('draft') ?? {};
       if (account === '' || from?.startsWith('login.')) return;
-      // A number, also half of one, belongs into the phone's form.
+      // A number, or the beginning of one, belongs in the phone form.
       const tab: LoginTab = /^[+\d][\d\s-]*$/.test(account) ? 'phone' : 'email';
       if (tab === 'email') email = account;
       else phone = { account, country, tab: 'login.password' };

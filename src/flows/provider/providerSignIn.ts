@@ -30,7 +30,7 @@ export interface ProviderSignIn {
    * @param tagOrigins `info.tag_origins`; the portal's own frames need no list
    */
   deliver(found: Extract<ProviderReturn, { kind: 'post' }>, tagOrigins: readonly string[]): void;
-  /** Goes on with what `readReturn` found, once the settings are there. */
+  /** Continues with what `readReturn` found, once the settings have arrived. */
   resume(found: ProviderReturn): Promise<void>;
 }
 

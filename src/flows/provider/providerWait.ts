@@ -6,7 +6,7 @@ export interface ProviderWait {
   /**
    * `leaving`: this document goes to the provider. `waiting`: the popup is open. `closed`: it seems closed, an answer still
    * counts. `blocked`: the browser opened none. `redeeming`: the answer is checked. `denied`, `failed`: it is over.
-   * `returned`: this window has told its opener and closes.
+   * `returned`: this window has posted to its opener and closes.
    */
   status: 'leaving' | 'waiting' | 'closed' | 'blocked' | 'redeeming' | 'denied' | 'failed' | 'returned';
   problem: VisitorText | null;

@@ -90,7 +90,7 @@ export type RedeemEnding =
  * Redeems a code and follows the answer: completes the login or shows the next step. The one way for popups, returns
  * and Lark. After an abort nothing happens: a late answer completes no login.
  * @param redeem never rejects
- * @param end is told how it ends, before the login is completed. @returns whether the attempt still counts
+ * @param end called with the result, before the login is completed. @returns whether this is still the latest attempt
  */
 export async function signInWithCode(
   { completion, showNextStep }: { completion: LoginCompletion; showNextStep: ShowNextStep },

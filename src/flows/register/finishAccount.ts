@@ -8,7 +8,7 @@ import { signInWith } from '../login/signInWith';
 import type { ShowNextStep } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 
-/** The visitor has just solved one: a sign-in that asks for another counts as failed. */
+/** The visitor has just solved one: a sign-in that asks for another is treated as failed. */
 const noCaptcha = { solve: () => Promise.resolve(false) };
 
 /**

@@ -3,7 +3,7 @@ import { safeLink } from '../../lib/safeUrl';
 /**
  * Checks a link that opens WeChat on the visitor's own phone: WeChat's scheme, or https.
  * @param value untrusted
- * @param portal origin of the portal; `http:` counts only where it uses it too
+ * @param portal origin of the portal; `http:` is accepted only if the portal uses it too
  * @returns the link, or `null`
  */
 export function safeAppLink(value: string | undefined, portal: string): string | null {

@@ -45,7 +45,7 @@ export interface WechatBinding extends WechatBindingPort {
 /** Milliseconds the hub gets to revoke the session, so that the visitor does not wait long. */
 const maxMs = 4000;
 
-/** Creates the step; a `bind_id` from before a reload counts. */
+/** Creates the step; a `bind_id` from before a reload stays valid. */
 export function createWechatBinding({ services, completion, ...rest }: WechatBindingParts): WechatBinding {
   const { storage, hub } = services;
   const open: WechatBindingState = { kind: 'open' };

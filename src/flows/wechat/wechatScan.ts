@@ -89,7 +89,7 @@ export function createWechatScan(parts: WechatScanParts): WechatScan {
     countdown.start(code.expiresAt);
     const end = await pollWechat({ ...parts, ...services }, code, handleProgress, isResumed, signal);
     if (end.kind === 'done') return handOn(scene, end.info, signal);
-    // Gone after a scan and before its time: the person cancelled on the phone and may confirm the next code.
+    // The scene ended after a scan and too early: the person cancelled on the phone and may confirm the next code.
     if (end.kind === 'gone' && end.isEarly && store.get().kind === 'scanned') return requestCode(true);
     countdown.stop();
     if (end.kind === 'gone') store.send({ type: 'gone', scene });

@@ -132,7 +132,7 @@ export function WechatPanel({
   );
 }
 
-/** Readers hear each change of the state, not the time that runs. */
+/** For screen readers: announces each change of the state, not the running time. */
 function WechatStatus({ state, secondsLeft }: Pick<WechatPanelProps, 'state' | 'secondsLeft'>) {
   const { t, i18n } = useTranslation('wechat');
   const isRunning = state.kind === 'waiting' || state.kind === 'scanned';

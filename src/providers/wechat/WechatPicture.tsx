@@ -8,7 +8,7 @@ import { ProviderIcon } from '../../ui/icons/ProviderIcon';
 import { Spinner } from '../../ui/Spinner';
 import { wechatIcon } from './wechatIcon';
 
-/** Pixels of the code with its frame. It never changes, whatever is shown. */
+/** Pixels of the code with its frame. It is the same for every content. */
 export const frameSize = 224;
 
 /** White in dark colours too: phones read dark on light best. */

@@ -1,7 +1,7 @@
 import { inAppBrowser } from '../../lib/inAppBrowser';
 import type { WechatPanelProps } from './WechatPanelProps';
 
-/** Sides of the screen up to which it is a phone's; a narrow window on a large screen can be scanned. */
+/** Largest sides of a phone's screen. A narrow window on a larger screen can be scanned. */
 const widestPhone = 500;
 
 /** Why a code on this screen cannot be scanned by the visitor's phone; `null` where it can. */

@@ -23,7 +23,7 @@ const Picture = styled('img', ownProps)`
   aspect-ratio: 6 / 5;
 `;
 
-/** A rendered product on a background of its own colour. It has no alternative text, because its name is beside it. */
+/** A rendered product on a background of the same colour. It has no alternative text, because its name is beside it. */
 export function ProductPicture({ kind }: { kind: Design['kind'] }) {
   return (
     <Ground $kind={kind}>

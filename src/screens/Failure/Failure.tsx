@@ -92,7 +92,7 @@ export function Failure({ kind, status, detail, onRetry, onReload, newTabHref }:
         {onRetry && onReload && !isUnexpected && (
           <LinkButton onClick={onReload}>{t('action.reload')}</LinkButton>
         )}
-        {/* A plain link, because loading a new document also discards whatever is broken in this one. */}
+        {/* A plain link, because loading a new document also discards what is broken in this one. */}
         {mode === 'page' && onReload && isUnexpected && (
           <TextLink href={hrefOf('login', portal)}>{t('action.back_to_sign_in')}</TextLink>
         )}

@@ -41,7 +41,7 @@ export const EmailLogin = memo(function EmailLogin(props: EmailLoginProps) {
   const isLocked = work.kind !== 'idle';
   const isReadOnly = useLateLock(isLocked);
   const [accountError, passwordError] = [errorOf('account'), errorOf('password')];
-  // Kept as long as nothing of it changes: a submit first renders the busy button alone.
+  // The same element until one of its values changes, so that a submit first renders only the busy button.
   const fields = useMemo(
     () => (
       <>

@@ -46,7 +46,7 @@ function NoTerms() {
   );
 }
 
-/** Stands for a document in the sentence, whose words depend on the language. */
+/** Placeholder of a document in the sentence, whose words depend on the language. */
 const slots = { privacy: '{privacy}', agreement: '{agreement}' } as const;
 
 /** Links open a new tab, so that nothing typed is lost. */

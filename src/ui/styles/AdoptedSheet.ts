@@ -2,7 +2,7 @@
 interface SheetOptions {
   /** Prefix of each class name. */
   key: string;
-  /** Container of emotion's `<style>` elements; here it only tells the document. */
+  /** Container of emotion's `<style>` elements; here it only names the document. */
   container: Node;
   nonce?: string | undefined;
 }

@@ -39,7 +39,7 @@ export const imageCodes = pgTable('image_codes', {
   expiresAt: time('expires_at').notNull(),
   /** When the image was answered, right or wrong; each takes one answer. */
   spentAt: time('spent_at'),
-  /** Until when a right answer counts. */
+  /** Until when a right answer is valid. */
   solvedUntil: time('solved_until'),
 });
 

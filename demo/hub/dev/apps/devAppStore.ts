@@ -117,7 +117,7 @@ async function changeLists(
     tag_origins: tagOrigins,
     parent_origins: parentOrigins,
     callback_hosts: [
-      // A host that no origin stands for any more goes with it.
+      // Also removes a host that no origin needs any more.
       ...hosts.filter((host) => after.includes(host) || !before.includes(host)),
       ...new Set(after.filter((host) => !hosts.includes(host))),
     ],

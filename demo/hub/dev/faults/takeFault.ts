@@ -4,7 +4,7 @@ import { faults } from '../tables';
 import type { FaultSettings } from './faultSettings';
 
 /**
- * Takes the fault that is set for one of these calls and counts it down. Faults are in the database, so that all
+ * Takes the fault that is set for one of these calls and counts it down. Faults are stored in the database, so that all
  * processes of a hub agree.
  */
 export async function takeFault(database: Database, calls: readonly string[]): Promise<FaultSettings | null> {

@@ -13,7 +13,7 @@ const maxMailBytes = 256 * 1024;
 
 /**
  * Starts an SMTP server on a free loopback port that passes every mail on instead of delivering it.
- * @param keep stores a mail; when it rejects, the sender is told that the mail was refused
+ * @param keep stores a mail; when it rejects, the sender gets an answer that the mail was refused
  */
 export async function startMailSink(keep: (message: StoredMessage) => Promise<void>): Promise<MailSink> {
   const server = new SMTPServer({

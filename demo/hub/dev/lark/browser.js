@@ -1,7 +1,7 @@
-// @ts-nocheck -- plays Lark's browser: it puts names on `window` and `navigator` that no type knows.
+// @ts-nocheck -- simulates Lark's browser: it sets names on `window` and `navigator` that no type declares.
 /*
  * Lark's embedded browser, as far as a page can tell before it loads the JSSDK: the user agent, and the bridge that the
- * JSSDK (client.js) speaks over. Served by the demo hub under HUB_DEV only, with what a person chose at /dev/lark put in
+ * JSSDK (client.js) uses. Served by the demo hub under HUB_DEV only, with what the developer chose at /dev/lark put in
  * as `choice`.
  */
 (() => {

@@ -1,7 +1,7 @@
-// @ts-nocheck -- plays Lark's JSSDK: it puts names on `window` that no type knows.
+// @ts-nocheck -- simulates Lark's JSSDK: it sets names on `window` that no type declares.
 /*
  * Lark's H5 JSSDK: `h5sdk` and `tt`. The page loads it from Lark's host; it works only inside Lark's browser, whose
- * bridge browser.js plays.
+ * bridge that browser.js simulates.
  */
 (() => {
   const bridgeMs = 30;

@@ -4,6 +4,7 @@ import { fallbackLanguage } from '../../../../src/contract/languages';
 import { codes } from '../../http/codes';
 import { describedCalls } from '../../callRoutes';
 import { hubLanguages } from '../../messages/translate';
+import { codeMeanings } from './codeMeanings';
 import { jsonSchema } from './jsonSchema';
 import { operation, type OpenApiPart } from './operation';
 import { providerOperations } from './providerOperations';
@@ -78,18 +79,19 @@ function headerParameters(): OpenApiPart {
     }),
     'entry-domain': header(
       'entry-domain',
-      'Host of the tenant the visit asked for; counts on the neutral portal only, and only where it names a tenant',
+      'Host of the tenant the visit asked for. The hub uses it on the neutral portal only, and only if it names a tenant',
       { type: 'string', maxLength: 255 },
     ),
   };
 }
 
 function description(): string {
-  const rows = Object.entries(codes).map(([name, code]) => `| ${code} | ${name} |`);
-  return `Every answer is an envelope \`{ code, message, info }\`: a code above 0 is done, 0 means nothing was done, below 0
-is refused. Calls authenticate by the \`Authorization\` header alone.
+  const meanings: Readonly<Record<string, string>> = codeMeanings;
+  const rows = Object.entries(codes).map(([name, code]) => `| ${code} | ${name} | ${meanings[name] ?? ''} |`);
+  return `Every answer is an envelope \`{ code, message, info }\`. A \`code\` above 0 is success, 0 means that nothing was done,
+and below 0 is a failure. Calls authenticate by the \`Authorization\` header alone.
 
-| code | meaning |
-|---|---|
+| code | name | meaning |
+|---|---|---|
 ${rows.join('\n')}`;
 }

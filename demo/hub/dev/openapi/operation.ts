@@ -34,7 +34,7 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
     ...(first.method === 'POST' ? { requestBody: requestBody(calls) } : {}),
     responses: {
       200: {
-        description: 'Code 1: done. Code 0: nothing was done. Below 0: refused.',
+        description: 'Code 1: success. Code 0: nothing was done. Below 0: failure.',
         content: json(answerSchema(calls)),
       },
       default: { $ref: '#/components/responses/Refused' },
@@ -45,8 +45,8 @@ export function operation(calls: readonly [HubCall, ...HubCall[]]): OpenApiPart 
 
 /** One line of codes, the hub's own first. */
 function refusalText(names: readonly RefusalName[]): string {
-  const all: RefusalName[] = ['somethingWrong', 'requestRefused', ...names];
-  return `Refused with ${all.map((name) => `${codes[name]} ${name}`).join(', ')}.`;
+  const all = new Set<RefusalName>(['somethingWrong', 'requestRefused', ...names]);
+  return `Refused with ${[...all].map((name) => `${codes[name]} ${name}`).join(', ')}.`;
 }
 
 const providerOf = (path: string) => path.split('/').slice(4, -1).join('_');

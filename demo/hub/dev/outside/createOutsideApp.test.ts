@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const get = async (address: string, init: RequestInit = {}): Promise<Response> => {
-  if (!test.hub.outside) throw new Error('the hub plays no third parties');
+  if (!test.hub.outside) throw new Error('the hub simulates no third parties');
   return test.hub.outside.fetch(new Request(new URL(address, outside), init));
 };
 

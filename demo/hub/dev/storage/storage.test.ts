@@ -76,7 +76,7 @@ const allowedOrigin = async (origin: string) =>
     'access-control-allow-origin',
   );
 
-/** A policy signed with our key pair, whatever its content. */
+/** A policy of any content, signed with our key pair. */
 async function signed(policy: string): Promise<Record<string, string>> {
   const { secret } = await storageKeys(test.hub.services.database);
   return { policy, signature: signPolicy(policy, secret) };

@@ -1,0 +1,30 @@
+import { checkVisitor } from '../flows/session/sessionOffer';
+import type { VisitorText } from '../i18n/visitorText';
+import type { Entry } from './entry';
+import { isTopLevel } from './services/browser';
+
+/** Why the form is shown where a session is over. */
+export const signedOut: VisitorText = { key: 'login.signed_out' };
+
+/**
+ * Checks the session when a path opens or the session may have ended: entry screens offer "Continue as …"; the content page redirects to the sign-in
+ * without a session.
+ */
+export function checkSession({
+  services,
+  sessionOffer,
+  router,
+  element,
+  settings,
+  stores,
+  view,
+}: Entry): Promise<void> {
+  return checkVisitor(services, sessionOffer, {
+    path: router.path.get,
+    isTopLevel: isTopLevel(view),
+    hasUserInput: () => element.hasUserInput(),
+    pageUrl: () => view.location.href,
+    onOver: () => stores.notice.set(signedOut),
+    accountOrigin: () => settings.get().settings?.profile?.account_origin,
+  });
+}
