@@ -60,7 +60,8 @@ export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'eleme
     const sight = { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height };
     moved = dialogAround(field, element.events);
     if (moved) moveInto(sight, moved);
-    const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), sight);
+    const edges = moved ? moved.getBoundingClientRect() : sight;
+    const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), edges);
     if (by !== 0) (moved ?? view).scrollBy({ top: by, behavior: 'instant' });
   };
   viewport.addEventListener('resize', reveal);
