@@ -20,7 +20,7 @@ export type SessionList =
 /** Fields of the password form. */
 export type PasswordFieldName = 'old' | 'new';
 
-/** What is wrong with a new password; `field` is `null` where no field is to blame. */
+/** What is wrong with a new password; `field` is `null` if no field is to blame. */
 export interface PasswordProblem {
   field: PasswordFieldName | null;
   text: VisitorText;
