@@ -18,7 +18,7 @@ export async function readLoaderTexts(registry: Languages = languages): Promise<
 }
 
 /**
- * Returns the words of the SDK's frame by language (`virtual:frame-words`): its title, and where it cannot load a text and
+ * Returns the words of the SDK's frame by language (`virtual:frame-words`): its title, and for a frame that cannot load a text and
  * the link after it.
  * @param registry the languages
  */
@@ -35,7 +35,7 @@ type FrameWords = readonly [title: string, failed: string, newTab: string];
  * What a tag says in a browser that is too old for it, in each language (`virtual:old-browser-notice`), from
  * `src/i18n/locales/<language>/oldBrowser.txt`.
  * @param codes the languages
- * @throws Error where a language has no such file
+ * @throws Error if a language has no such file
  */
 export function readOldBrowserNotice(codes: readonly string[] = Object.keys(languages)): string {
   return codes

@@ -1,4 +1,4 @@
-/** What a visitor meets where the profile has switched something off, and where a form is sent empty. */
+/** What a visitor sees if the profile has switched something off, and after an empty form is sent. */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { expect, test } from './fixtures';

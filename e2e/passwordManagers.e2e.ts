@@ -1,6 +1,6 @@
 /**
  * Password managers: what the common ones look for (they read open shadow roots), how they fill in, and Chromium's own,
- * which saves and fills where there is a whole Chromium.
+ * which saves and fills if there is a whole Chromium.
  */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';

@@ -1,10 +1,10 @@
-/** A Chromium with everything around its engine, where there is one: the headless shell has neither the back-forward cache nor a password manager. */
+/** A Chromium with everything around its engine, if there is one: the headless shell has neither the back-forward cache nor a password manager. */
 import { existsSync } from 'node:fs';
 import { chromium, type BrowserType } from '@playwright/test';
 
 const paths = ['/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()];
 
-/** Path of a whole Chromium; `undefined` where there is none. */
+/** Path of a whole Chromium; `undefined` if there is none. */
 export const wholeChromium = paths.find((path) => existsSync(path));
 
 /** Why a test is skipped. */

@@ -41,7 +41,7 @@ function exampleFiles(): Code[] {
     .map((path) => ({ place: path.slice(projectFolder.length + 1), text: readFileSync(path, 'utf8') }));
 }
 
-/** The scripts in markup, or all of it where there is none. */
+/** The scripts in markup, or all of it if there is none. */
 const scriptsIn = (text: string): string[] => {
   const inside = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   return text.trimStart().startsWith('<') ? inside : [text];

@@ -9,7 +9,7 @@ import { runCommand } from './runCommand.mjs';
 /**
  * What an engine needs.
  * @typedef {object} Wanted
- * @property {() => Promise<Record<string, string> | undefined>} look variables for e2e/engines/run.ts; `undefined` where it is not there
+ * @property {() => Promise<Record<string, string> | undefined>} look variables for e2e/engines/run.ts; `undefined` if it is not installed
  * @property {string[]} packages of Debian
  * @property {string} advice for a machine where it cannot be had
  */

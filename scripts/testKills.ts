@@ -47,7 +47,7 @@ const answerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-/** One call. @throws Error where no whole answer comes: nothing was acknowledged */
+/** One call. @throws Error if no whole answer comes: nothing was acknowledged */
 function send(
   port: number,
   { host }: Person,

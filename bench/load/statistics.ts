@@ -6,7 +6,7 @@ export interface Summary {
   max: number;
 }
 
-/** @returns `null` where no sample has a value */
+/** @returns `null` if no sample has a value */
 export function summarize(values: readonly (number | null)[]): Summary | null {
   const sorted = values
     .filter((value) => value !== null)

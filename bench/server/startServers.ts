@@ -17,7 +17,7 @@ import { startPortal, type Portal, type PortalOptions } from './startPortal';
 export interface Servers {
   /** Origin of the portal. */
   portal: string;
-  /** Origin of the other checkout's portal, where there is one. */
+  /** Origin of the other checkout's portal, if there is one. */
   portalBefore: string | undefined;
   /** Origin of the pages, on another site than the portal. */
   pages: string;

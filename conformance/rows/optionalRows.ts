@@ -30,7 +30,7 @@ async function requireOffer(visit: Visit, offer: string): Promise<void> {
   if (!info?.offers?.includes(offer)) throw new SwitchedOff(`the profile does not offer "${offer}"`);
 }
 
-/** Any mainland number: where a hub really sends, its operator's tool knows which numbers are theirs. */
+/** Any mainland number: if a hub really sends, its operator's tool knows which numbers are theirs. */
 const number = () => `1390${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 const accountPages: readonly ConformanceRow[] = [

@@ -13,7 +13,7 @@ export type Lang = (typeof languages)[number];
 const fileOf = (screen: string, lang: Lang): URL =>
   new URL(`accessible/${screen}.${lang}.txt`, import.meta.url);
 
-/** The lines `role: name` of a screen; none where it has no file yet. */
+/** The lines `role: name` of a screen; none if it has no file yet. */
 export function readLines(screen: string, lang: Lang): string[] {
   const file = fileOf(screen, lang);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];

@@ -3,7 +3,7 @@ import type { PlaygroundSettings } from './settings';
 
 /**
  * Returns the CSS that gives the tag a brand colour: the colour, and the shades that keep words readable beside it.
- * @returns an empty string where no colour is chosen
+ * @returns an empty string if no colour is chosen
  */
 export function brandRules({ color, colorScheme }: PlaygroundSettings): string {
   if (color === '') return '';

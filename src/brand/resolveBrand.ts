@@ -1,5 +1,5 @@
 /**
- * Fills in the defaults of docs/contract.md section 6 ("Profile keys") where the hub sent nothing, and drops unsafe
+ * Fills in the defaults of docs/contract.md section 6 ("Profile keys") if the hub sent nothing, and drops unsafe
  * addresses.
  */
 import { defaultLanguage } from '../contract/languages';

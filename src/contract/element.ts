@@ -6,7 +6,7 @@ import type { Screen } from './screens';
 /** Settings, as attributes (`open-id`) or properties (`openId`); `null` or absent means the default. */
 export interface HubEntrySettings {
   /**
-   * Origin of the hub and portal; required where the script does not come from there.
+   * Origin of the hub and portal; required if the script does not come from there.
    * @default the origin that served the script
    */
   hub?: string | null;

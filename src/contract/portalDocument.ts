@@ -12,7 +12,7 @@ export interface PortalDocument {
   styles: string;
   /** Name of the screen (`screenKey`) → language → HTML. */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** For the end of `<body>`: the loader, and the message shown where it cannot run. */
+  /** For the end of `<body>`: the loader, and the message shown if it cannot run. */
   end: string;
   /** Hashes of the scripts and rules above, `'sha256-…'`, as sources of the content security policy. */
   hashes: { script: readonly string[]; style: readonly string[] };

@@ -10,7 +10,7 @@ const screens: readonly Screen[] = ['login', 'register', 'forgot_password', 'aut
 export const screenPaths = {
   /** The sign-in. */
   login: '/entry/login',
-  /** A new account, where the tenant allows it; else the sign-in. */
+  /** A new account, if the tenant allows it; else the sign-in. */
   register: '/entry/register',
   /** A new password. */
   forgot_password: '/entry/forgot_password',

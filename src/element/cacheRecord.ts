@@ -7,9 +7,9 @@ import type { CacheRecord } from '../lib/expiringCache';
 
 /**
  * Returns the data of a record that has not expired.
- * @param view window of the document; touching its storage throws where that is blocked
+ * @param view window of the document; touching its storage throws if that is blocked
  * @param version of the record; one of another version reads as absent
- * @returns `undefined` where there is none
+ * @returns `undefined` if there is none
  */
 export function readRecord(
   view: Window,

@@ -5,8 +5,8 @@ import type { TextKey } from '../i18n/namespaces';
 /**
  * The one function that turns a failure into a visitor's text (docs/contract.md section 6, "Errors").
  * @param error anything caught; what is no `HubError` reads as a failure without a message
- * @param fallback key used where the hub refused without a message: `error.login_failed` for a sign-in
- * @returns `null` where nothing is shown (500101 is only logged)
+ * @param fallback key used if the hub refused without a message: `error.login_failed` for a sign-in
+ * @returns `null` if nothing is shown (500101 is only logged)
  */
 export function errorText(error: unknown, fallback: TextKey = 'error.server'): VisitorText | null {
   if (!isHubError(error)) return { key: fallback };

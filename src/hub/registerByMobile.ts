@@ -22,7 +22,7 @@ export const registerByMobile = defineCall({
     nickname: v.optional(text(64)),
     /** Not needed with `challenge`. */
     password: v.optional(text(1024)),
-    /** Industry; with `challenge` only where the profile asks for it. */
+    /** Industry; with `challenge` only if the profile asks for it. */
     trade: v.optional(text(64)),
     position: v.optional(text(64)),
     /** Binds the WeChat or Lark user this visit signed in with. */

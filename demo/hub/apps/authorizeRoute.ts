@@ -76,7 +76,7 @@ interface Target {
 
 /**
  * Finds the address a token is bound to. A page that reads the answer must belong to the portal, which asks the visitor
- * where that is due, or to the app: otherwise a page that holds a visitor's session could sign them in to any app.
+ * if that is due, or to the app: otherwise a page that holds a visitor's session could sign them in to any app.
  * @throws Refusal -100112 for an address that is not the app's, -100115 for a caller that is not
  */
 async function targetOf(

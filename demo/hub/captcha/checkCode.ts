@@ -44,7 +44,7 @@ const refusals = {
 
 /**
  * Checks a code in a separate transaction. A wrong code counts against the code, and against the recipient and the
- * address together. Where no code was sent to this visit, it counts against the address alone: else a stranger could use
+ * address together. If no code was sent to this visit, it counts against the address alone: else a stranger could use
  * up the owner's tries. The answer is then one and the same, whether or not another visit waits for a code.
  * @throws Refusal -100102 to -100105, or -100113 without a visit
  */

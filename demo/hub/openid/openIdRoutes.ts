@@ -92,7 +92,7 @@ function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer>
   };
 }
 
-/** A request of an app, or its end after the consent: a redirect, or a page where there is no address to go back to. */
+/** A request of an app, or its end after the consent: a redirect, or a page if there is no address to go back to. */
 async function authorize({ context, services, issuer }: Scene): Promise<Response> {
   if (context.req.path === openIdPaths.authorization)
     await requireBudget(services, openIdStartsOfAddress, clientAddress(context, services.config.trustProxy));
@@ -193,7 +193,7 @@ async function answerClient({ context, services, tenant, issuer }: Scene): Promi
     if (answer.ok || answer.status === 401)
       await database.transaction((queries) => recordAttempt(queries, attempt, answer.ok));
   } catch (error) {
-    // A good answer has used its code, so it is given even where another request has just reached the limit.
+    // A good answer has used its code, so it is given even if another request has just reached the limit.
     if (!answer.ok) return refuse(error);
     if (!(error instanceof Refusal)) throw error;
   }

@@ -13,7 +13,7 @@ const timeoutSeconds = 10;
 /**
  * Makes the hub the client of its OpenID providers. Each is discovered at its first use and kept for an hour; a failure
  * is not kept.
- * @param connectProvider connects to a provider without settings; `null` where there is none
+ * @param connectProvider connects to a provider without settings; `null` if there is none
  */
 export function createOpenIdClients(
   { issuers }: Pick<HubConfig, 'issuers'>,

@@ -20,7 +20,7 @@ export interface ProviderAnswer {
   code: string;
   state: string;
   salt: string;
-  /** `iss` of the answer, where there was one (RFC 9207). */
+  /** `iss` of the answer, if there was one (RFC 9207). */
   issuer: string | null;
 }
 

@@ -22,7 +22,7 @@ export interface Reset {
 
 /**
  * Sets a new password, ends every session, app token and challenge of the account, informs its owner, and signs in, after
- * the second factor where there is one.
+ * the second factor if there is one.
  * @returns the login info
  */
 export async function resetPassword(context: CallContext, reset: Reset) {

@@ -69,7 +69,7 @@ export async function openSession(
   return login;
 }
 
-/** What the visitor's browser is known by, and the cookie it gets where it has none. */
+/** What the visitor's browser is known by, and the cookie it gets if it has none. */
 function browserOf({ device, agent, fromPortal }: CallContext): { keys: string[]; header: string | null } {
   if (device !== null) return { keys: [device, agent], header: null };
   if (!fromPortal) return { keys: [agent], header: null };

@@ -11,7 +11,7 @@ import { openSession } from './finishLogin';
 
 /**
  * The second factor: a challenge with its code signs in, a challenge alone asks for another code.
- * @param name `null` where no account was typed: after a sign-in at an outside party
+ * @param name `null` if no account was typed: after a sign-in at an outside party
  */
 export async function loginWithChallenge(
   request: RequestOf<typeof login>,

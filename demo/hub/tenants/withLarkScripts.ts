@@ -4,7 +4,7 @@ import type { LarkAdapter } from '../adapters/lark';
 /**
  * Lists the host of Lark's JSSDK among the script hosts where Lark is on (docs/contract.md section 9). Lark serves it from
  * several hosts, so the adapter knows its address and no list is fixed here.
- * @param lark `null` where the hub has no Lark
+ * @param lark `null` if the hub has no Lark
  */
 export function withLarkScripts(
   settings: SystemSettings,

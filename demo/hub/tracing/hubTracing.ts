@@ -1,4 +1,4 @@
-/** What the hub adds to a trace. The OpenTelemetry packages are behind `startTracing`, loaded where an endpoint is given. */
+/** What the hub adds to a trace. The OpenTelemetry packages are behind `startTracing`, loaded if an endpoint is given. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A piece of work to record. Nothing in it names a person or holds a token. */

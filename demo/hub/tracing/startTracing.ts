@@ -1,4 +1,4 @@
-/** Sends spans to an OpenTelemetry collector. Imported only where an endpoint is given: the packages are large. */
+/** Sends spans to an OpenTelemetry collector. Imported only if an endpoint is given: the packages are large. */
 import {
   ROOT_CONTEXT,
   SpanKind,

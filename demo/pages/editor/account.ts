@@ -1,4 +1,4 @@
-/** Signing in to the editor: the hub's entry in a dialog, or in a window where the page is not isolated. */
+/** Signing in to the editor: the hub's entry in a dialog, or in a window if the page is not isolated. */
 import { hubEntryHost, type Entry, type Failure, type Login } from './hubEntryHost';
 import { part } from '../part';
 

@@ -15,7 +15,7 @@ export interface Edges {
 }
 
 /**
- * How far to scroll so that a field and the button of its form can be seen, the field first where there is no space for
+ * How far to scroll so that a field and the button of its form can be seen, the field first if there is no space for
  * both.
  * @param field in use
  * @param button below it

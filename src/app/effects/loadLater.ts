@@ -64,7 +64,7 @@ function loadNextScreens(entry: Entry): () => void {
   };
 }
 
-/** What a phone's keyboard needs, where there is a phone. */
+/** What a phone's keyboard needs, if there is a phone. */
 function loadKeyboard(entry: Entry): () => void {
   let stop: (() => void) | undefined;
   const load = async (): Promise<void> => {

@@ -20,7 +20,7 @@ export type SessionList =
 /** Fields of the password form. */
 export type PasswordFieldName = 'old' | 'new';
 
-/** What is wrong with a new password; `field` is `null` where no field is to blame. */
+/** What is wrong with a new password; `field` is `null` if no field is to blame. */
 export interface PasswordProblem {
   field: PasswordFieldName | null;
   text: VisitorText;
@@ -45,7 +45,7 @@ export type AccountSecurityEvent =
   | { type: 'saved' }
   | { type: 'notSaved'; problems: readonly PasswordProblem[] };
 
-export const firstAccountSecurity: AccountSecurityState = {
+export const initialAccountSecurity: AccountSecurityState = {
   list: { kind: 'loading' },
   password: { kind: 'editing', problems: [] },
 };
@@ -63,7 +63,7 @@ export function reduceAccountSecurity(
 function reduceList(list: SessionList, event: AccountSecurityEvent): SessionList {
   switch (event.type) {
     case 'loading':
-      return list.kind === 'failed' ? firstAccountSecurity.list : list;
+      return list.kind === 'failed' ? initialAccountSecurity.list : list;
     case 'listed':
       return { kind: 'shown', sessions: event.sessions, ending: null, problem: null };
     case 'notListed':

@@ -45,7 +45,7 @@ export function checkCode(
   return code.length === codeLength ? null : refuse('code', 'error.code_incorrect');
 }
 
-/** Checks that the visitor agrees to the terms, where there are any. */
+/** Checks that the visitor agrees to the terms, if there are any. */
 export function checkTerms(
   { values }: StepFormState,
   { terms: termsNow }: Pick<StepFormParts, 'terms'>,
@@ -54,7 +54,7 @@ export function checkTerms(
   return values.isAgreed || terms === 'none' ? null : refuse('isAgreed', termsProblems[terms]);
 }
 
-/** Checks that a nickname is typed, where the profile asks for one. */
+/** Checks that a nickname is typed, if the profile asks for one. */
 export function checkNickname({ values }: StepFormState): FormRefusal | null {
   return values.nickname.trim() === '' ? refuse('nickname', 'validation.nickname_empty') : null;
 }

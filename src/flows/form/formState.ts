@@ -65,7 +65,7 @@ export type FormOutcome =
   /** `step`: the step with the field for the code. */
   | { kind: 'sent'; sent: SentCode; step: number; isChecked?: boolean }
   | { kind: 'signedIn'; login: LoginSuccess }
-  /** `problem` is `null` where the failure is only logged. `step`: the step of the field in question. */
+  /** `problem` is `null` if the failure is only logged. `step`: the step of the field in question. */
   | { kind: 'failed'; problem: FormProblem | null; step?: number; resendAt?: number }
   /** The visitor cancelled the captcha, or another screen takes over. */
   | { kind: 'stopped' };

@@ -1,4 +1,4 @@
-/** Asks the hub to send a code by mail or SMS, after a captcha where the hub asks for one. */
+/** Asks the hub to send a code by mail or SMS, after a captcha if the hub asks for one. */
 import type { CaptchaAction } from '../../hub/captchaAction';
 import { hubCodes } from '../../hub/classifyCode';
 import type { HubAnswer } from '../../hub/client';

@@ -24,7 +24,7 @@ type LarkRequest<Input> = Input & {
 export interface LarkClient {
   /**
    * Loads the JSSDK unless the page has it, and waits until it is ready, which may never happen.
-   * @param sdkUrl its address; `null` where the hub names none
+   * @param sdkUrl its address; `null` if the hub names none
    * @throws when it cannot be loaded or reports an error
    */
   ready(sdkUrl: string | null): Promise<LarkBridge>;

@@ -155,7 +155,7 @@ function keep({ session, storage }: Services, login: LoginSuccess): void {
   if (login.method !== 'session') storage.set('last-method', login.method);
 }
 
-/** The checked address, and the tokens of the app where there is one. */
+/** The checked address, and the tokens of the app if there is one. */
 async function issueTokens(
   services: Services,
   login: LoginSuccess,

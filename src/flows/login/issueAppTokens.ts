@@ -36,7 +36,7 @@ export interface IssuedTokens {
 }
 
 /**
- * Gets the app's tokens: one for the target, one for the page that shows the tag or frame. Where the hub issues none for
+ * Gets the app's tokens: one for the target, one for the page that shows the tag or frame. If the hub issues none for
  * the target, its text is shown and the visitor continues without.
  * @throws HubError for a consented login only: the app received no token for the target
  */

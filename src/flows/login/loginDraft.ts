@@ -9,7 +9,7 @@ export type LoginTab = 'email' | 'phone';
 /** What the form shows of it. */
 export interface LoginDraftState {
   tab: LoginTab;
-  /** How the visitor signed in last time; `null` where that is not known. */
+  /** How the visitor signed in last time; `null` if that is not known. */
   lastMethod: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface LoginDraft extends ReadableStore<LoginDraftState> {
   chooseTab(tab: LoginTab): void;
   /** Stores the typed e-mail address without notifying listeners, so that typing renders nothing. */
   keepAccount(account: string): void;
-  /** @returns the e-mail address that was typed here or on another screen; empty where there is none */
+  /** @returns the e-mail address that was typed here or on another screen; empty if there is none */
   restoreAccount(): string;
   /** Takes over the account that was typed on another screen, into the tab that it belongs to. */
   arrive(): void;

@@ -33,7 +33,7 @@ export type NextStep =
       method: LoginMethod;
     };
 
-/** The sign-in that needs the step: `account` as typed, where there is one. */
+/** The sign-in that needs the step: `account` as typed, if there is one. */
 export interface NextStepContext {
   account?: string;
   method: LoginMethod;
@@ -59,7 +59,7 @@ export function readNextStep(
 
 /**
  * The phone binding that was on screen before a reload: the draft names its method, `bind_id` waits beside it. `null`
- * where there was none, where another screen is asked for, and where a provider's answer has just come.
+ * if there was none, if another screen is asked for, and if a provider's answer has just come.
  */
 export function resumeNextStep({ storage, config }: Pick<Services, 'storage' | 'config'>): NextStep | null {
   const [, method] = /^bind\.(.+)/.exec(storage.get('draft')?.tab ?? '') ?? [];

@@ -9,7 +9,7 @@ import type { StepTaskParts } from '../form/stepForm';
 import { reportFailure } from '../reportFailure';
 
 /**
- * Sends it to the number typed. Where the number has no account and none may register, the hub says so now, at the
+ * Sends it to the number typed. If the number has no account and none may register, the hub says so now, at the
  * number, before the visitor waits for a code (docs/contract.md section 9).
  * @throws HubError as the call
  */

@@ -9,7 +9,7 @@ import { clearBeforeLogin } from './clearBeforeLogin';
 import { readLoginInfo } from './readLoginInfo';
 
 /**
- * Signs in, after a captcha where the hub asks for one. Where the hub asks for another step, its screen replaces the
+ * Signs in, after a captcha if the hub asks for one. If the hub asks for another step, its screen replaces the
  * form.
  * @param request what the form makes of its fields
  * @throws HubError as the call

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 export interface ProviderAddresses {
   /** Collects what the address needs. @throws HubError where it asks the hub */
   prepare(): Promise<void>;
-  /** `undefined` before `prepare()`, and where the page cannot bind an answer to itself. */
+  /** `undefined` before `prepare()`, and if the page cannot bind an answer to itself. */
   address(platform: string): string | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface IncomingMessage {
 
 /** Access to other windows. */
 export interface PopupPort {
-  /** `window.open`, called inside the click. @returns `null` where the browser blocked it */
+  /** `window.open`, called inside the click. @returns `null` if the browser blocked it */
   open(url: string): PopupWindow | null;
   /** Listens to messages sent to this window. @returns stops listening */
   listen(listener: (message: IncomingMessage) => void): () => void;

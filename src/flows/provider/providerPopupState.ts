@@ -15,7 +15,7 @@ export type ProviderPopupState =
   | { kind: 'redeeming'; platform: string; attempt: number }
   /** The visitor or the provider refused. */
   | { kind: 'denied'; platform: string }
-  /** `text` is `null` where the failure is only logged. */
+  /** `text` is `null` if the failure is only logged. */
   | { kind: 'failed'; platform: string; text: VisitorText | null }
   | { kind: 'finished'; platform: string };
 

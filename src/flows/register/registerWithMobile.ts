@@ -1,6 +1,6 @@
 /**
  * Registration by phone, a wizard (docs/contract.md section 6): 0 phone number and SMS code, 1 password and nickname,
- * 2 industry and position, 3 WeChat, which exists only where the profile has WeChat and may be skipped.
+ * 2 industry and position, 3 WeChat, which exists only if the profile has WeChat and may be skipped.
  */
 import { hubCodes } from '../../hub/classifyCode';
 import type { HubAnswer } from '../../hub/client';
@@ -39,7 +39,7 @@ export interface WechatStep extends WechatBindingPort {
 const phoneStep = 0;
 const passwordStep = 1;
 const workStep = 2;
-/** The step with the WeChat code, which exists only where the profile has WeChat. */
+/** The step with the WeChat code, which exists only if the profile has WeChat. */
 export const wechatStep = 3;
 
 const definitionFor = (wechat: WechatStep): StepFormDefinition => ({

@@ -73,7 +73,7 @@ export function createWechatBinding({ services, completion, ...rest }: WechatBin
     store.set(open);
     const { auth_token: token } = state.login;
     const options = { token, timeoutMs: maxMs, ignoreMessage: true, signal };
-    // Where the hub cannot be reached the session expires; its token is not stored anywhere.
+    // If the hub cannot be reached the session expires; its token is not stored anywhere.
     await hub.call(deleteCookies, {}, options).catch(() => undefined);
   };
   const reopen = (): void => {

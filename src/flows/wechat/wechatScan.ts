@@ -44,7 +44,7 @@ export interface WechatScan {
   refresh(): void;
   /** The picture of the code could not be loaded: stops polling for a scan that cannot come. */
   failPicture(image: string): void;
-  /** Continues after a failure, with the same code where it may still be valid. */
+  /** Continues after a failure, with the same code if it may still be valid. */
   retry(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Lark's client as the page sees it: `h5sdk` and `tt` on the window, loaded where the page has none yet. */
+/** Lark's client as the page sees it: `h5sdk` and `tt` on the window, loaded if the page has none yet. */
 import type { LarkBridge, LarkClient } from '../../flows/lark/requestLarkAuthCode';
 import { trustedScriptUrl, type TrustedTypes } from '../../lib/trustedScriptUrl';
 

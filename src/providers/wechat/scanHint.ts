@@ -4,7 +4,7 @@ import type { WechatPanelProps } from './WechatPanelProps';
 /** Largest sides of a phone's screen. A narrow window on a larger screen can be scanned. */
 const widestPhone = 500;
 
-/** Why a code on this screen cannot be scanned by the visitor's phone; `null` where it can. */
+/** Why a code on this screen cannot be scanned by the visitor's phone; `null` if it can. */
 export function scanHint({
   navigator,
   screen,

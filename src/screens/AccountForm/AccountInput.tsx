@@ -15,7 +15,7 @@ const attributesOf: Readonly<Record<AccountKind, TextInputProps>> = {
   either: { type: 'text', autoComplete: 'username' },
 };
 
-/** Loads the numbering plans of all countries, 40 kB, only where the profile has the country picker. */
+/** Loads the numbering plans of all countries, 40 kB, only if the profile has the country picker. */
 const PhoneNumberInput = createDeferredComponent(
   async () => (await import('./PhoneNumberInput')).PhoneNumberInput,
   <div

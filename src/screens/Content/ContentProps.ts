@@ -16,7 +16,7 @@ export interface ContentProps {
   isBusy: boolean;
   /** Whether this screen replaced another: its heading then takes the focus. */
   hasChanged?: boolean;
-  /** Opens the account dialog; left out where the hub offers nothing for it. */
+  /** Opens the account dialog; left out if the hub offers nothing for it. */
   onAccount?: (() => void) | undefined;
   onSignOut: () => void;
 }

@@ -52,7 +52,7 @@ const link = css`
   }
 `;
 
-/** Logo (on wide pages only where no brand panel shows it), help centre, download centre and language. */
+/** Logo (on wide pages only if no brand panel shows it), help centre, download centre and language. */
 export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
   const { t } = useTranslation();
   const brand = useBrand((now) => now);

@@ -20,7 +20,7 @@ export type FailureKind = 'unexpected' | 'chunk' | 'settings' | 'config';
 
 export interface FailureProps {
   kind: FailureKind;
-  /** HTTP-like status where there is one (404, 500). */
+  /** HTTP-like status if there is one (404, 500). */
   status?: number;
   /** Message for the visitor; for `unexpected` it may be the error's message as `{ text }`. */
   detail: VisitorText | null;

@@ -26,7 +26,7 @@ interface FailureLayoutProps {
   children: ReactNode;
 }
 
-/** The usual layout around a failure; where that is what broke, one that holds nothing that could fail as well. */
+/** The usual layout around a failure; if that is what broke, one that holds nothing that could fail as well. */
 export class FailureLayout extends Component<FailureLayoutProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

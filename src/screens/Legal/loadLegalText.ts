@@ -5,7 +5,7 @@ import type { LegalText } from '../../i18n/legalText';
 /** A legal page of the portal. */
 export type LegalDocument = 'agreement' | 'privacy';
 
-/** The language that legal pages are shown in for a language on screen: that of the fallback where it has none. */
+/** The language that legal pages are shown in for a language on screen: that of the fallback if it has none. */
 export const legalLanguage = (language: string, registry: Languages = languages): string =>
   Object.hasOwn(registry, language) && registry[language]?.legal ? language : fallbackLanguage;
 

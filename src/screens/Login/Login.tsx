@@ -131,7 +131,7 @@ export function Login({
             )}
           </div>
         )}
-        {/* The loader removes the attribute where no buttons will follow. */}
+        {/* The loader removes the attribute if no buttons will follow. */}
         <div css={more} data-room={expectsProviders ? '' : undefined}>
           <ProviderButtons
             providers={providers}

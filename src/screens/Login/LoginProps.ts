@@ -21,18 +21,18 @@ export interface LoginProps {
   form: FormState;
   /** Shown above the form: why it is there, or why a provider's sign-in ended; `null` for none. */
   notice?: { text: VisitorText; isProblem: boolean } | null;
-  /** The tab the visitor chose; where the profile does not offer it, its first one is shown. */
+  /** The tab the visitor chose; if the profile does not offer it, its first one is shown. */
   tab: LoginTab;
   onTab: (tab: LoginTab) => void;
   /** The visitor may choose another tab soon. */
   onIntent?: () => void;
   /** The form with a phone number, rendered when its tab is first shown. */
   phoneForm: ReactNode;
-  /** E-mail address from before a reload or from another screen, filled into the empty field; empty where there is none. */
+  /** E-mail address from before a reload or from another screen, filled into the empty field; empty if there is none. */
   restoreAccount: () => string;
   /** Called with the e-mail field after each change. */
   onType: (account: string) => void;
-  /** The method of the last sign-in here; `null` where it is not known. */
+  /** The method of the last sign-in here; `null` if it is not known. */
   lastMethod: string | null;
   /** Whether to reserve space for provider buttons that are not known yet, so that nothing below moves. */
   expectsProviders: boolean;

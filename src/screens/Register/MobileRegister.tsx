@@ -12,7 +12,7 @@ import { TermsField } from './TermsField';
 
 /**
  * Registration by phone: number and code, password and nickname, industry and position, WeChat.
- * @param wechatStep `null` where the profile has no WeChat
+ * @param wechatStep `null` if the profile has no WeChat
  */
 export function MobileRegister({
   account: props,

@@ -13,13 +13,13 @@ import { emailSteps, mobileSteps } from './registerSteps';
 export type RegisterMethod = 'email' | 'phone';
 
 export interface RegisterProps {
-  /** Those the profile offers, at least one; tabs where there are two. */
+  /** Those the profile offers, at least one; tabs if there are two. */
   methods: readonly RegisterMethod[];
   method: RegisterMethod;
   onMethod: (method: RegisterMethod) => void;
   /** The form of the method on screen. */
   account: AccountFormProps;
-  /** The last step by phone; `null` where the profile has no WeChat. */
+  /** The last step by phone; `null` if the profile has no WeChat. */
   wechatStep: ReactNode;
 }
 

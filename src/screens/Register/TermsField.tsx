@@ -21,13 +21,13 @@ const oneLine = css`
   white-space: nowrap;
 `;
 
-/** The terms: the documents whose pages are on, or a text where there are none. */
+/** The terms: the documents whose pages are on, or a text if there are none. */
 export function TermsField(props: AccountFormProps) {
   const terms = useBrand(({ flags }) => termsOf(flags));
   return terms === 'none' ? <NoTerms /> : <TermsBox {...props} terms={terms} />;
 }
 
-/** Where both pages are off there is nothing to agree to: says whom to ask. */
+/** If both pages are off there is nothing to agree to: says whom to ask. */
 function NoTerms() {
   const { t } = useTranslation('account');
   const { theme, contact } = useBrand((brand) => brand);

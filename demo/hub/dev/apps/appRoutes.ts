@@ -70,7 +70,7 @@ ${knownApps(known)}`;
 const textArea = (name: string, value: string, attributes: string): string =>
   `<textarea name="${name}" rows="3" spellcheck="false"${attributes}>${escapeHtml(value)}</textarea>`;
 
-/** A label with its hint, and the problem where there is one: it takes the focus. */
+/** A label with its hint, and the problem if there is one: it takes the focus. */
 function field(
   name: FormProblem['field'],
   label: string,

@@ -58,7 +58,7 @@ export async function addDevApp(
   });
 }
 
-/** Removes an app of the form with its tokens. Its origins stay listed where another app or the settings name them. */
+/** Removes an app of the form with its tokens. Its origins stay listed if another app or the settings name them. */
 export async function removeDevApp(
   database: Database,
   tenantId: string,

@@ -79,7 +79,7 @@ function answerSchema(calls: readonly HubCall[]): JsonSchema {
   };
 }
 
-/** Fields of the path, and those of the query where there is no body. */
+/** Fields of the path, and those of the query if there is no body. */
 function fieldParameters({ method, path, request }: HubCall): OpenApiPart[] {
   const inPath = pathFields(path);
   const { properties, required } = jsonSchema(request, 'input');
