@@ -33,6 +33,8 @@ export default defineConfig((env) =>
             name: 'unit',
             include: ['{src,scripts,build,bench,site}/**/*.test.ts'],
             environment: 'node',
+            // Pure logic keeps nothing between files; a process for each would cost as much as all tests.
+            isolate: false,
           },
         },
         {

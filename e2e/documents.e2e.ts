@@ -38,6 +38,8 @@ test('the form is styled under a policy that allows only the document’s own in
   expect(directive('default-src')).toEqual(['default-src', "'none'"]);
   await expect(login.submit).toHaveCSS('background-color', 'rgb(139, 26, 228)');
   await expect(login.submit).toHaveCSS('height', '44px');
+  // Where scroll bars take room, a longer screen does not move the page.
+  await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
 });
 
 test('the whole sign-in works where Trusted Types are required', async ({ page }) => {

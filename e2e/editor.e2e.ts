@@ -51,11 +51,15 @@ test('the frame sends ready first, then its height, and a login only after the s
   const overflow = () =>
     frame?.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expect(editor.frame.locator('html')).toHaveCSS('scrollbar-gutter', 'auto');
 });
 
 test('Escape closes the dialog, and the password is gone when it opens again', async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
+  await expect(editor.dialog).toHaveCSS('scrollbar-color', 'rgb(75, 79, 88) rgb(30, 32, 36)');
+  // Not in the frame: the page would not hear Escape.
+  await expect(editor.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editor.dialog).toBeHidden();
   await editor.openDialog();

@@ -27,19 +27,23 @@ export async function findMisfits(only: string | null): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const [across, down] = [x + width / 2, y + height / 2];
       const isHit = (dx: number, dy: number): boolean => {
+        const point = [across + dx, down + dy] as const;
+        let hit = root.elementFromPoint(...point);
         // A toast goes away by itself.
-        const hits = root.elementsFromPoint(across + dx, down + dy);
-        const hit = hits.find((each) => !each.closest('[part~=toast]')) ?? null;
+        if (hit?.closest('[part~=toast]'))
+          hit = root.elementsFromPoint(...point).find((each) => !each.closest('[part~=toast]')) ?? null;
         return element.contains(hit) || hit?.closest('label')?.control === element;
       };
+      const least = element.closest('p') ? 24 : 44;
+      // Pixels to one side and then to the other, as far as needed.
       const reach = (dx: number, dy: number): number => {
-        let px = 0;
-        while (px < 44 && isHit(dx * (px + 1), dy * (px + 1))) px += 1;
+        let px = 1;
+        for (const side of [-1, 1])
+          for (let far = side; px < least && isHit(far * dx, far * dy); far += side) px += 1;
         return px;
       };
-      const size = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
-      if (Math.min(...size) < (element.closest('p') ? 24 : 44))
-        misfits.push(`${size.join(' by ')} px: ${name}`);
+      const size = [reach(1, 0), reach(0, 1)];
+      if (Math.min(...size) < least) misfits.push(`${size.join(' by ')} px: ${name}`);
     }
   }
   return misfits;

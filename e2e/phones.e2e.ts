@@ -1,9 +1,11 @@
 /**
  * The tag and the frame fit phones of 320, 375 and 430 px (screens.e2e.ts looks at the screens), the keyboard covers neither
- * the field in use nor its button, and toasts keep off the notch.
+ * the field in use nor its button, on a page and in a dialog, and what lies over the page keeps off the notch.
  */
 import type { Page } from '@playwright/test';
-import { screens, show } from './engines/screens';
+import type { Screen } from './engines/screen';
+import { screens } from './engines/screens';
+import { show } from './engines/showScreen';
 import { findMisfits } from './findMisfits';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
@@ -37,7 +39,7 @@ test('the form fits a phone in the tag and in the frame', async ({ page }) => {
 
 for (const [kind, open] of [
   ['that makes the page smaller', (page: Page) => page.setViewportSize({ width: 375, height: 330 })],
-  ['that lies over the page', layKeyboardOver],
+  ['that lies over the page', (page: Page) => setSight(page, 330)],
 ] as const)
   test(`a keyboard ${kind} covers neither the field in use nor its button`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 600 });
@@ -52,10 +54,24 @@ for (const [kind, open] of [
     await expect.poll(() => outOfSight(page, 330)).toEqual([]);
   });
 
-test('a toast stays beside the notch, upright and on the side', async ({ page }) => {
+test('a keyboard that lies over a dialog covers neither its field nor its button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  const isLoaded = page.waitForResponse(/\/keyboard-[\w-]+\.js/);
+  await show(placeOf(page), screenOf('captcha'));
+  await isLoaded;
+  const dialog = page.getByRole('dialog');
+  const before = await dialog.boundingBox();
+  await setSight(page, 330);
+  await expect.poll(() => outOfSight(page, 330)).toEqual([]);
+  // Another keyboard, which is lower.
+  await setSight(page, 360);
+  await expect.poll(() => outOfSight(page, 360)).toEqual([]);
+  await setSight(page, 600);
+  await expect.poll(() => dialog.boundingBox()).toEqual(before);
+});
+
+test('toasts and dialogs stay beside the notch, upright and on the side', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  const screen = screens.find(({ name }) => name === 'reset-code');
-  if (!screen) throw new Error('The screen has another name.');
   for (const { width, height, ...insets } of [
     { width: 375, height: 667, top: 47, bottom: 34, left: 0, right: 0 },
     { width: 667, height: 375, top: 0, bottom: 21, left: 44, right: 44 },
@@ -64,25 +80,37 @@ test('a toast stays beside the notch, upright and on the side', async ({ page })
     // oxlint-disable no-await-in-loop
     await page.setViewportSize({ width, height });
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-    await show(placeOf(page), screen);
+    await show(placeOf(page), screenOf('reset-code'));
     const region = page.locator('section:has(> [part~=toast])');
     await expect(region).toBeVisible();
     const box = await region.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(Math.max(24, insets.top));
     expect(box?.x).toBeGreaterThanOrEqual(Math.max(16, insets.left));
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - Math.max(16, insets.right));
+    await show(placeOf(page), screenOf('captcha'));
+    const edges = await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect());
+    expect(edges.top).toBeGreaterThanOrEqual(insets.top + 16);
+    expect(edges.bottom).toBeLessThanOrEqual(height - insets.bottom - 16);
+    expect(edges.left).toBeGreaterThanOrEqual(insets.left + 16);
+    expect(edges.right).toBeLessThanOrEqual(width - insets.right - 16);
     // oxlint-enable no-await-in-loop
   }
 });
 
-/** Simulates a keyboard as iOS shows it: the page keeps its size, and less of it can be seen. */
-async function layKeyboardOver(page: Page): Promise<void> {
-  await page.evaluate(() => {
+function screenOf(wanted: string): Screen {
+  const screen = screens.find(({ name }) => name === wanted);
+  if (!screen) throw new Error('The screen has another name.');
+  return screen;
+}
+
+/** Simulates a keyboard as iOS shows it: the page keeps its size, and this height of it can be seen. */
+async function setSight(page: Page, height: number): Promise<void> {
+  await page.evaluate((now) => {
     const { visualViewport } = window;
     if (!visualViewport) return;
-    Object.defineProperty(visualViewport, 'height', { get: () => 330 });
+    Object.defineProperty(visualViewport, 'height', { get: () => now, configurable: true });
     visualViewport.dispatchEvent(new Event('resize'));
-  });
+  }, height);
 }
 
 /** The field in use and its button, where they are not within the first `height` pixels of what is shown. */

@@ -53,6 +53,9 @@ const common = new Map(
   Object.entries(roles).flatMap(([role, others]) => [role, ...others].map((each) => [each, role] as const)),
 );
 
+/** Whether lines tell of a role. */
+export const isCompared = (role: string): boolean => common.has(role);
+
 /** The seconds until another code can be sent. */
 const countdown = /\d+(?= (?:s|秒))/;
 

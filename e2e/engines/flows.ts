@@ -13,7 +13,8 @@ import {
   password,
   scan,
 } from './hub';
-import { screens, show, signInFor, speak } from './screens';
+import { screens } from './screens';
+import { show, signInFor, speak } from './showScreen';
 import { openEntry, signedIn, type EngineName, type Mode, type Stage } from './stage';
 import { Visitor } from './visitor';
 
@@ -235,7 +236,7 @@ export const flows: readonly Flow[] = [
       await visitor.fill('Email', 'ada@example.com');
       await visitor.click('button', 'Continue with Google');
       await visitor.see('text', 'google.user@example.com');
-      await stage.page.run(() => history.back());
+      await stage.page.run(goBack);
       await visitor.see('submit', 'Sign in');
       await visitor.expect('the address as typed', async () => {
         return (await visitor.see('field', 'Email')).value === 'ada@example.com';
@@ -246,7 +247,7 @@ export const flows: readonly Flow[] = [
       await visitor.expect('the other site', () =>
         stage.page.run((origin) => location.origin === origin, addresses.partner),
       );
-      await stage.page.run(() => history.back());
+      await stage.page.run(goBack);
       await visitor.expect('the page out of the back-forward cache', () =>
         stage.page.run(() => Reflect.get(window, 'isKept') === true),
       );
@@ -392,10 +393,15 @@ function isAtRest(): boolean {
   return document.readyState === 'complete' && Math.max(0, ...ends) < performance.now() - 1000;
 }
 
-/** Runs in the page: leaves it, and keeps whether it comes back from the back-forward cache. */
+/** Runs in the page: leaves it once it has answered, and keeps whether it comes back from the back-forward cache. */
 function watchReturn(target: string): void {
   addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isKept', persisted));
-  location.href = target;
+  setTimeout(() => (location.href = target));
+}
+
+/** Runs in the page: goes back once it has answered. */
+function goBack(): void {
+  setTimeout(() => history.back());
 }
 
 /** Runs in the page: hashes files of these sizes, one after the other. */

@@ -161,7 +161,11 @@ export function findControl(role: Role, name: string): Found | null {
     if (label !== null) return clean(label);
     const labels = (element as HTMLInputElement).labels;
     if (labels && labels.length > 0) return clean([...labels].map((each) => each.textContent).join(' '));
-    return clean(element.textContent);
+    if (!element.matches('button') || !element.querySelector('[aria-hidden=true]'))
+      return clean(element.textContent);
+    const read = element.cloneNode(true) as HTMLElement;
+    for (const each of read.querySelectorAll('[aria-hidden=true]')) each.remove();
+    return clean(read.textContent);
   };
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {

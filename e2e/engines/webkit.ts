@@ -1,6 +1,7 @@
 /** WebKit over WebDriver (https://www.w3.org/TR/webdriver2/). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { isCompared } from './accessible';
 import { pageSource, until, within, type Engine, type InputSource, type Place } from './engine';
 
 /** The programs to start. */
@@ -51,6 +52,8 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
   const newSession = async (): Promise<Command> => {
     const wanted = {
       browserName: 'MiniBrowser',
+      // Else each command waits for the page that is loading, and one restored from the back-forward cache never ends that.
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--enable-webgl=false'] },
     };
     const asked = send('POST', '/session', { capabilities: { alwaysMatch: wanted } });
@@ -128,8 +131,9 @@ async function createPage(send: Command): Promise<Place> {
   };
   const createPlace = (handle: string, isFramed: boolean): Place => ({
     async goto(url) {
-      await enter(handle, isFramed);
+      await run(handle, isFramed, leave, []);
       await send('POST', '/url', { url });
+      await until(url, async () => (await run(handle, isFramed, hasArrived, [])) || undefined);
     },
     run: (work, ...args) => run(handle, isFramed, work, args),
     async readTree() {
@@ -142,9 +146,9 @@ async function createPage(send: Command): Promise<Place> {
       return Promise.all(
         elements.map(async (element) => {
           const path = `/element/${Object.values(element)[0]}`;
-          const asked = ['computedrole', 'computedlabel'].map((each) => send('GET', `${path}/${each}`));
-          const [role, name] = await Promise.all(asked);
-          return { role: String(role), name: typeof name === 'string' ? name : '', depth: 0 };
+          const role = String(await send('GET', `${path}/computedrole`));
+          const name = isCompared(role) ? await send('GET', `${path}/computedlabel`) : '';
+          return { role, name: typeof name === 'string' ? name : '', depth: 0 };
         }),
       );
     },
@@ -175,6 +179,14 @@ async function createPage(send: Command): Promise<Place> {
   });
   return createPlace(now.handle, false);
 }
+
+/** Runs in the page: marks the document that is left. */
+function leave(): void {
+  Reflect.set(window, 'isLeft', true);
+}
+
+/** Runs in the page: whether it is another one, and has been read. */
+const hasArrived = (): boolean => !Reflect.has(window, 'isLeft') && document.readyState !== 'loading';
 
 interface Corner {
   x: number;

@@ -20,9 +20,12 @@ const Window = styled(
   ownProps,
 )(
   ({ theme: { color, radius, shadow } }) => css`
-    inline-size: min(376px, calc(100vw - 32px));
+    /* Beside the notch, on a page that reaches below it. */
+    inset-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+    inset-inline: max(env(safe-area-inset-left), env(safe-area-inset-right));
+    inline-size: min(376px, calc(100vw - 32px - env(safe-area-inset-left) - env(safe-area-inset-right)));
     /* Without a phone's address bar. */
-    max-block-size: calc(100dvh - 32px);
+    max-block-size: calc(100dvh - 32px - env(safe-area-inset-top) - env(safe-area-inset-bottom));
     overflow: auto;
     margin: auto;
     padding: 24px;

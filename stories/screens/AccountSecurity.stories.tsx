@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import {
-  firstAccountSecurity,
+  initialAccountSecurity,
   reduceAccountSecurity,
   type AccountSecurityEvent,
 } from '../../src/flows/account/accountSecurityState';
@@ -23,7 +23,7 @@ const sessions = [
   { ...here, id: '3', current: false, device: '', place: '' },
 ];
 const after = (...events: AccountSecurityEvent[]) =>
-  events.reduce(reduceAccountSecurity, firstAccountSecurity);
+  events.reduce(reduceAccountSecurity, initialAccountSecurity);
 
 const meta: Meta<typeof AccountSecurity> = {
   title: 'Screens/Account security',

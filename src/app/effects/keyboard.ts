@@ -5,6 +5,9 @@ import type { Entry } from '../entry';
 /** Pixels between what is revealed and the edge of what can be seen. */
 const marginPx = 12;
 
+/** Share of the height that a keyboard leaves at most. */
+const mostWithKeyboard = 0.85;
+
 /** Edges in CSS pixels from the top of the layout viewport. */
 export interface Edges {
   top: number;
@@ -31,27 +34,52 @@ export function revealBy(field: Edges, button: Edges, sight: Edges): number {
 
 /**
  * Keeps the field in use and the button of its form in sight when the on-screen keyboard opens or the phone is turned.
- * Browsers reveal the field alone. A frame of another site does not learn of the keyboard.
+ * Browsers reveal the field alone. A modal dialog does not scroll with the page, so it moves into what the keyboard
+ * leaves, until the keyboard closes. A frame of another site does not learn of the keyboard.
  * @returns stops it
  */
 export function keepAboveKeyboard({ view, element }: Pick<Entry, 'view' | 'element'>): () => void {
   const viewport = view.visualViewport;
   if (!viewport) return () => undefined;
   let known = viewport.height;
+  let moved: HTMLElement | null = null;
   const reveal = (): void => {
     const isLess = viewport.height < known;
     known = viewport.height;
     // A visitor who has zoomed in looks where they want.
-    if (!isLess || viewport.scale > 1.01) return;
+    if (viewport.scale > 1.01) return;
+    // Another keyboard may be lower.
+    const isStillOpen =
+      moved !== null && viewport.height < view.document.documentElement.clientHeight * mostWithKeyboard;
+    moved?.removeAttribute('style');
+    moved = null;
+    if (!isLess && !isStillOpen) return;
     const field = fieldInUse(view.document.activeElement, element.events);
     const button = field?.form?.querySelector('button[type=submit]');
     if (!field || !button) return;
     const sight = { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height };
-    const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), sight);
-    if (by !== 0) view.scrollBy({ top: by, behavior: 'instant' });
+    moved = dialogAround(field, element.events);
+    if (moved) moveInto(sight, moved);
+    const edges = moved ? moved.getBoundingClientRect() : sight;
+    const by = revealBy(field.getBoundingClientRect(), button.getBoundingClientRect(), edges);
+    if (by !== 0) (moved ?? view).scrollBy({ top: by, behavior: 'instant' });
   };
   viewport.addEventListener('resize', reveal);
   return () => viewport.removeEventListener('resize', reveal);
+}
+
+/** Our dialog around a field. A form in the light DOM may be in one of the host. */
+function dialogAround(field: HTMLInputElement, owner: unknown): HTMLElement | null {
+  const dialog = field.closest('dialog');
+  const root = dialog?.getRootNode();
+  return root && 'host' in root && root.host === owner ? dialog : null;
+}
+
+/** Places a modal dialog into what can be seen, at once: what follows measures it. */
+function moveInto({ top, bottom }: Edges, { style, ownerDocument }: HTMLElement): void {
+  style.setProperty('transition', 'none', 'important');
+  style.insetBlock = `${top}px ${ownerDocument.documentElement.clientHeight - bottom}px`;
+  style.maxBlockSize = `${bottom - top - 2 * marginPx}px`;
 }
 
 /** The field with the focus, if it belongs to our element. */

@@ -2,8 +2,8 @@ import { savesData } from '../../lib/savesData';
 import type { Entry } from '../entry';
 
 /**
- * Loads the screens a visitor may open next when the browser is idle; not in data-saving mode. Ignores failures and
- * is not reported: opening such a screen loads it again.
+ * Loads the screens a visitor may open next when the browser is idle; not in data-saving mode. Ignores
+ * failures: opening such a screen loads it again.
  */
 export function loadNextScreens({ settings, view, signal }: Entry): void {
   if (savesData(view.navigator)) return;

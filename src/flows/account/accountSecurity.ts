@@ -15,7 +15,7 @@ import { errorText } from '../errorText';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
 import {
-  firstAccountSecurity,
+  initialAccountSecurity,
   reduceAccountSecurity,
   type AccountSecurityEvent,
   type AccountSecurityState,
@@ -58,7 +58,7 @@ export function createAccountSecurity({
   signal,
   onSessionOver,
 }: AccountSecurityParts): AccountSecurity {
-  const store = createReducerStore(reduceAccountSecurity, firstAccountSecurity);
+  const store = createReducerStore(reduceAccountSecurity, initialAccountSecurity);
   const send: Run['send'] = (event) => !signal.aborted && store.send(event);
   const attempt: Run['attempt'] = async (work, fail) => {
     try {

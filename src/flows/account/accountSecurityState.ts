@@ -45,7 +45,7 @@ export type AccountSecurityEvent =
   | { type: 'saved' }
   | { type: 'notSaved'; problems: readonly PasswordProblem[] };
 
-export const firstAccountSecurity: AccountSecurityState = {
+export const initialAccountSecurity: AccountSecurityState = {
   list: { kind: 'loading' },
   password: { kind: 'editing', problems: [] },
 };
@@ -63,7 +63,7 @@ export function reduceAccountSecurity(
 function reduceList(list: SessionList, event: AccountSecurityEvent): SessionList {
   switch (event.type) {
     case 'loading':
-      return list.kind === 'failed' ? firstAccountSecurity.list : list;
+      return list.kind === 'failed' ? initialAccountSecurity.list : list;
     case 'listed':
       return { kind: 'shown', sessions: event.sessions, ending: null, problem: null };
     case 'notListed':

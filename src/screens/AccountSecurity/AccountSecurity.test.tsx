@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { firstAccountSecurity, type AccountSecurityState } from '../../flows/account/accountSecurityState';
+import { initialAccountSecurity, type AccountSecurityState } from '../../flows/account/accountSecurityState';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { AccountSecurity, type AccountSecurityProps } from './AccountSecurity';
 
@@ -15,7 +15,7 @@ const here = {
 };
 const there = { ...here, id: 'there', current: false, device: 'Safari, iPhone', place: '203.0.113.7' };
 const shown: AccountSecurityState = {
-  ...firstAccountSecurity,
+  ...initialAccountSecurity,
   list: { kind: 'shown', sessions: [here, there], ending: null, problem: null },
 };
 

@@ -58,7 +58,6 @@ const account = css`
 const accountName = css`
   display: flex;
   flex: 1 0 100%;
-  order: 1;
   align-items: center;
   gap: 12px;
   margin-block-start: 4px;
@@ -125,6 +124,11 @@ function Question({
       <dl css={facts}>
         <div css={account}>
           <dt>{t('consent.account')}</dt>
+          <dd>
+            <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
+              {t('session.other_account')}
+            </LinkButton>
+          </dd>
           <dd css={accountName}>
             {name && (
               <>
@@ -132,11 +136,6 @@ function Question({
                 <span>{name}</span>
               </>
             )}
-          </dd>
-          <dd>
-            <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
-              {t('session.other_account')}
-            </LinkButton>
           </dd>
         </div>
         <div>

@@ -8,13 +8,6 @@ const card = css`
   border: 1px solid var(--entry-color-line);
   border-radius: var(--entry-radius-card);
   background: var(--entry-color-field);
-  transition:
-    border-color var(--entry-motion),
-    box-shadow var(--entry-motion);
-  &:hover {
-    border-color: var(--entry-color-line-strong);
-    box-shadow: var(--entry-shadow-card);
-  }
 `;
 const words = css`
   padding: 14px 16px 16px;

@@ -1,0 +1,160 @@
+/** The screens that a visitor without a session meets at `/entry`. */
+import { recordedAnswers } from '../../src/testing/recordedAnswers';
+import {
+  click,
+  fill,
+  byPassword,
+  wechatCode,
+  login,
+  toPhone,
+  number,
+  scanned,
+  type Screen,
+  type Setting,
+} from './screen';
+
+const toSms = [...toPhone, click('tab', 'SMS code')];
+const scan = [click('button', 'Continue with WeChat')];
+const inApp = (app: string): Setting => ({
+  userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${app}`,
+});
+
+/** Nearly all in one document; those that break theirs come last. */
+export const signInScreens: readonly Screen[] = [
+  { name: 'sign-in', ...login, shows: ['submit', 'Sign in'] },
+  {
+    name: 'sign-in-wrong',
+    ...login,
+    answers: { '/v1/login/': recordedAnswers.accountOrPasswordWrong },
+    steps: byPassword,
+    shows: ['text', recordedAnswers.accountOrPasswordWrong.message],
+  },
+  {
+    name: 'sign-in-offline',
+    ...login,
+    answers: { '/v1/login/': 'lost' },
+    steps: byPassword,
+    shows: ['button', 'Try again'],
+  },
+  { name: 'sign-in-phone', ...login, steps: toPhone, shows: ['field', 'Phone number'] },
+  { name: 'sign-in-sms', ...login, steps: toSms, shows: ['button', 'Send code'] },
+  { name: 'languages', ...login, steps: [click('button', 'Language')], shows: ['button', '中文'] },
+  {
+    name: 'captcha',
+    ...login,
+    answers: { '/v1/login/': recordedAnswers.picture },
+    steps: byPassword,
+    shows: ['field', 'Image code'],
+  },
+  {
+    name: 'second-factor',
+    ...login,
+    answers: { '/v1/login/': recordedAnswers.secondFactor },
+    steps: byPassword,
+    shows: ['heading', 'Enter the code'],
+  },
+  {
+    name: 'new-account',
+    ...login,
+    answers: {
+      ...number,
+      '/v1/login/': {
+        code: 1,
+        message: '',
+        info: {
+          need_profile: ['agreement', 'nickname', 'industry', 'position'],
+          challenge: 'c',
+          masked_to: '139****5678',
+        },
+      },
+    },
+    steps: [
+      ...toSms,
+      fill('Phone number', '13912345678'),
+      click('button', 'Send code'),
+      fill('Verification code', '123456'),
+    ],
+    shows: ['heading', 'Create account'],
+  },
+  {
+    name: 'wechat',
+    ...login,
+    answers: scanned({ is_subscribe: 0 }),
+    steps: scan,
+    shows: ['heading', 'Scan with WeChat'],
+  },
+  {
+    name: 'wechat-scanned',
+    ...login,
+    answers: scanned({ is_subscribe: 2 }),
+    steps: scan,
+    shows: ['text', 'Scanned. Confirm on your phone.'],
+  },
+  {
+    name: 'wechat-expired',
+    ...login,
+    answers: { '/wechat/qrcode': wechatCode, '/wechat/subscribe': recordedAnswers.wechatGone },
+    steps: scan,
+    shows: ['text', 'This code has expired'],
+  },
+  {
+    name: 'wechat-lost',
+    ...login,
+    answers: { '/wechat/qrcode': 'lost' },
+    steps: scan,
+    shows: ['button', 'Try again'],
+  },
+  {
+    name: 'wechat-phone',
+    ...login,
+    answers: scanned({ is_subscribe: 0 }),
+    setting: { screenWidth: 375 },
+    steps: scan,
+    shows: ['text', 'Use the code on this phone'],
+  },
+  {
+    name: 'wechat-inside',
+    ...login,
+    answers: scanned({ is_subscribe: 0 }),
+    setting: inApp('MicroMessenger/8.0.49'),
+    steps: scan,
+    shows: ['text', 'Or use the code inside WeChat'],
+  },
+  {
+    name: 'in-app',
+    ...login,
+    setting: inApp('Instagram 330.0.3.29.109'),
+    shows: ['button', 'Open in your browser'],
+  },
+  {
+    name: 'bind-phone',
+    ...login,
+    answers: scanned({ is_subscribe: 1, bind_id: 'bind-1' }),
+    steps: scan,
+    shows: ['heading', 'Add your phone number'],
+  },
+  {
+    name: 'failure',
+    ...login,
+    isLast: true,
+    steps: [{ breaks: 'countries' }, ...toPhone],
+    shows: ['heading', 'Unexpected Application Error!'],
+  },
+  {
+    name: 'failure-chunk',
+    ...login,
+    isLast: true,
+    answers: { '/v1/login/': recordedAnswers.secondFactor },
+    // After the one before the document is a new one, which has not loaded the next screen.
+    steps: [
+      // Loads the texts that it needs in the other language.
+      { speak: 'zh' },
+      click('link', '注册账号'),
+      click('link', '登录'),
+      { speak: 'en' },
+      { breaks: 'chunks' },
+      ...byPassword,
+    ],
+    shows: ['heading', 'This page didn’t load fully'],
+  },
+];
