@@ -19,6 +19,14 @@ const List = styled(
     color: ${color.muted};
     font-size: ${size.small};
     line-height: 1.44;
+    /* On a phone the strength does not fit beside the rules: it takes the space below them, unless an error does. */
+    @media (max-width: 480px) {
+      & > :last-child {
+        position: ${$isBelowError ? 'static' : 'absolute'};
+        inset-block-start: 100%;
+        inset-inline-end: 0;
+      }
+    }
   `,
 );
 const Rule = styled(
@@ -42,12 +50,6 @@ const Strength = styled('li', ownProps)`
   &[hidden] {
     visibility: hidden;
     display: inline-flex;
-  }
-  /* On a phone it does not fit beside the rules: it takes the space below them, which is there for an error. */
-  @media (max-width: 480px) {
-    position: absolute;
-    inset-block-start: 100%;
-    inset-inline-end: 0;
   }
 `;
 const Bars = styled('span', ownProps)`

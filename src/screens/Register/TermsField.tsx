@@ -18,7 +18,9 @@ const hint = css`
 
 /** Chinese could break inside a document's name. */
 const oneLine = css`
-  white-space: nowrap;
+  &:lang(zh) {
+    white-space: nowrap;
+  }
 `;
 
 /** The terms: the documents whose pages are on, or a text if there are none. */
