@@ -52,7 +52,7 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
   const newSession = async (): Promise<Command> => {
     const wanted = {
       browserName: 'MiniBrowser',
-      // Else each command waits for the page that is loading, and one restored from the back-forward cache never ends that.
+      // By default each command waits for the page that is loading; one restored from the back-forward cache may never report its end.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--enable-webgl=false'] },
     };
