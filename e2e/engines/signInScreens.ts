@@ -36,6 +36,13 @@ export const signInScreens: readonly Screen[] = [
     steps: byPassword,
     shows: ['button', 'Try again'],
   },
+  {
+    name: 'sign-in-slow',
+    ...login,
+    answers: { '/v1/login/': 'never' },
+    steps: byPassword,
+    shows: ['button', 'Cancel'],
+  },
   { name: 'sign-in-phone', ...login, steps: toPhone, shows: ['field', 'Phone number'] },
   { name: 'sign-in-sms', ...login, steps: toSms, shows: ['button', 'Send code'] },
   { name: 'languages', ...login, steps: [click('button', 'Language')], shows: ['button', '中文'] },
