@@ -27,7 +27,7 @@ const choicesOf = new Map<string, readonly CountryChoice[]>();
  * All countries: the home country, the country of the visitor's browser, then the others by name. Cached, because naming
  * and sorting them takes a slow phone 60 ms.
  * @param language e.g. `en`
- * @param tags languages of the browser, e.g. `['en-GB', 'en']`
+ * @param tags languages of the browser, e.g. `['de-AT', 'de']`
  */
 export function countryChoices(language: string, tags: readonly string[] = []): readonly CountryChoice[] {
   const own = tags.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find(Boolean);

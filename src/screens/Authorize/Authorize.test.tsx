@@ -32,8 +32,8 @@ describe('Authorize', () => {
     const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
     expect(textsOf(screen, 'definition')).toEqual([
-      expect.stringContaining('Ada Designer'),
       'Use another account',
+      expect.stringContaining('Ada Designer'),
       'Your user name',
       'Your email address or phone number',
       'studio.example:8443',
