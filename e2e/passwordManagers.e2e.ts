@@ -31,7 +31,8 @@ for (const [mode, open] of [
     page,
   }) => {
     const { frame, done } = await open(page);
-    expect(await frame.evaluate(inspect)).toEqual(known);
+    // The button submits once the loader runs.
+    await expect.poll(() => frame.evaluate(inspect)).toEqual(known);
     await frame.evaluate(fillIn, designer);
     await done();
   });
