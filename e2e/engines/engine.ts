@@ -27,6 +27,11 @@ export interface AccessibleNode {
 export interface Place {
   goto(url: string): Promise<void>;
   /**
+   * The window's address, as the browser itself knows it. A document that is being left may answer nothing any more: ask
+   * for the address before anything is run in the next one.
+   */
+  address(): Promise<string>;
+  /**
    * Runs a function in the document.
    * @param work uses nothing from around it; arguments and result pass as JSON
    */

@@ -127,6 +127,10 @@ function createPlace(send: Command, context: string, userContext: string): Place
     async goto(url) {
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
+    async address() {
+      const [own] = await readTree({ root: context, maxDepth: 0 });
+      return own?.url ?? '';
+    },
     async run(work, ...args) {
       const answer = await send('script.callFunction', {
         functionDeclaration: pageSource(work),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
 import { compareLines, languages, linesIn, linesOf, readLines } from './accessible';
-import { until } from './engine';
+import { until, type Place } from './engine';
 import {
   codeSentTo,
   forgetLimits,
@@ -31,7 +31,7 @@ export interface Flow {
 }
 
 /** Milliseconds for a screen's tree to become what is expected. */
-const treeMs = 10_000;
+const treeMs = 30_000;
 
 const onPortalOnly = 'a page of the portal itself';
 
@@ -237,6 +237,7 @@ export const flows: readonly Flow[] = [
       await visitor.click('button', 'Continue with Google');
       await visitor.see('text', 'google.user@example.com');
       await stage.page.run(goBack);
+      await arriveAt(stage.page, addresses.portal);
       await visitor.see('submit', 'Sign in');
       await visitor.expect('the address as typed', async () => {
         return (await visitor.see('field', 'Email')).value === 'ada@example.com';
@@ -244,10 +245,9 @@ export const flows: readonly Flow[] = [
       // Firefox keeps no page that still loads something.
       await visitor.expect('the page at rest', () => stage.page.run(isAtRest));
       await stage.page.run(watchReturn, addresses.partner);
-      await visitor.expect('the other site', () =>
-        stage.page.run((origin) => location.origin === origin, addresses.partner),
-      );
+      await arriveAt(stage.page, addresses.partner);
       await stage.page.run(goBack);
+      await arriveAt(stage.page, addresses.portal);
       await visitor.expect('the page out of the back-forward cache', () =>
         stage.page.run(() => Reflect.get(window, 'isKept') === true),
       );
@@ -397,6 +397,11 @@ function isAtRest(): boolean {
 function watchReturn(target: string): void {
   addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isKept', persisted));
   setTimeout(() => (location.href = target));
+}
+
+/** Waits until the window is at an origin. */
+async function arriveAt(page: Place, origin: string): Promise<void> {
+  await until(origin, async () => (new URL(await page.address()).origin === origin ? true : undefined));
 }
 
 /** Runs in the page: goes back once it has answered. */

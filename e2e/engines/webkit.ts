@@ -135,6 +135,10 @@ async function createPage(send: Command): Promise<Place> {
       await send('POST', '/url', { url });
       await until(url, async () => (await run(handle, isFramed, hasArrived, [])) || undefined);
     },
+    async address() {
+      await enter(handle, false);
+      return String(await send('GET', '/url'));
+    },
     run: (work, ...args) => run(handle, isFramed, work, args),
     async readTree() {
       await enter(handle, isFramed);
