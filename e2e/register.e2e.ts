@@ -205,24 +205,30 @@ test('shows a text and a link to the sign-in if registration is switched off', a
 });
 
 for (const lang of languages) {
-  test(`axe finds nothing on the screens of registration, captcha and reset (${lang})`, async ({ page }) => {
-    const expectNoFindings = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
-    };
-    const register = await AccountPage.open(page, 'register', lang);
-    await expectNoFindings();
-    await register.button('next').click();
-    await expect(register.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
-    await expectNoFindings();
-    await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
-    await register.field('mobile').fill('13900009999');
-    await register.button('sendCode').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFindings();
-    await AccountPage.open(page, 'forgot_password', lang);
-    await expectNoFindings();
-  });
+  // On a phone Axe sees the same in both languages.
+  const tag = lang === 'zh' ? { tag: '@desktop' } : {};
+  test(
+    `axe finds nothing on the screens of registration, captcha and reset (${lang})`,
+    tag,
+    async ({ page }) => {
+      const expectNoFindings = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([]);
+      };
+      const register = await AccountPage.open(page, 'register', lang);
+      await expectNoFindings();
+      await register.button('next').click();
+      await expect(register.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
+      await expectNoFindings();
+      await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
+      await register.field('mobile').fill('13900009999');
+      await register.button('sendCode').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings();
+      await AccountPage.open(page, 'forgot_password', lang);
+      await expectNoFindings();
+    },
+  );
 }
