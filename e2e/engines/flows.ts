@@ -246,6 +246,7 @@ export const flows: readonly Flow[] = [
       await visitor.expect('the page at rest', () => stage.page.run(isAtRest));
       await stage.page.run(watchReturn, addresses.partner);
       await arriveAt(stage.page, addresses.partner);
+      await visitor.see('link', 'Lamps');
       await stage.page.run(goBack);
       await arriveAt(stage.page, addresses.portal);
       await visitor.expect('the page out of the back-forward cache', () =>

@@ -22,8 +22,8 @@ export interface Setting {
   userAgent?: string;
   /** Pixels. */
   screenWidth?: number;
-  /** Attribute of the element. */
-  hub?: string;
+  /** Attributes of the element. */
+  attributes?: Readonly<Record<string, string>>;
 }
 
 export interface Screen {

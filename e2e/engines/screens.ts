@@ -3,6 +3,7 @@
  * the hub answers instead of its own, so that a screen needs no account, message or phone. Screens of the same document
  * follow one another, which saves loading it again (showScreen.ts).
  */
+import { hubCodes } from '../../src/hub/classifyCode';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { addresses, studioApp } from '../addresses';
 import { click, fill, byPassword, done, login, toPhone, number, scanned, type Screen } from './screen';
@@ -153,11 +154,24 @@ export const screens: readonly Screen[] = [
     shows: ['link', 'Finish in a new tab'],
   },
   {
+    name: 'own-tab',
+    ...login,
+    isTag: true,
+    // The app's token goes to a page that only the portal may ask for.
+    setting: { attributes: { appid: studioApp.key, callback: `${addresses.partner}/` } },
+    answers: {
+      '/v1/login/': recordedAnswers.signedIn,
+      '/v1/authorize': { code: hubCodes.consentNeeded, message: '' },
+    },
+    steps: byPassword,
+    shows: ['link', 'Continue in a new tab'],
+  },
+  {
     name: 'failure-config',
     ...login,
     isTag: true,
     isStatic: true,
-    setting: { hub: 'nowhere' },
+    setting: { attributes: { hub: 'nowhere' } },
     shows: ['button', 'Reload'],
   },
   { name: 'content', path: '/content', isSignedIn: true, shows: ['heading', 'Recent designs'] },

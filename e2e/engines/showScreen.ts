@@ -140,7 +140,7 @@ function forget(begun: string, address: string): boolean {
 }
 
 /** Runs in the page: shows a new element instead of the one before. */
-function renew(lang: string, { userAgent, screenWidth, hub }: Setting): void {
+function renew(lang: string, { userAgent, screenWidth, attributes = {} }: Setting): void {
   for (const [object, key, value] of [
     [navigator, 'userAgent', userAgent],
     [screen, 'width', screenWidth],
@@ -155,7 +155,7 @@ function renew(lang: string, { userAgent, screenWidth, hub }: Setting): void {
   const next = first.cloneNode();
   if (!(next instanceof HTMLElement)) return;
   next.lang = lang;
-  if (hub !== undefined) next.setAttribute('hub', hub);
+  for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
   const space = document.createElement('div');
   before.replaceWith(space);
   // Once the one before has been unmounted.

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { visibleSignIn } from '../../flows/login/emailSignIn';
 import { useStore } from '../../lib/useStore';
 import { useBrand, useIsBrandPending } from '../../screens/EntryView';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
 import { Login } from '../../screens/Login/Login';
 import type { LoginProps } from '../../screens/Login/LoginProps';
 import type { Entry } from '../entry';
@@ -11,7 +12,7 @@ import { useEntry } from '../useEntry';
 import { useProviderChoices } from './useProviderChoices';
 
 const loadPhone = async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute;
-const PhoneLoginRoute = lazyScreen(loadPhone, ['account']);
+const PhoneLoginRoute = lazyScreen(loadPhone, ['account'], <LoadingFallback isPart />);
 const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
 const wayOut = <WayOutRoute />;

@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card';
 import { part } from '../../brand/tokens/part';
 import { HeadingFocus } from '../HeadingFocus';
 import { useEntryView } from '../EntryView';
+import { waitingAttribute } from '../useHiddenBelow';
 import { BrandPanel } from './BrandPanel';
 import { LegalLinks } from './LegalLinks';
 import { PortalHeader } from './PortalHeader';
@@ -38,11 +39,8 @@ const column = css`
     padding-block: clamp(24px, (100svh - 620px) / 2, 220px) 20px;
   }
 `;
-/**
- * Matches what follows a screen that is still loading: it would shift when the screen arrives, so it is hidden until
- * then. A tab panel is not a screen.
- */
-const afterWaiting = '*:has([data-waiting]:not([role=tabpanel] *)) + &';
+/** Matches what follows a screen that is still loading (`useHiddenBelow`). */
+const afterWaiting = `[${waitingAttribute}] &`;
 const legal = css`
   margin-block-start: auto;
   ${afterWaiting} {

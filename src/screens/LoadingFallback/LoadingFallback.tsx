@@ -1,5 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { useHiddenBelow } from '../useHiddenBelow';
 
 const appear = keyframes`from{opacity:0}`;
 const turn = keyframes`to{transform:rotate(1turn)}`;
@@ -21,11 +22,15 @@ const ring =
     '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="#857d90" stroke-width="3" stroke-linecap="round"><circle cx="14" cy="14" r="11" opacity=".2"/><path d="M14 3a11 11 0 0 1 11 11"/></svg>',
   );
 
-/** Fallback of every lazy screen: a small spinner image. */
-export function LoadingFallback() {
+/**
+ * Fallback of every lazy screen: a small spinner image. What follows the screen is hidden meanwhile.
+ * @param props.isPart whether only a part of the screen is loading, such as a tab's panel: the rest stays
+ */
+export function LoadingFallback({ isPart = false }: { isPart?: boolean }) {
   const { t } = useTranslation();
+  const ref = useHiddenBelow<HTMLOutputElement>(!isPart);
   return (
-    <output css={place} data-waiting="">
+    <output ref={ref} css={place}>
       <img css={picture} src={ring} alt={t('loading')} width={28} height={28} />
     </output>
   );

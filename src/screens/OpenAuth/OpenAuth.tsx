@@ -7,6 +7,7 @@ import { actions } from '../actions';
 import { LinkQuestion } from '../LinkQuestion';
 import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
+import { useHiddenBelow } from '../useHiddenBelow';
 import { Waiting } from '../Waiting';
 import type { OpenAuthState } from '../../flows/openAuth/openAuthState';
 
@@ -55,12 +56,19 @@ export function OpenAuth({ state, onAccept, onKeep, onRetry, onLeave }: OpenAuth
           <ScreenHeader heading={t('open_auth.title')} lead={<output>{waitingText(t, state)}</output>} />
           {state.kind === 'entering' && state.name && <AccountBox name={state.name}>{state.name}</AccountBox>}
           {/* Shown until the link has been checked. */}
-          <div data-waiting="">
-            <Waiting />
-          </div>
+          <UntilChecked />
         </>
       );
   }
+}
+
+function UntilChecked() {
+  const ref = useHiddenBelow<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      <Waiting />
+    </div>
+  );
 }
 
 function waitingText(t: TFunction<'open'>, state: OpenAuthProps['state']): string {
