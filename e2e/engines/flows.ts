@@ -290,7 +290,7 @@ export const flows: readonly Flow[] = [
   },
   {
     title: 'Moved and adopted: the element works in another place and another document',
-    without: { page: 'the portal does not move its element', frame: 'a frame that is moved is loaded anew' },
+    without: { page: 'the portal does not move its element', frame: 'a frame that is moved loads again' },
     async walk(stage) {
       const visitor = await openEntry(stage);
       await visitor.fill('Email', 'ada@example.com');
