@@ -13,7 +13,10 @@ export interface ProviderWait {
   newTabHref: string;
 }
 
+/** One whose screen is shown. */
+export type OpenProviderWait = ProviderWait & { status: Exclude<ProviderWait['status'], 'denied' | 'failed'> };
+
 /** Whether its screen is shown. One that was denied or failed is over: the form shows its text. */
-export function isUnderWay(wait: ProviderWait | null): boolean {
+export function isUnderWay(wait: ProviderWait | null): wait is OpenProviderWait {
   return wait !== null && wait.status !== 'denied' && wait.status !== 'failed';
 }
