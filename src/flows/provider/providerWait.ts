@@ -14,7 +14,9 @@ export interface ProviderWait {
 }
 
 /** One whose screen is shown. */
-export type OpenProviderWait = ProviderWait & { status: Exclude<ProviderWait['status'], 'denied' | 'failed'> };
+export type OpenProviderWait = ProviderWait & {
+  status: Exclude<ProviderWait['status'], 'denied' | 'failed'>;
+};
 
 /** Whether its screen is shown. One that was denied or failed is over: the form shows its text. */
 export function isUnderWay(wait: ProviderWait | null): wait is OpenProviderWait {
