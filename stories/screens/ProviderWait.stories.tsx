@@ -10,6 +10,7 @@ const meta: Meta<typeof ProviderWait> = {
   args: {
     provider: 'Google',
     status: 'waiting',
+    problem: null,
     newTabHref: '#',
     onRetry: fn(),
     onCancel: fn(),
@@ -41,4 +42,13 @@ export const Closed: Story = {
   },
 };
 export const Blocked: Story = { args: { status: 'blocked' } };
+export const Denied: Story = { args: { status: 'denied' } };
+export const RefusedByHub: Story = {
+  args: { status: 'failed', problem: { text: 'This sign-in was already used. Start again' } },
+  play: async (context) => {
+    const { expectAlert } = await look(context);
+    await expectAlert('This sign-in was already used. Start again');
+  },
+};
+export const Offline: Story = { args: { status: 'failed', problem: { key: 'error.network' } } };
 export const Returned: Story = { args: { status: 'returned' } };

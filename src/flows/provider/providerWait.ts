@@ -13,12 +13,7 @@ export interface ProviderWait {
   newTabHref: string;
 }
 
-/** One whose screen is shown. */
-export type OpenProviderWait = ProviderWait & {
-  status: Exclude<ProviderWait['status'], 'denied' | 'failed'>;
-};
-
 /** Whether its screen is shown. One that was denied or failed is over: the form shows its text. */
-export function isUnderWay(wait: ProviderWait | null): wait is OpenProviderWait {
+export function isUnderWay(wait: ProviderWait | null): boolean {
   return wait !== null && wait.status !== 'denied' && wait.status !== 'failed';
 }

@@ -12,6 +12,7 @@ function renderWait(
   const props: ProviderWaitProps = {
     provider: 'Google',
     status,
+    problem: null,
     newTabHref: 'https://portal.example/entry/login',
     onRetry: vi.fn(),
     onCancel: vi.fn(),
@@ -27,6 +28,8 @@ describe('ProviderWait', () => {
     ['leaving', [], ['Cancel']],
     ['closed', ['Finish in a new tab'], ['Try again', 'Cancel']],
     ['blocked', ['Continue in a new tab'], ['Cancel']],
+    ['denied', [], ['Try again', 'Cancel']],
+    ['failed', [], ['Try again', 'Cancel']],
   ])('always has a next action: %s', (status, links, buttons) => {
     const { screen } = renderWait(status);
     expect(namesOf(screen, 'link')).toEqual(links);
@@ -46,6 +49,11 @@ describe('ProviderWait', () => {
   ] as const)('describes a missing window without guessing (%s)', (mode, words) => {
     const { screen } = renderWait('blocked', {}, mode);
     expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it("announces the hub's message after a failure", () => {
+    const { screen } = renderWait('failed', { problem: { text: 'This account is closed.' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This account is closed\.$/);
   });
 
   it('can be retried and cancelled', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
 import type { TextKey } from '../../i18n/namespaces';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -15,24 +16,35 @@ const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry'>>> = {
   redeeming: 'provider.redeeming',
   closed: 'provider.closed',
   blocked: 'provider.blocked',
+  denied: 'provider.denied',
+  failed: 'error.login_failed',
   leaving: 'provider.leaving',
   returned: 'provider.returned',
 };
 
 /** Shown while a provider's window is, or should be, open: what happens there, and a way to continue in every case. */
-export function ProviderWait({ provider, status, newTabHref, onRetry, onCancel }: ProviderWaitProps) {
-  const { t } = useTranslation();
+export function ProviderWait({
+  provider,
+  status,
+  problem,
+  newTabHref,
+  onRetry,
+  onCancel,
+}: ProviderWaitProps) {
+  const { t, i18n } = useTranslation();
   const { mode } = useEntryView();
   const isWaiting = status === 'waiting' || status === 'redeeming' || status === 'leaving';
   const newTab = { closed: t('action.finish_new_tab'), blocked: t('action.new_tab') }[status as string];
+  const canRetry = status === 'closed' || status === 'denied' || status === 'failed';
   // In a frame of an isolated page `window.open` returns nothing, although the window opens.
   const key = status === 'blocked' && mode === 'frame' ? 'provider.unseen' : leads[status];
+  const lead = problem ? translateVisitorText(i18n, problem) : t(key, { name: provider });
   return (
     <>
       <HeadingFocus />
       <ScreenHeader
         heading={t('provider.title', { name: provider })}
-        lead={<span>{t(key, { name: provider })}</span>}
+        lead={<span role={status === 'failed' ? 'alert' : undefined}>{lead}</span>}
       />
       {isWaiting && <Waiting />}
       <div css={actions}>
@@ -42,8 +54,8 @@ export function ProviderWait({ provider, status, newTabHref, onRetry, onCancel }
             {newTab}
           </ButtonLink>
         )}
-        {status === 'closed' && (
-          <Button variant="secondary" onClick={onRetry}>
+        {canRetry && (
+          <Button variant={newTab ? 'secondary' : 'primary'} onClick={onRetry}>
             {t('action.try_again')}
           </Button>
         )}
