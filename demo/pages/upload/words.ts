@@ -39,7 +39,7 @@ const failureWords: Readonly<Record<string, string>> = {
   chunk: 'A part of this page could not be loaded.',
 };
 
-/** @param told message of the hub or storage */
+/** Describes a failed upload to the visitor. */
 export function failureText({
   reason,
   message,
