@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordChangeValues } from '../../flows/account/accountSecurity';
-import { isIdle, type FormState } from '../../flows/form/formState';
+import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,6 @@ import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { NewPasswordRules } from '../AccountForm/NewPasswordRules';
-import { useFieldError } from '../AccountForm/useFieldError';
 
 const outcome = css`
   display: block;
@@ -39,7 +38,10 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
   const [values, setValues] = useState(emptyFields);
   const [isSaved, setIsSaved] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const errorOf = useFieldError(form);
+  const errorOf = (field: keyof PasswordChangeValues): string | undefined => {
+    const found = problemOf(form, field);
+    return found && translateVisitorText(i18n, found.text);
+  };
   const { problem } = form;
   const isSaving = !isIdle(form);
   useLayoutEffect(() => {
