@@ -92,7 +92,7 @@ test('the editor with the frame', async ({ page }) => {
   await expectNoFindings(page, ['landmark-unique', 'landmark-no-duplicate-main']);
 });
 
-test('every focused control has a visible outline', async ({ page }) => {
+test('every focused control has a visible outline', { tag: '@desktop' }, async ({ page }) => {
   const login = await openPortal(page, '/entry');
   for (const control of [
     login.email,

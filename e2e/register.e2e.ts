@@ -137,7 +137,7 @@ test('continues once the captcha is solved; a wrong answer shows another one', a
   await expect(register.field('password')).toBeFocused();
 });
 
-test('registers with the keyboard alone', async ({ page, request }) => {
+test('registers with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const email = newEmail();
   const register = await AccountPage.open(page, 'register');
   await tabTo(page, register.field('email'));
@@ -169,7 +169,7 @@ test('Escape cancels a captcha and keeps typed text', async ({ page }) => {
   await expect(register.field('mobile')).toHaveValue('13900009999');
 });
 
-test('pastes a code surrounded by words', async ({ page, context }) => {
+test('pastes a code surrounded by words', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const register = await AccountPage.open(page, 'register');
   await page.getByRole('tab', { name: 'Phone', exact: true }).click();
@@ -179,30 +179,38 @@ test('pastes a code surrounded by words', async ({ page, context }) => {
   await expect(register.field('code')).toHaveValue('123456');
 });
 
-test('the terms open in a new tab, and typed text is kept', async ({ page, context }) => {
-  const register = await AccountPage.open(page, 'register');
-  await register.field('email').fill('ada@example.com');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.locator('form').getByRole('link', { name: 'Service Agreement', exact: true }).click(),
-  ]);
-  await expect(tab).toHaveURL(/\/service\/agreement$/);
-  await expect(register.field('email')).toHaveValue('ada@example.com');
-  await expect(register.terms).not.toBeChecked();
-});
+test(
+  'the terms open in a new tab, and typed text is kept',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const register = await AccountPage.open(page, 'register');
+    await register.field('email').fill('ada@example.com');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator('form').getByRole('link', { name: 'Service Agreement', exact: true }).click(),
+    ]);
+    await expect(tab).toHaveURL(/\/service\/agreement$/);
+    await expect(register.field('email')).toHaveValue('ada@example.com');
+    await expect(register.terms).not.toBeChecked();
+  },
+);
 
-test('shows a text and a link to the sign-in if registration is switched off', async ({ page }) => {
-  await page.route('**/system_settings**', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
-    body.info.theme['disable_create_account'] = true;
-    await route.fulfill({ json: body });
-  });
-  await page.goto('/entry/register?lang=en');
-  await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/entry\/login/);
-});
+test(
+  'shows a text and a link to the sign-in if registration is switched off',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route('**/system_settings**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { info: { theme: Record<string, unknown> } };
+      body.info.theme['disable_create_account'] = true;
+      await route.fulfill({ json: body });
+    });
+    await page.goto('/entry/register?lang=en');
+    await expect(page.getByText('Registration is turned off here. Please sign in.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/entry\/login/);
+  },
+);
 
 for (const lang of languages) {
   // On a phone Axe sees the same in both languages.

@@ -76,9 +76,6 @@ const ticked = css`
     color: var(--entry-color-success);
   }
 `;
-const wide = css`
-  justify-self: stretch;
-`;
 const strong = css`
   font-weight: var(--entry-label-weight);
 `;
@@ -123,7 +120,7 @@ function Question({
       />
       <dl css={facts}>
         <div css={account}>
-          <dt>{t('consent.account')}</dt>
+          <dt>{t(name ? 'consent.account' : 'session.finished_title')}</dt>
           <dd>
             <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
               {t('session.other_account')}
@@ -157,9 +154,7 @@ function Question({
       </dl>
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
-          <div css={wide}>
             <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
-          </div>
         )}
         <GuardedButton isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}
