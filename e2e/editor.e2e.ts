@@ -161,13 +161,13 @@ test(
   'pages that grant access cannot be framed, not even by a listed page',
   { tag: '@desktop' },
   async ({ request }) => {
-  for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
-  }
-  const frame = await request.get('/entry?frame=1');
-  expect(frame.headers()['content-security-policy']).toContain(`frame-ancestors ${addresses.editor}`);
-  expect(frame.headers()['cross-origin-embedder-policy']).toBe('require-corp');
-  expect(frame.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
+      const answer = await request.get(path);
+      expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    }
+    const frame = await request.get('/entry?frame=1');
+    expect(frame.headers()['content-security-policy']).toContain(`frame-ancestors ${addresses.editor}`);
+    expect(frame.headers()['cross-origin-embedder-policy']).toBe('require-corp');
+    expect(frame.headers()['cross-origin-resource-policy']).toBe('cross-origin');
   },
 );

@@ -11,6 +11,9 @@ import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { NewPasswordRules } from '../AccountForm/NewPasswordRules';
 
+const above = css`
+  margin-block-end: 12px;
+`;
 const outcome = css`
   display: block;
   min-block-size: 20px;
@@ -73,7 +76,11 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
   });
   return (
     <Form ref={ref} onSubmit={(event) => void handleSubmit(event)}>
-      {problem && !problem.field && <Notice>{translateVisitorText(i18n, problem.text)}</Notice>}
+      {problem && !problem.field && (
+        <div css={above}>
+          <Notice>{translateVisitorText(i18n, problem.text)}</Notice>
+        </div>
+      )}
       <PasswordField
         {...fieldProps('currentPassword')}
         label={own('password_change.current')}

@@ -154,7 +154,7 @@ function Question({
       </dl>
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
-            <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
+          <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
         )}
         <GuardedButton isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}
