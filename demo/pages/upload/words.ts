@@ -39,7 +39,7 @@ const failureWords: Readonly<Record<string, string>> = {
   chunk: 'Part of this page didn’t load.',
 };
 
-/** @param told message of the hub or storage */
+/** Describes a failed upload to the visitor. */
 export function failureText({
   reason,
   message,

@@ -47,7 +47,7 @@ const facts = css`
     overflow-wrap: anywhere;
   }
 `;
-/** The link stands beside the caption, so that a long name has the whole line. */
+/** The link is beside the caption, so that a long name has the whole line. */
 const account = css`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { createForm } from '../../flows/form/form';
 import { idleForm, type FormOutcome, type FormProblem, type FormState } from '../../flows/form/formState';
-import { createLoginCompletion } from '../../flows/login/completeLogin';
+import { createLoginCompletion } from '../../flows/login/loginCompletion';
 import { checkEmailSignIn, type EmailSignInValues } from '../../flows/login/emailSignIn';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
