@@ -58,7 +58,7 @@ test('Escape closes the dialog, and the password is gone when it opens again', a
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await expect(editor.dialog).toHaveCSS('scrollbar-color', 'rgb(75, 79, 88) rgb(30, 32, 36)');
-  // Not in the frame: the page would not hear Escape.
+  // Not in the frame, where the page would get no Escape.
   await expect(editor.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editor.dialog).toBeHidden();

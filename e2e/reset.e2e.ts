@@ -125,7 +125,7 @@ test(
     const reset = await AccountPage.open(page, 'forgot_password');
     await reset.field('account').fill(newEmail());
     await reset.button('next').click();
-    await expect(reset.text('There is no such account')).toBeVisible();
+    await expect(reset.text('We couldn’t find this account')).toBeVisible();
     await expect(reset.field('account')).toBeFocused();
   },
 );

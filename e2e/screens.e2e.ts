@@ -117,7 +117,7 @@ function findUnspoken(): string[] {
       if (name === null || !element.matches('a, button, [role=tab]')) continue;
       // docs/contract.md section 8 names this button; it shows the language's name.
       if (element.matches('[aria-haspopup=menu]')) continue;
-      // What is hidden from assistive technology, like the letter in place of a picture, is no name.
+      // Text that is hidden from assistive technology, like the letter in place of a picture, is not part of a name.
       if (element.querySelector('[aria-hidden=true]')) continue;
       const text = element.innerText.trim().toLowerCase();
       if (!name.toLowerCase().includes(text)) unspoken.push(`${name}: ${text}`);

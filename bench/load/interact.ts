@@ -102,7 +102,7 @@ function longestBetween(before: Marks, after: Marks): number {
 
 async function readMarks(page: Page): Promise<Marks> {
   const marks = await page.evaluate(() => globalThis.benchMarks);
-  if (!marks) throw new Error('the page was not watched');
+  if (!marks) throw new Error('the page has no marks: bench/page/watchPage must run before its scripts');
   return marks;
 }
 

@@ -54,7 +54,7 @@ async function walkLane(
     // oxlint-disable-next-line no-await-in-loop
     cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
     if (!flow.isLong) continue;
-    // Without what reading the trees has switched on: Firefox then keeps no page for Back.
+    // A new browser: once accessibility trees have been read, Firefox keeps no page for Back.
     // oxlint-disable-next-line no-await-in-loop
     await engine.stop();
     // oxlint-disable-next-line no-await-in-loop

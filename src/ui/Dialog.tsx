@@ -110,7 +110,7 @@ const CloseButton = styled(
 
 export interface DialogProps {
   title: string;
-  /** Name of a button with a cross, for a dialog to read; one that asks has buttons of its own. */
+  /** Name of the button with a cross. Leave it out where the dialog's content has buttons to close it. */
   closeText?: string;
   /** Called for Escape, or the browser's equivalent. */
   onCancel: () => void;
