@@ -92,7 +92,7 @@ async function signIn({ page }: OpenPage, servers: Servers): Promise<Interaction
 /** Clicks like `click()`, which adds a listener that is measured with the page: 10 ms at this speed. */
 async function press(page: Page, control: Locator): Promise<void> {
   const box = await control.boundingBox();
-  if (!box) throw new Error(`not shown: ${control}`);
+  if (!box) throw new Error(`not shown: ${String(control)}`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
