@@ -162,8 +162,11 @@ test('Escape cancels a captcha and keeps typed text', async ({ page }) => {
   await dialog.getByLabel('Image code', { exact: true }).fill('?');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText('The image code is wrong')).toBeVisible();
+  // Also where a scroll bar would be, which the backdrop does not cover.
+  await expect(page.locator('html')).toHaveCSS('background-color', /^color\(srgb 0\.5/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(register.button('sendCode')).toBeFocused();
   await expect(register.field('mobile')).toHaveValue('13900009999');
 });
