@@ -52,7 +52,8 @@ export async function measureHash(page: Page, file: string, memory: () => number
 async function hashInPage(): Promise<Omit<Sample, 'memoryMb'>> {
   const tickMs = 4;
   const chosen = document.querySelector('input')?.files?.[0];
-  if (!chosen || !globalThis.benchHash) throw new Error('the page has no file or no hash');
+  if (!chosen || !globalThis.benchHash)
+    throw new Error('the page has no file or no hash: bench/hash.ts sets both first');
   let last = performance.now();
   let longestTaskMs = 0;
   const timer = setInterval(() => {

@@ -46,7 +46,7 @@ export function moduleOf(code: string, id: string): string {
     .replace(/\bexports\.(\w+)/g, 'exported_$1')
     .replace(elsewhere, 'undefined');
   if (names.length === 0 || /\brequire\(|\bexports\b|\bmodule\./.test(written)) {
-    throw new Error(`${id} has another form of CommonJS now: adapt build/esmReact.ts`);
+    throw new Error(`${id} has another form of CommonJS now. Adapt build/esmReact.ts.`);
   }
   return [
     written,

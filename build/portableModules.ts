@@ -31,7 +31,7 @@ const portable = /new URL\("[^"]+",import\.meta\.url\)/g;
 /**
  * Rewrites one minified module.
  * @param name for the error's text
- * @throws Error when the module uses `import.meta` in another way: bundlers that write no ES modules know none
+ * @throws Error when the module uses `import.meta` in another way: bundlers that write no ES modules do not support it
  */
 export function toPortable(code: string, name: string): string {
   const written = code

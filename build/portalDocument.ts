@@ -27,7 +27,10 @@ export function writePortalDocument(): Plugin {
       // The first file keeps a slow line busy until the loader preloads the others. Each request before the first paint
       // delays it.
       const [preload] = (await readPart('built-app')).imports;
-      if (preload === undefined) throw new Error('the app has no chunk to preload');
+      if (preload === undefined)
+        throw new Error(
+          'The app is one file: build/portalDocument.ts expects a chunk to preload. Check build/appChunks.ts.',
+        );
       const document: PortalDocument = {
         // The script runs before the body, so that no frame without the form is painted.
         head: `<style>${documentStyles}</style><script>${early}</script>`,
@@ -58,11 +61,16 @@ export function writePortalDocument(): Plugin {
  */
 function takeScript(bundle: Rolldown.OutputBundle): string {
   const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');
-  if (!script || others.length > 0) throw new Error('the loader must be built as one script');
+  if (!script || others.length > 0)
+    throw new Error(
+      'The loader was built as several scripts. Remove its dynamic imports of its own modules.',
+    );
   for (const name of Object.keys(bundle)) delete bundle[name];
   const text = script.code.trim();
   if (/<\/script|<!--/i.test(text))
-    throw new Error(`${script.name} cannot be inlined: it contains </script or <!--`);
+    throw new Error(
+      `${script.name} contains </script or <!--, which would end the inline script. Write that text in parts.`,
+    );
   return text;
 }
 

@@ -13,10 +13,14 @@ export function recordBuiltApp(): Plugin {
     async writeBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!entry) throw new Error('the build wrote no entry chunk');
+      if (!entry)
+        throw new Error('The build of the app wrote no entry chunk. Check the mode app of vite.config.ts.');
       const fileOf = (language: string): string => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entryTexts(language));
-        if (!chunk) throw new Error(`the build wrote no chunk of ${entryTexts(language)}`);
+        if (!chunk)
+          throw new Error(
+            `The build of the app wrote no chunk of ${entryTexts(language)}. Check src/i18n/languages.ts.`,
+          );
         return chunk.fileName;
       };
       await writePart('built-app', {

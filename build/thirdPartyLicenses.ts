@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 /** Folder of a package → its licence, of all that this process has built: several targets share the file. */
 const found = new Map<string, PackageLicense>();
 
-/** Collects the packages of a bundle. Workers are bundles of their own, with their own plug-ins. */
+/** Collects the packages of a bundle. Workers are separate bundles with separate plug-ins. */
 export function collectLicenses(): Plugin {
   return {
     name: 'hub-entry:collect-licenses',
@@ -65,7 +65,8 @@ export function noticesOf(packages: readonly PackageLicense[]): string {
   const notices = new Map(
     packages.map(({ name, version, identifier, text }) => {
       const title = `${name} ${version}`;
-      if (identifier === undefined && text === undefined) throw new Error(`${title} names no licence`);
+      if (identifier === undefined && text === undefined)
+        throw new Error(`${title} names no licence, so we may not ship it. Replace the package.`);
       return [title, [title, identifier, text].filter(Boolean).join('\n\n')];
     }),
   );

@@ -58,7 +58,7 @@ test('Escape closes the dialog, and the password is gone when it opens again', a
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await expect(editor.dialog).toHaveCSS('scrollbar-color', 'rgb(75, 79, 88) rgb(30, 32, 36)');
-  // Not in the frame: the page would not hear Escape.
+  // Not in the frame, where the page would get no Escape.
   await expect(editor.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editor.dialog).toBeHidden();
@@ -83,7 +83,7 @@ test('a wrong password stays in the frame', async ({ page, request }) => {
   await expect.poll(() => typesOf(page)).toContain('login-success');
 });
 
-test('a second sign-in after signing out needs another click', async ({ page }) => {
+test('a second sign-in after signing out needs another click', { tag: '@desktop' }, async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await editor.login.signIn(designer);
@@ -98,7 +98,7 @@ test('a second sign-in after signing out needs another click', async ({ page }) 
   expect(before).toBe(1);
 });
 
-test('forged messages sign nobody in', async ({ page }) => {
+test('forged messages sign nobody in', { tag: '@desktop' }, async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   const forged = {
@@ -128,7 +128,7 @@ test('forged messages sign nobody in', async ({ page }) => {
   await expect(page.getByText('mallory')).toHaveCount(0);
 });
 
-test('the frame ignores messages of other windows', async ({ page }) => {
+test('the frame ignores messages of other windows', { tag: '@desktop' }, async ({ page }) => {
   const editor = await EditorPage.visit(page);
   await editor.openDialog();
   await editor.login.email.fill('kept@example.com');
@@ -145,7 +145,7 @@ test('the frame ignores messages of other windows', async ({ page }) => {
   await expect(editor.login.heading).toBeVisible();
 });
 
-test('a page that is not listed cannot frame the portal', async ({ page, context }) => {
+test('a page that is not listed cannot frame the portal', { tag: '@desktop' }, async ({ page, context }) => {
   const stranger = 'http://stranger.localhost:4998/';
   await context.route(stranger, (route) =>
     route.fulfill({
@@ -157,13 +157,17 @@ test('a page that is not listed cannot frame the portal', async ({ page, context
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('pages that grant access cannot be framed, not even by a listed page', async ({ request }) => {
-  for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
-  }
-  const frame = await request.get('/entry?frame=1');
-  expect(frame.headers()['content-security-policy']).toContain(`frame-ancestors ${addresses.editor}`);
-  expect(frame.headers()['cross-origin-embedder-policy']).toBe('require-corp');
-  expect(frame.headers()['cross-origin-resource-policy']).toBe('cross-origin');
-});
+test(
+  'pages that grant access cannot be framed, not even by a listed page',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    for (const path of ['/entry/authorize', '/entry/open/auth', '/content']) {
+      const answer = await request.get(path);
+      expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    }
+    const frame = await request.get('/entry?frame=1');
+    expect(frame.headers()['content-security-policy']).toContain(`frame-ancestors ${addresses.editor}`);
+    expect(frame.headers()['cross-origin-embedder-policy']).toBe('require-corp');
+    expect(frame.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+  },
+);

@@ -42,7 +42,7 @@ for (const lang of languages) {
   test(`an address with an account leads to its sign-in and is kept (${lang})`, async ({ page, request }) => {
     const account = newEmail();
     await page.route('**/v1/register/', (route) =>
-      route.fulfill({ json: { code: -100108, message: 'This account exists already', info: {} } }),
+      route.fulfill({ json: { code: -100108, message: 'This account already exists', info: {} } }),
     );
     const register = await AccountPage.open(page, 'register', lang);
     await register.field('email').fill(account);

@@ -49,17 +49,21 @@ for (const lang of languages) {
   });
 }
 
-test('a sign-in on another site sets no cookie there or at the portal', async ({ page, context }) => {
-  const partner = await PartnerPage.open(page);
-  await partner.login.signIn(designer);
-  await expect(partner.greeting).toBeVisible();
-  expect(await context.cookies(addresses.partner)).toEqual([]);
-  expect(await portalCookies(context)).toEqual({});
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
-});
+test(
+  'a sign-in on another site sets no cookie there or at the portal',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const partner = await PartnerPage.open(page);
+    await partner.login.signIn(designer);
+    await expect(partner.greeting).toBeVisible();
+    expect(await context.cookies(addresses.partner)).toEqual([]);
+    expect(await portalCookies(context)).toEqual({});
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(keys.filter((key) => !key.startsWith('hub-entry:'))).toEqual([]);
+  },
+);
 
-test('the page can sign its visitor out and in again', async ({ page }) => {
+test('the page can sign its visitor out and in again', { tag: '@desktop' }, async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();
@@ -69,7 +73,7 @@ test('the page can sign its visitor out and in again', async ({ page }) => {
   expect(await heardEvents(page, 'entry-login')).toHaveLength(2);
 });
 
-test("the page's styles do not affect the tag", async ({ page }) => {
+test("the page's styles do not affect the tag", { tag: '@desktop' }, async ({ page }) => {
   const { login } = await PartnerPage.open(page);
   await expect(login.submit).toHaveCSS('height', '44px');
   for (const part of [login.heading, login.email, login.submit, login.forgotPassword]) {
@@ -99,24 +103,35 @@ test('a click on a link before the app has loaded does not leave the page', asyn
   expect(page.url()).toBe(address);
 });
 
-test('with a listed callback the tag redirects there with the app token', async ({ page }) => {
-  const callback = `${addresses.editor}/?from=tag`;
-  const partner = await PartnerPage.open(page, 'en', { callback, appid: studioApp.key, redirect: 'auto' });
-  await partner.login.signIn(designer);
-  await page.waitForURL((url) => url.origin === addresses.editor);
-  const target = new URL(page.url());
-  expect(target.searchParams.get('from')).toBe('tag');
-  expect(target.searchParams.get('appid')).toBe(studioApp.key);
-  expect(target.searchParams.get('apptoken')).toMatch(/./);
-});
+test(
+  'with a listed callback the tag redirects there with the app token',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const callback = `${addresses.editor}/?from=tag`;
+    const partner = await PartnerPage.open(page, 'en', { callback, appid: studioApp.key, redirect: 'auto' });
+    await partner.login.signIn(designer);
+    await page.waitForURL((url) => url.origin === addresses.editor);
+    const target = new URL(page.url());
+    expect(target.searchParams.get('from')).toBe('tag');
+    expect(target.searchParams.get('appid')).toBe(studioApp.key);
+    expect(target.searchParams.get('apptoken')).toMatch(/./);
+  },
+);
 
-test('with an unlisted callback the tag notifies the page and does not redirect', async ({ page }) => {
-  const partner = await PartnerPage.open(page, 'en', { callback: 'https://evil.example/', redirect: 'auto' });
-  await partner.login.signIn(designer);
-  await expect(partner.greeting).toBeVisible();
-  expect(new URL(page.url()).origin).toBe(addresses.partner);
-  expect(await heardEvents(page, 'entry-redirect')).toEqual([]);
-});
+test(
+  'with an unlisted callback the tag notifies the page and does not redirect',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const partner = await PartnerPage.open(page, 'en', {
+      callback: 'https://evil.example/',
+      redirect: 'auto',
+    });
+    await partner.login.signIn(designer);
+    await expect(partner.greeting).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(addresses.partner);
+    expect(await heardEvents(page, 'entry-redirect')).toEqual([]);
+  },
+);
 
 for (const lang of languages) {
   test(`an unlisted page gets a text and a link instead of the form (${lang})`, async ({ page }) => {
@@ -134,7 +149,7 @@ for (const lang of languages) {
   });
 }
 
-test('several tags on one page do not receive each other’s events', async ({ page }) => {
+test('several tags on one page do not receive each other’s events', { tag: '@desktop' }, async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await page.evaluate((hub) => {
     const second = document.createElement('hub-entry');
@@ -155,7 +170,7 @@ test('several tags on one page do not receive each other’s events', async ({ p
   await expect(second.getByLabel('Email', { exact: true })).toHaveValue('second@example.com');
 });
 
-test('a partner’s page does not affect the portal’s page', async ({ page }) => {
+test('a partner’s page does not affect the portal’s page', { tag: '@desktop' }, async ({ page }) => {
   const partner = await PartnerPage.open(page);
   await partner.login.signIn(designer);
   await expect(partner.greeting).toBeVisible();

@@ -96,7 +96,7 @@ test('a reload keeps tab, number and countdown, but not the code', async ({ page
   await expect(phone.field('code')).toHaveValue('');
 });
 
-test('accepts a number in the notation of its country', async ({ page }) => {
+test('accepts a number in the notation of its country', { tag: '@desktop' }, async ({ page }) => {
   const national = newMobile().slice(0, 9);
   await openPortal(page, '/entry');
   const phone = new PhoneLoginPage(page);
@@ -112,7 +112,7 @@ test('accepts a number in the notation of its country', async ({ page }) => {
   await expect(phone.field('mobile')).toHaveValue(national);
 });
 
-test('each tab keeps its typed text', async ({ page }) => {
+test('each tab keeps its typed text', { tag: '@desktop' }, async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.fillIn({ account: 'kept@example.com', password: 'kept2026' });
   const phone = new PhoneLoginPage(page);
@@ -128,44 +128,50 @@ test('each tab keeps its typed text', async ({ page }) => {
   await expect(login.password).toHaveValue('');
 });
 
-test('visiting the other tab keeps the phone’s form and does not copy the e-mail address into it', async ({
-  page,
-}) => {
-  const login = await openPortal(page, '/entry');
-  await login.email.fill('mine@example.com');
-  const phone = new PhoneLoginPage(page);
-  await phone.open();
-  await expect(phone.field('mobile')).toHaveValue('');
-  const account = newMobile();
-  await phone.toSmsCode(account);
-  await phone.button('sendCode').click();
-  await expect(phone.countdown).toBeVisible();
-  await phone.tab('emailTab').click();
-  await expect(login.email).toHaveValue('mine@example.com');
-  await phone.tab('phoneTab').click();
-  await page.reload();
-  await expect(phone.field('mobile')).toHaveValue(account);
-  await expect(phone.countdown).toBeVisible();
-});
+test(
+  'visiting the other tab keeps the phone’s form and does not copy the e-mail address into it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const login = await openPortal(page, '/entry');
+    await login.email.fill('mine@example.com');
+    const phone = new PhoneLoginPage(page);
+    await phone.open();
+    await expect(phone.field('mobile')).toHaveValue('');
+    const account = newMobile();
+    await phone.toSmsCode(account);
+    await phone.button('sendCode').click();
+    await expect(phone.countdown).toBeVisible();
+    await phone.tab('emailTab').click();
+    await expect(login.email).toHaveValue('mine@example.com');
+    await phone.tab('phoneTab').click();
+    await page.reload();
+    await expect(phone.field('mobile')).toHaveValue(account);
+    await expect(phone.countdown).toBeVisible();
+  },
+);
 
-test('sends what a password manager fills in with `change` events only', async ({ page }) => {
-  await openPortal(page, '/entry');
-  const phone = new PhoneLoginPage(page);
-  await phone.open();
-  const write = (field: 'mobile' | 'password', text: string) =>
-    phone.field(field).evaluate((input: HTMLInputElement, value) => {
-      // Like an extension, whose isolated world does not see the property that React defines on the element.
-      Reflect.set(HTMLInputElement.prototype, 'value', value, input);
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, text);
-  await write('mobile', '13800138000');
-  await write('password', 'Wrong2026');
-  const asked = page.waitForRequest('**/api/hub/v1/login/');
-  await phone.button('signIn').click();
-  expect((await asked).postDataJSON()).toMatchObject({ account: '13800138000', password: 'Wrong2026' });
-});
+test(
+  'sends what a password manager fills in with `change` events only',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPortal(page, '/entry');
+    const phone = new PhoneLoginPage(page);
+    await phone.open();
+    const write = (field: 'mobile' | 'password', text: string) =>
+      phone.field(field).evaluate((input: HTMLInputElement, value) => {
+        // Like an extension, whose isolated world does not see the property that React defines on the element.
+        Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, text);
+    await write('mobile', '13800138000');
+    await write('password', 'Wrong2026');
+    const asked = page.waitForRequest('**/api/hub/v1/login/');
+    await phone.button('signIn').click();
+    expect((await asked).postDataJSON()).toMatchObject({ account: '13800138000', password: 'Wrong2026' });
+  },
+);
 
-test('a tenant without phone login never shows the tab', async ({ page }) => {
+test('a tenant without phone login never shows the tab', { tag: '@desktop' }, async ({ page }) => {
   const tabs = page.getByRole('tab');
   await page.goto(`${addresses.atelier}/entry`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -34,7 +34,7 @@ test('widget and code follow the settings, a sign-in is reported, and a hub that
   await page.keyboard.type('Welcome to the workshop');
   await expect(stage.getByRole('heading', { name: 'Welcome to the workshop' })).toBeVisible();
   await expect(login.submit).toHaveCSS('background-color', 'rgb(11, 110, 79)');
-  // With the keyboard alone: the form that is rendered anew at each letter leaves the focus, and Tab goes through it.
+  // With the keyboard alone: each letter renders the form again, which must not move the focus.
   await expect(title).toBeFocused();
   await tabTo(page, code.getByRole('button', { name: 'React' }));
   await page.keyboard.press('Enter');

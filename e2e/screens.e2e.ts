@@ -1,7 +1,7 @@
 /**
  * Every screen in both languages: roles and names as Chromium gives them to assistive technology, in reading order, against
  * e2e/engines/accessible/, to which the engines' flows hold Firefox and WebKit (`--update-snapshots=all` writes it); that
- * voice control finds what a visitor reads; and that it fits phones of 320 to 430 px, upright and on their side, and 320 by
+ * voice control finds what a visitor reads; that axe finds nothing; and that it fits phones of 320 to 430 px, upright and on their side, and 320 by
  * 256 px, which is 1280 by 1024 px at 400 % zoom.
  */
 import type { Page } from '@playwright/test';
@@ -10,6 +10,7 @@ import type { AccessibleNode } from './engines/engine';
 import { languagesOf, type Screen } from './engines/screen';
 import { screens } from './engines/screens';
 import { show, signInFor, speak } from './engines/showScreen';
+import { findingsOf } from './expectNoFindings';
 import { findMisfits } from './findMisfits';
 import { expect, test } from './fixtures';
 import { placeOf } from './placeOf';
@@ -50,10 +51,14 @@ for (const group of groups)
         expect
           .soft(await page.evaluate(findReordered), `${screen.name}: shown in another order than it is read`)
           .toEqual([]);
+        expect.soft(await findingsOf(page), `${screen.name}, ${lang}: axe`).toEqual([]);
         for (const [width, height] of sizes[lang]) {
           await page.setViewportSize({ width, height });
           const misfits = await page.evaluate(findMisfits, screen.isTag ? 'hub-entry' : null);
           expect.soft(misfits, `${screen.name}, ${lang}, at ${width} by ${height} px`).toEqual([]);
+          // A phone's layout is the same in both languages.
+          if (width === 375)
+            expect.soft(await findingsOf(page), `${screen.name} on a phone: axe`).toEqual([]);
         }
         await page.setViewportSize({ width: 1280, height: 800 });
       }
@@ -112,7 +117,7 @@ function findUnspoken(): string[] {
       if (name === null || !element.matches('a, button, [role=tab]')) continue;
       // docs/contract.md section 8 names this button; it shows the language's name.
       if (element.matches('[aria-haspopup=menu]')) continue;
-      // What is hidden from assistive technology, like the letter in place of a picture, is no name.
+      // Text that is hidden from assistive technology, like the letter in place of a picture, is not part of a name.
       if (element.querySelector('[aria-hidden=true]')) continue;
       const text = element.innerText.trim().toLowerCase();
       if (!name.toLowerCase().includes(text)) unspoken.push(`${name}: ${text}`);

@@ -86,7 +86,7 @@ test('the frame follows the height of its content and becomes stable', async ({ 
   await expect.poll(() => heightOf(page, 'entry')).toBeGreaterThan(before + 40);
   const heights = await page.locator('#entry iframe').evaluate(async (frame) => {
     const seen: number[] = [];
-    for (let drawn = 0; drawn < 60; drawn += 1) {
+    for (let frames = 0; frames < 60; frames += 1) {
       await new Promise(requestAnimationFrame);
       seen.push(frame.getBoundingClientRect().height);
     }

@@ -28,7 +28,7 @@ for (const lang of languages) {
   });
 }
 
-test('the finished sign-in replaces the form in the history', async ({ page }) => {
+test('the finished sign-in replaces the form in the history', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/privacy/policy');
   const login = await openPortal(page, '/entry');
   await login.signIn(designer);
@@ -37,19 +37,20 @@ test('the finished sign-in replaces the form in the history', async ({ page }) =
   await expect(page).toHaveURL(/\/privacy\/policy$/);
 });
 
-test('clears the cookies of older versions when a sign-in without an app is sent', async ({
-  page,
-  context,
-}) => {
-  const legacy = ['account_session', 'auth-token', 'ticket', 'session', 'username'];
-  await context.addCookies(legacy.map((name) => ({ name, value: 'old', domain: 'localhost', path: '/' })));
-  const login = await openPortal(page, '/entry');
-  expect(Object.keys(await portalCookies(context))).toEqual(expect.arrayContaining(legacy));
-  await login.signIn(designer);
-  await expect(page).toHaveURL(/\/content$/);
-  const left = Object.keys(await portalCookies(context));
-  expect(legacy.filter((name) => left.includes(name))).toEqual([]);
-});
+test(
+  'clears the cookies of older versions when a sign-in without an app is sent',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const legacy = ['account_session', 'auth-token', 'ticket', 'session', 'username'];
+    await context.addCookies(legacy.map((name) => ({ name, value: 'old', domain: 'localhost', path: '/' })));
+    const login = await openPortal(page, '/entry');
+    expect(Object.keys(await portalCookies(context))).toEqual(expect.arrayContaining(legacy));
+    await login.signIn(designer);
+    await expect(page).toHaveURL(/\/content$/);
+    const left = Object.keys(await portalCookies(context));
+    expect(legacy.filter((name) => left.includes(name))).toEqual([]);
+  },
+);
 
 test('a signed-in visitor can continue, or use another account', async ({ page }) => {
   const login = await openPortal(page, '/entry');
@@ -99,7 +100,7 @@ test('shows and hides the password', async ({ page }) => {
   await expect(login.password).toHaveValue(designer.password);
 });
 
-test('can be filled by browsers and password managers', async ({ page }) => {
+test('can be filled by browsers and password managers', { tag: '@desktop' }, async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await expect(login.email).toHaveAttribute('autocomplete', /\busername\b|\bemail\b/);
   await expect(login.email).toHaveAttribute('name', /./);

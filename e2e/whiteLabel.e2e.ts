@@ -69,7 +69,7 @@ for (const { tenant, settings, images, lang, accent } of [
       const allowed = visit === 'first' ? ['#6a6275 ', `#6a6275 ${title}`, `${accent} `] : [`${accent} `];
       expect(before.filter((brand) => !allowed.includes(brand))).toEqual([]);
     }
-    // What the owner of a brand should change is no visitor's business: only `debug` says it.
+    // Advice for the owner of a brand does not concern visitors: it is logged with `debug` only.
     expect(told.filter((line) => line.includes('<hub-entry>'))).toEqual([]);
   });
 }

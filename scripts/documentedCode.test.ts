@@ -68,8 +68,8 @@ function isBareThen(node: ts.Node): boolean {
 }
 
 /**
- * `await` outside `try`, in a function that no code of the block waits for: an event listener. What a module itself waits
- * for is a different matter: a server whose module rejects does not start, and says why.
+ * `await` outside `try`, in a function that no code of the block awaits, such as an event listener. A module's own
+ * `await` is allowed: a server whose module rejects does not start and prints the reason.
  */
 function isBareAwait(node: ts.Node): boolean {
   if (!ts.isAwaitExpression(node)) return false;

@@ -46,8 +46,8 @@ function untilUsable(selector: string, marks: Marks): void {
 }
 
 /**
- * The app receives everything from the moment the loader ends holding submits for it (`element/holdEarlyInput`), whatever
- * the app is rendered with: a listener for submits around the field is taken off, or its signal aborts.
+ * Notes when the app receives all input: when the loader stops holding submits for it (`element/holdEarlyInput`). Any
+ * renderer shows that in the same way: a listener for submits around the field is removed, or its signal aborts.
  */
 function followHydration(selector: string, marks: Marks): void {
   const noteEnd = (target: unknown, type: unknown): void => {

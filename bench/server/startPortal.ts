@@ -29,7 +29,7 @@ export interface Portal {
 /** Starts a demo hub with a temporary database, and the recording proxy in front of it. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { port, hubPort, checkout = project, dist = join(checkout, 'dist') } = options;
-  if (!existsSync(dist)) throw new Error(`${dist} is not there: build that checkout first.`);
+  if (!existsSync(dist)) throw new Error(`${dist} is missing. Build that checkout first.`);
   const origin = `http://localhost:${port}`;
   const env = {
     HUB_DEV: '1',

@@ -11,8 +11,8 @@ export interface SourceMap {
 export const glue = '(written by the build)';
 
 /**
- * Counts characters from each segment to the next, over line ends too: a template may have many lines and has one
- * segment. What no segment claims is the build's.
+ * Counts characters from each segment to the next, also across line ends: a template may have many lines and has one
+ * segment. Characters without a segment count as the build's.
  * @returns source → characters; their sum is the length of the code without its line ends
  */
 export function attributeBytes(code: string, { sources, mappings }: SourceMap): Map<string, number> {

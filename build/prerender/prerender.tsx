@@ -61,7 +61,7 @@ async function prerender(
   // The app does not bring these rules again, so none may be missing.
   if (!styles.startsWith(minify(rootStyles)))
     throw new Error(
-      `The initial screen of ${modes.join()} does not need all of hostStyles: move the rest to laterHostStyles`,
+      `The initial screen of ${modes.join()} does not need all of hostStyles. Move the rest to laterHostStyles.`,
     );
   return { styles, screens };
 }

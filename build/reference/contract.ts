@@ -65,7 +65,10 @@ export function readContract(): Contract {
   const settings = [...readInterface(element, 'HubEntrySettings').map(spellOut), lang];
   const attributes = entryAttributes.map((attribute) => {
     const member = settings.find(({ name }) => name === propertyName(attribute));
-    if (!member) throw new Error(`src/contract/element.ts does not describe ${attribute}`);
+    if (!member)
+      throw new Error(
+        `HubEntrySettings in src/contract/element.ts lacks the attribute ${attribute}. Describe it there.`,
+      );
     return { ...member, attribute, isBoolean: booleanAttributes.has(attribute) };
   });
   return {

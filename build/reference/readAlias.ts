@@ -11,6 +11,9 @@ export function readAlias(source: string, name: string): string {
     (statement): statement is ts.TypeAliasDeclaration =>
       ts.isTypeAliasDeclaration(statement) && statement.name.text === name,
   );
-  if (!found) throw new Error(`there is no type ${name}`);
+  if (!found)
+    throw new Error(
+      `build/reference asks for the type ${name}, which its source does not have. Correct the name.`,
+    );
   return found.type.getText(file).replace(/\s+/g, ' ').trim();
 }

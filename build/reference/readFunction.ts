@@ -23,7 +23,10 @@ export function readFunction(source: string, name: string): FunctionDoc {
     (statement): statement is ts.FunctionDeclaration =>
       ts.isFunctionDeclaration(statement) && statement.name?.text === name,
   );
-  if (!found) throw new Error(`there is no function ${name}`);
+  if (!found)
+    throw new Error(
+      `build/reference asks for the function ${name}, which its source does not have. Correct the name.`,
+    );
   const docs = ts.getJSDocCommentsAndTags(found).filter(ts.isJSDoc);
   const tag = (word: string): string => {
     const tags = ts.getJSDocTags(found).filter(({ tagName }) => tagName.text === word);

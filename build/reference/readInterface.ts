@@ -23,7 +23,10 @@ export function readInterface(source: string, name: string): Member[] {
     (statement): statement is ts.InterfaceDeclaration =>
       ts.isInterfaceDeclaration(statement) && statement.name.text === name,
   );
-  if (!found) throw new Error(`there is no interface ${name}`);
+  if (!found)
+    throw new Error(
+      `build/reference asks for the interface ${name}, which its source does not have. Correct the name.`,
+    );
   return found.members.flatMap((member) => {
     if (!ts.isPropertySignature(member) && !ts.isMethodSignature(member)) return [];
     const docs = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);

@@ -23,7 +23,7 @@ export function readRecord(source: string, name: string): Entry[] {
   return propertiesOf(file, name).map((property) => {
     group = headingAbove(file, property) ?? group;
     if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
-      throw new Error(`${name} must contain texts only`);
+      throw new Error(`build/reference reads only texts, but ${name} has other values. Make them texts.`);
     const { name: key, initializer } = property;
     return {
       key: ts.isStringLiteral(key) ? key.text : key.getText(file),
@@ -41,7 +41,10 @@ function propertiesOf(file: ts.SourceFile, name: string): readonly ts.ObjectLite
     .find(({ name: own }) => own.getText(file) === name);
   let value = constant?.initializer;
   while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
-  if (!value || !ts.isObjectLiteralExpression(value)) throw new Error(`there is no object ${name}`);
+  if (!value || !ts.isObjectLiteralExpression(value))
+    throw new Error(
+      `build/reference asks for the object ${name}, which its source does not have. Correct the name.`,
+    );
   return value.properties;
 }
 

@@ -21,7 +21,10 @@ export function readSchema(source: string, name: string): SchemaKey[] {
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((declaration) => declaration.name.getText(file) === name)?.initializer;
   const shape = constant && ts.isCallExpression(constant) ? constant.arguments[0] : undefined;
-  if (!shape || !ts.isObjectLiteralExpression(shape)) throw new Error(`there is no schema ${name}`);
+  if (!shape || !ts.isObjectLiteralExpression(shape))
+    throw new Error(
+      `build/reference asks for the schema ${name}, which its source does not have. Correct the name.`,
+    );
   return shape.properties.map((property) => {
     const docs = ts.getJSDocCommentsAndTags(property).filter(ts.isJSDoc);
     const fallback = ts.getJSDocTags(property).find(({ tagName }) => tagName.text === 'default');

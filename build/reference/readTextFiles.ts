@@ -39,7 +39,7 @@ export function readTextFiles(codes: readonly string[] = Object.keys(languages))
       if (groups.at(-1)?.title !== heading) groups.push({ title: heading, texts: [] });
       const words = byLanguage.map(([code, texts]) => {
         const text = texts.get(key);
-        if (text === undefined) throw new Error(`${key} has no text in ${code}`);
+        if (text === undefined) throw new Error(`src/i18n/locales/${code} has no text for ${key}. Add it.`);
         return [code, text];
       });
       groups.at(-1)?.texts.push({ key, words: Object.fromEntries(words) });

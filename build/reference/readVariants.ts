@@ -21,7 +21,10 @@ export function readVariants(source: string, name: string): Variant[] {
     (statement): statement is ts.TypeAliasDeclaration =>
       ts.isTypeAliasDeclaration(statement) && statement.name.text === name,
   );
-  if (!found || !ts.isUnionTypeNode(found.type)) throw new Error(`there is no union ${name}`);
+  if (!found || !ts.isUnionTypeNode(found.type))
+    throw new Error(
+      `build/reference asks for the union ${name}, which its source does not have. Correct the name.`,
+    );
   return found.type.types.map((type) => {
     const members = readInterface(`interface Variant ${type.getText(file)}`, 'Variant');
     const kind = members.find((member) => member.name === 'kind');

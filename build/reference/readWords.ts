@@ -17,7 +17,10 @@ export interface Word {
 export function readWords(source: string, name: string): Word[] {
   const file = ts.createSourceFile('contract.ts', source, ts.ScriptTarget.Latest, true);
   const found = file.statements.map((statement) => nodesOf(statement, name)).find((nodes) => nodes);
-  if (!found) throw new Error(`there are no words ${name}`);
+  if (!found)
+    throw new Error(
+      `build/reference asks for the words of ${name}, which its source does not have. Correct the name.`,
+    );
   return found.map((node) => ({
     word: node.getText(file).replace(/^'(.*)'$/, '$1'),
     text: commentBefore(file, node),

@@ -139,7 +139,7 @@ describe('readInterface', () => {
   });
 
   it('refuses an unknown name', () => {
-    expect(() => readInterface('', 'B')).toThrow('there is no interface B');
+    expect(() => readInterface('', 'B')).toThrow('the interface B, which');
   });
 });
 
@@ -162,7 +162,7 @@ describe('readWords', () => {
       { word: '(string & {})', text: 'Any other.' },
     ]);
     expect(readWords(source, 'list')).toEqual([{ word: 'c', text: 'Two.' }]);
-    expect(() => readWords(source, 'B')).toThrow('there are no words B');
+    expect(() => readWords(source, 'B')).toThrow('the words of B, which');
   });
 });
 
@@ -183,8 +183,8 @@ describe('readRecord', () => {
   });
 
   it('refuses an unknown name and an object with more than texts', () => {
-    expect(() => readRecord('', 'a')).toThrow('there is no object a');
-    expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a must contain texts only');
+    expect(() => readRecord('', 'a')).toThrow('the object a, which');
+    expect(() => readRecord('export const a = { b: 1 };', 'a')).toThrow('a has other values');
   });
 });
 
@@ -203,7 +203,7 @@ describe('readVariants', () => {
       { kind: 'done', text: 'Done.', members: [sum] },
       { kind: 'lost', text: '', members: [] },
     ]);
-    expect(() => readVariants(source, 'B')).toThrow('there is no union B');
+    expect(() => readVariants(source, 'B')).toThrow('the union B, which');
   });
 });
 
@@ -224,6 +224,6 @@ describe('readFunction', () => {
       returns: 'the rest, all of it',
       throws: 'Error when it cannot',
     });
-    expect(() => readFunction(source, 'b')).toThrow('there is no function b');
+    expect(() => readFunction(source, 'b')).toThrow('the function b, which');
   });
 });

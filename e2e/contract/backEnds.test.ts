@@ -43,7 +43,7 @@ afterAll(async () => {
  */
 function createVisit(until = '/') {
   const jar = new Map<string, string>();
-  /** What the server sent the visitor to the hub with. */
+  /** `state` of the address at the hub that the server redirected to. */
   let state = '';
   const open = async (address: string): Promise<{ url: URL; status: number; text: string }> => {
     const url = new URL(address);

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { studioApp } from '../addresses';
 import { createDataFolder } from './createDataFolder';
 
-/** A server of docs/server.md, in a process of its own, with the studio app's key and secret. */
+/** A server from docs/server.md, run as a separate process with the studio app's key and secret. */
 export interface DocServer {
   /** Files by name. The first is run. */
   files: Readonly<Record<string, string>>;
@@ -31,7 +31,9 @@ export async function startDocServer({ files, port, env }: DocServer): Promise<(
     env: { ...process.env, APP_KEY, APP_SECRET, PORT: String(port), ...env },
     stdio: 'inherit',
   });
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' }), { timeout: 10_000 });
+  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' }), {
+    timeout: 60_000,
+  });
   return async () => {
     server.kill();
     await rm(folder, { recursive: true, force: true });

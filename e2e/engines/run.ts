@@ -55,8 +55,8 @@ async function walkLane(
     const cell = await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 });
     cells.push(cell);
     if (!flow.isLong && !cell.isLost) continue;
-    // A browser that does not answer would fail the flows after this one too. Reading the trees switches something on
-    // with which Firefox keeps no page for Back.
+    // A new browser: one that does not answer would fail the flows after this one too, and once accessibility trees
+    // have been read, Firefox keeps no page for Back.
     // oxlint-disable-next-line no-await-in-loop
     await engine.stop();
     // oxlint-disable-next-line no-await-in-loop

@@ -34,7 +34,7 @@ export interface Screen {
   path: string;
   /** Answers instead of those of the hub, by the end of a call's path. */
   answers?: Readonly<Record<string, Answer>>;
-  /** The element begins anew, in this and with `answers`. */
+  /** Mounts the element again with this setting and with `answers`. */
   setting?: Setting;
   steps?: readonly Step[];
   /** What shows that the screen is there, in English. */

@@ -1,6 +1,6 @@
 /**
- * Every screen of the portal, for checks that look at all of them: where it is, what a visitor does to get there, and what
- * the hub answers instead of its own, so that a screen needs no account, message or phone. Screens of the same document
+ * Every screen of the portal, for checks of all screens: its address, the steps that lead to it, and answers that replace
+ * the hub's, so that a screen needs no account, message or phone. Screens of the same document
  * follow one another, which saves loading it again (showScreen.ts).
  */
 import { hubCodes } from '../../src/hub/classifyCode';

@@ -8,8 +8,6 @@ import { findControl, type Role } from './visitor';
 
 type Shown = Pick<Place, 'goto' | 'run' | 'read'>;
 
-const stageMs = 15_000;
-
 /** Signs in on the portal, for the screens of a visitor who has a session. */
 export async function signInFor(place: Shown): Promise<void> {
   await show(place, {
@@ -67,7 +65,7 @@ const setLanguage = (place: Shown, lang: string): Promise<true> =>
 
 async function switchLanguage(place: Shown, lang: string): Promise<void> {
   await setLanguage(place, lang);
-  await until(`words in ${lang}`, async () => (await place.read(hasChanged)) || undefined, stageMs);
+  await until(`words in ${lang}`, async () => (await place.read(hasChanged)) || undefined);
 }
 
 /**
@@ -102,14 +100,10 @@ function ofAnotherDocument(error: unknown): false {
 }
 
 const see = (place: Shown, role: Role, name: string): Promise<unknown> =>
-  until(
-    `${role} "${name}"`,
-    async () => {
-      const found = await place.read(findControl, role, name);
-      return found?.isEnabled ? found : undefined;
-    },
-    stageMs,
-  );
+  until(`${role} "${name}"`, async () => {
+    const found = await place.read(findControl, role, name);
+    return found?.isEnabled ? found : undefined;
+  });
 
 async function take(place: Shown, step: Step): Promise<void> {
   if ('breaks' in step) return place.run(breakPart, step.breaks);
@@ -122,16 +116,12 @@ async function take(place: Shown, step: Step): Promise<void> {
   }
   const [role, name]: readonly [Role, string] = 'click' in step ? step.click : ['field', step.fill];
   // Tries again if the control was rendered again in that moment.
-  await until(
-    `${role} "${name}"`,
-    async () => {
-      const found = await place.read(findControl, role, name);
-      if (!found?.isEnabled) return undefined;
-      const isDone = await ('click' in step ? place.run(clickFound) : place.run(fillFound, step.value));
-      return isDone || undefined;
-    },
-    stageMs,
-  );
+  await until(`${role} "${name}"`, async () => {
+    const found = await place.read(findControl, role, name);
+    if (!found?.isEnabled) return undefined;
+    const isDone = await ('click' in step ? place.run(clickFound) : place.run(fillFound, step.value));
+    return isDone || undefined;
+  });
 }
 
 /** Runs in the page: marks the document by where it begins. */

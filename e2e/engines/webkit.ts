@@ -32,8 +32,7 @@ type Command = (
 ) => Promise<unknown>;
 
 /**
- * Starts the driver on a screen of its own: where several windows share one without a window manager, only one of them has
- * the focus.
+ * Starts the driver on a separate X screen. Without a window manager, only one of the windows on a screen has the focus.
  * @param port a free one
  */
 export async function startWebkit({ driver, browser }: WebkitPaths, port: number): Promise<Engine> {
@@ -262,7 +261,7 @@ function moved(source: InputSource, { x, y }: Corner): InputSource {
   return { ...source, actions };
 }
 
-/** Runs in the page: what may be in the tree, in its order. The driver tells role and name of an element, not the tree. */
+/** Runs in the page: the elements that may be in the accessibility tree, in its order. The driver returns the role and name of an element, but no tree. */
 function listAccessible(): Element[] {
   const found: Element[] = [];
   const controls = 'a[href], button, input, select, textarea, summary, img, progress';

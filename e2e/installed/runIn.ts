@@ -30,7 +30,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
   await new Promise<void>((resolve) => {
-    // Not `close`, which waits until somebody has read all that it printed.
+    // Not `close`, which waits until all output has been read.
     child.once('exit', () => resolve());
     process.kill(-pid, 'SIGTERM');
   });

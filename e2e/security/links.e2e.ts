@@ -1,5 +1,5 @@
 /**
- * Links that carry somebody's code (docs/security.md, "Session"): no session, no cookie and no app token
+ * Links with another person's code (docs/security.md, "Session"): no session, no cookie and no app token
  * before a click, because a stranger may have made the link.
  */
 import type { BrowserContext, Page } from '@playwright/test';

@@ -47,7 +47,7 @@ test('resetting: the account’s own name is refused, then another one is taken'
   const own = account.replace(/@.*/, '');
   for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(own);
   await reset.button('resetPassword').click();
-  await expect(reset.text('A password must not be your name or number. Choose another one')).toBeVisible();
+  await expect(reset.text('Your password can’t be your name or number. Choose another one')).toBeVisible();
   await expect(reset.field('newPassword')).toBeFocused();
   for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(good);
   await reset.button('resetPassword').click();

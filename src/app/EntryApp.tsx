@@ -2,7 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { portalPaths, screenPaths } from '../contract/screens';
-import { tellHost } from '../flows/reportFailure';
+import { reportToHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
 import { languageChoices } from '../i18n/languages';
 import { TextsProvider } from '../i18n/TextsProvider';
@@ -56,7 +56,7 @@ function Boundary({ children }: { children: ReactNode }) {
       hasMoved={hasMoved}
       // Reports only the kind to the host, because the error's own message may contain what a visitor typed. A chunk was
       // reported when it failed to load.
-      onError={(error) => isChunkError(error) || tellHost(services, new HubError('malformed'))}
+      onError={(error) => isChunkError(error) || reportToHost(services, new HubError('malformed'))}
       onRetry={() => retryFailedScreens(entry)}
       onReload={() => view.location.reload()}
     >

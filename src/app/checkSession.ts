@@ -1,14 +1,14 @@
 import { checkVisitor } from '../flows/session/sessionOffer';
 import type { VisitorText } from '../i18n/visitorText';
 import type { Entry } from './entry';
-import { isTopLevel } from './services/browser';
+import { isTopLevel } from './services/browserServices';
 
 /** Why the form is shown where a session is over. */
 export const signedOut: VisitorText = { key: 'login.signed_out' };
 
 /**
- * Checks the session when a path opens or the session may have ended: entry screens offer "Continue as …"; the content page redirects to the sign-in
- * without a session.
+ * Checks the session when a path opens or the session may have ended. Entry screens offer "Continue as …"; the content
+ * page redirects to the sign-in if there is no session.
  */
 export function checkSession({
   services,

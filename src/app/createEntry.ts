@@ -2,7 +2,7 @@
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resourceHosts } from '../contract/resourceHosts';
 import type { ElementApi } from '../contract/elementApi';
-import { createLoginCompletion } from '../flows/login/completeLogin';
+import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { createEmailSignIn } from '../flows/login/emailSignIn';
 import { createLoginDraft } from '../flows/login/loginDraft';
 import { createNextStep } from '../flows/login/nextStep';
@@ -22,7 +22,7 @@ import {
   createPopups,
   documentHidden,
   type BrowserServices,
-} from './services/browser';
+} from './services/browserServices';
 import { createCaptcha } from './services/captcha';
 import { createEmbedding } from './services/embedding';
 import { createLanguage, prepareTexts } from './services/language';

@@ -1,6 +1,6 @@
 /** The type of everything that belongs to one mounted element. `createEntry` creates it, `useEntry()` reads it. */
 import type { ElementApi } from '../contract/elementApi';
-import type { LoginCompletion } from '../flows/login/completeLogin';
+import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { EmailSignIn } from '../flows/login/emailSignIn';
 import type { LoginDraft } from '../flows/login/loginDraft';
 import type { ProviderSignIn } from '../flows/provider/providerSignIn';

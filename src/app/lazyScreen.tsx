@@ -4,7 +4,7 @@
  */
 import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces';
-import { tellPreloadError } from '../lib/tellPreloadError';
+import { reportPreloadError } from '../lib/importPart';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
 import type { Entry } from './entry';
 import { useEntry } from './useEntry';
@@ -40,7 +40,7 @@ export function lazyScreen<Props extends object>(
         return Screen;
       } catch (error) {
         scope.get(createFailures).add(() => (loading = undefined));
-        tellPreloadError(error);
+        reportPreloadError(error);
         throw error;
       }
     };

@@ -5,24 +5,24 @@
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
-import { reportFailure, tellHost } from '../flows/reportFailure';
+import { reportFailure, reportToHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
-import { importPart, onPreloadError } from '../lib/tellPreloadError';
+import { importPart, onPreloadError } from '../lib/importPart';
 import { rememberOpenDomain } from '../session/openDomain';
 import { checkSession } from './checkSession';
 import type { Entry } from './entry';
 import { syncDocumentTitle } from './effects/documentTitle';
 import { loadLater } from './effects/loadLater';
-import { redirectDisabledPages } from './effects/redirectDisabledPages';
 import {
   carryAccountToSignIn,
   emitScreenEvents,
   followScreenAttribute,
+  redirectDisabledPages,
   routeToConsent,
 } from './effects/navigation';
+import { syncNextStepHistory } from './effects/nextStepHistory';
 import { explainSignIn, syncSessionAcrossTabs } from './effects/session';
-import { followNextStep } from './effects/stepScreens';
-import { settingsDomain } from './services/browser';
+import { settingsDomain } from './services/browserServices';
 import { applySettings, loadSettings } from './services/settings';
 
 /** Starts one element. @returns stops everything it started */
@@ -34,7 +34,7 @@ export function startEntry(entry: Entry): () => void {
   const stops = [
     router.start(),
     entry.providerScreen.start(),
-    followNextStep(entry),
+    syncNextStepHistory(entry),
     routeToConsent(entry),
     explainSignIn(entry),
     syncSessionAcrossTabs(entry),
@@ -49,7 +49,7 @@ export function startEntry(entry: Entry): () => void {
     element.onCommand((command) => (command === 'signOut' ? entry.sessionOffer.signOut() : entry.reset())),
     element.onHeight((height) => embedding.post('resize', { height })),
     restoreFromCache(entry),
-    onPreloadError(() => tellHost(services, new HubError('chunk'))),
+    onPreloadError(() => reportToHost(services, new HubError('chunk'))),
   ];
   void boot(entry);
   return () => {

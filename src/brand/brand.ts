@@ -1,6 +1,6 @@
 /** The brand as screens read it: every value present and checked. Created by `resolveBrand`. */
 
-/** Theme of the tenant. Pictures are safe addresses; `null` means our own drawing. */
+/** Theme of the tenant. Pictures are safe addresses; `null` means the built-in one. */
 export interface BrandTheme {
   miniLogo: string | null;
   fullLogo: string | null;

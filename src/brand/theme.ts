@@ -18,11 +18,10 @@ export interface EntryTheme {
   shadow: Readonly<Record<'card' | 'raised' | 'float', string>>;
   /** Duration and curve of transitions. */
   motion: string;
-  /** How much room things take. */
   density: EntryDensity;
 }
 
-/** How much room things take. */
+/** Sizes and distances of fields and buttons. */
 export interface EntryDensity {
   /** Height of fields and buttons. */
   control: string;

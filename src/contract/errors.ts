@@ -21,7 +21,7 @@ export const entryErrorKinds = [
   'malformed',
   /** A part of the widget could not be loaded. */
   'chunk',
-  /** Only the integrator can mend it: no usable `hub`, or a page or callback that the hub does not list. */
+  /** Only the integrator can fix it: no usable `hub`, or a page or callback that the hub does not list. */
   'config',
 ] as const;
 

@@ -1,5 +1,6 @@
 /**
- * Parses an absolute address. Not with `URL.canParse`: Safari has it from 17 only, and in Node it errs.
+ * Parses an absolute address. Does not use `URL.canParse`: Safari has it only from 17, and in Node it refuses some valid
+ * addresses.
  * @param value untrusted
  * @returns `undefined` for anything the URL parser refuses
  */

@@ -1,6 +1,6 @@
 /**
  * Reads and writes a cache record (docs/specification.md section 3) before the app is loaded. Reading changes nothing:
- * `lib/expiringCache`, which also knows whose record it is, removes what does not fit.
+ * only `lib/expiringCache`, which also knows whose record it is, removes invalid records.
  */
 import { languageVersions, recordVersion } from '../contract/cacheRecords';
 import type { CacheRecord } from '../lib/expiringCache';

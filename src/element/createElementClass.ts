@@ -32,7 +32,7 @@ export interface EntryElement extends HTMLElement {
   onEntryCommand(handler: (command: EntryCommand) => Promise<void> | void): () => void;
   /** Returns to the first screen; discards typed text and keeps the session (docs/contract.md section 3). */
   reset(): void;
-  /** Revokes the token, clears the cookies and tells the host. */
+  /** Revokes the token, clears the cookies and informs the host. */
   signOut(): Promise<void>;
   /** Replaces texts. @param texts by key, as in `src/i18n/locales/zh` */
   setTexts(lang: string, texts: Record<string, string>): void;

@@ -8,7 +8,7 @@ import { createElementClass, entryRoot, r2wcProps } from './createElementClass';
 import { elementName } from './elementName';
 import type { PrerenderedScreens } from './prerenderedScreens';
 import { mountLazily, type LazyParts } from './mountLazily';
-import { canDraw, defineNotice } from './noticeElement';
+import { canRender, defineNotice } from './noticeElement';
 import { rootStyles } from './rootStyles';
 import { createStartApp, type RenderApp } from './runApp';
 
@@ -25,7 +25,7 @@ const screens: PrerenderedScreens = {
  */
 export function defineHubEntry(): boolean {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return false;
-  if (canDraw(document))
+  if (canRender(document))
     customElements.define(elementName, createElementClass(r2wc(HubEntry, { props: r2wcProps }), null));
   else defineNotice();
   return true;

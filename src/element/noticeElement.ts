@@ -5,7 +5,7 @@ import { elementName } from './elementName';
  * Whether a browser has constructed style sheets, without which the element cannot be rendered: of the features at the floor
  * (docs/browsers.md) the one that came last.
  */
-export const canDraw = (page: Document): boolean => 'adoptedStyleSheets' in page;
+export const canRender = (page: Document): boolean => 'adoptedStyleSheets' in page;
 
 /** Defines a replacement in other browsers: one sentence in each language, or what the host has put into the tag. */
 export function defineNotice(): void {

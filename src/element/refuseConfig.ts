@@ -2,8 +2,8 @@ import type { ElementApi } from '../contract/elementApi';
 import { prepareTexts } from '../app/services/language';
 
 /**
- * Tells visitor and host that no hub is configured, so that no sign-in is possible. The visitor can reload the page:
- * what should have named the hub may have failed to load.
+ * Shows the visitor, and reports to the host, that no hub is configured and no sign-in is possible. The visitor can reload
+ * the page, because the script that should have set the hub may have failed to load.
  * @param element the element, whose config has no hub
  * @param container what the initial screen was rendered into
  */

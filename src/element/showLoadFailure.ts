@@ -1,7 +1,7 @@
 import type { LoaderTexts } from './LoaderTexts';
 
 /**
- * Tells the visitor, below the form, that a part of the page failed to load; typed text stays.
+ * Shows below the form that a part of the page failed to load. Typed text stays.
  * @param root the element's shadow root
  * @param texts in the visitor's language
  * @returns when the visitor presses "Try again"

@@ -5,7 +5,7 @@ import type { Services } from './services';
 const kindsThatEndSession: readonly string[] = ['session', 'gateway'];
 
 /** Reports a failure to the host by event and message, without anything the visitor typed. */
-export function tellHost({ host }: Pick<Services, 'host'>, error: unknown): void {
+export function reportToHost({ host }: Pick<Services, 'host'>, error: unknown): void {
   if (!isHubError(error)) return;
   const failure = { kind: error.kind, code: error.code, message: error.hubMessage || error.message };
   host.dispatch('entry-error', failure);
@@ -16,7 +16,7 @@ export function tellHost({ host }: Pick<Services, 'host'>, error: unknown): void
  * Call it for every failed call of an entry screen: reports to the host and removes a session that the hub has ended.
  */
 export function reportFailure(services: Pick<Services, 'host' | 'session'>, error: unknown): void {
-  tellHost(services, error);
+  reportToHost(services, error);
   if (isHubError(error) && kindsThatEndSession.includes(error.kind)) endSession(services);
 }
 

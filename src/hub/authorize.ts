@@ -5,8 +5,8 @@ const request = v.object({
   app_key: v.pipe(v.string(), v.maxLength(128)),
   response_type: v.literal('token'),
   /**
-   * Where the token is sent to: a registered address, which takes it in its query, or the bare origin of the page that is
-   * handed the token by event or message.
+   * Where the token is sent to: a registered address, which gets it in its query, or the bare origin of the page that gets
+   * it by event or message.
    */
   redirect_uri: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** From a frame or a host's window: exact origin of the page around it, which reads the answer too. */

@@ -37,8 +37,7 @@ describe('texts of the host', () => {
     await texts.ready;
     texts.setTexts('en', { 'login.submit': 'Enter the studio' });
     const chosen = texts.setLanguage('zh');
-    // Long enough for the chunk to load.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     expect([texts.i18n.t('login.submit'), texts.i18n.language]).toEqual(['Sign in', 'en']);
     texts.start();
     expect(texts.i18n.t('login.submit')).toBe('Enter the studio');

@@ -41,8 +41,8 @@ type Stores<Values extends readonly unknown[]> = {
 };
 
 /**
- * Derives a store from others. What stays equal keeps its identity, part by part, so that listeners and components
- * hear only of what changed. It listens to its sources only while somebody listens to it.
+ * Derives a store from others. Parts that stay equal keep their identity, so that only components that read a changed
+ * part render again. It subscribes to its sources only while it has subscribers.
  * @param sources the stores it is computed from
  * @param compute a pure function of their values; it returns plain data
  */

@@ -1,7 +1,7 @@
 /** The interface of providers. Each provider is a folder here, or a file without a screen, and a line in `registry.ts`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Brand } from '../brand/brand';
-import type { LoginCompletion } from '../flows/login/completeLogin';
+import type { LoginCompletion } from '../flows/login/loginCompletion';
 import type { NextStepStore } from '../flows/login/nextStep';
 import type { ProviderIntent } from '../flows/openAuth/entryIntent';
 import type { ProviderSignIn } from '../flows/provider/providerSignIn';

@@ -8,4 +8,7 @@ export const actions = css`
   overflow-wrap: anywhere;
   gap: 12px;
   justify-items: center;
+  & > [role='alert'] {
+    justify-self: stretch;
+  }
 `;

@@ -80,7 +80,7 @@ function createFrame(address: string, lang: string | undefined): HTMLIFrameEleme
   const frame = document.createElement('iframe');
   frame.title = wordsIn(lang)[0];
   frame.allow = 'otp-credentials; publickey-credentials-get';
-  // Sends the origin as referrer whatever this page's policy: without `ancestorOrigins` the frame learns its parent
+  // Sends the origin as referrer regardless of this page's policy: without `ancestorOrigins` the frame learns its parent
   // from it.
   frame.referrerPolicy = 'origin';
   // The entry's document is light until its form is rendered; declared so, the frame stays transparent on a dark page.

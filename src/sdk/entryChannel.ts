@@ -88,7 +88,7 @@ export function openEntryChannel({
 
   const handleReady = () => {
     clearTimeout(timer);
-    // Always sent, even when empty: the first valid `configure` tells the frame who its parent is.
+    // Always sent, even when empty: the frame takes the sender of the first valid `configure` as its parent.
     post(envelope('configure', isReady ? settings : first));
     if (isReady) return;
     isReady = true;

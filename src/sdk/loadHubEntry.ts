@@ -18,12 +18,12 @@ export function loadHubEntry(hub: string): void {
     reportError(error);
     return;
   }
-  script.addEventListener('error', () => tellBlocked(src));
+  script.addEventListener('error', () => warnBlocked(src));
   document.head.append(script);
 }
 
-/** The element's own code could say nothing: it has not loaded. */
-function tellBlocked(src: string): void {
+/** Reports it here, because the element's own code has not loaded. */
+function warnBlocked(src: string): void {
   const message = `${src} did not load. Check the address, and the page's script-src.`;
   // oxlint-disable-next-line no-console -- only the integrator can fix it
   console.warn(`<hub-entry> ${message}`);

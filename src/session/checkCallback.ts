@@ -86,7 +86,7 @@ function matchesEntry(url: URL, entry: string): boolean {
   }
   if (allowed.port !== url.port) return false;
   if (!isWildcard) return allowed.hostname === url.hostname;
-  // `.example.com` ends like one below the host, but has no name there.
+  // `.example.com` has the right ending, but no label before it.
   const isNamed = !/^\.|\.\./.test(url.hostname);
   return isNamed && !isIpAddress(url.hostname) && url.hostname.endsWith(`.${allowed.hostname}`);
 }

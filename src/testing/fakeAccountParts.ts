@@ -1,7 +1,7 @@
 /** Dependencies of the registration and reset forms, without a browser. */
 import type { StepForm, StepFormParts } from '../flows/form/stepForm';
 import type { StepFormState } from '../flows/form/stepFormState';
-import { createLoginCompletion } from '../flows/login/completeLogin';
+import { createLoginCompletion } from '../flows/login/loginCompletion';
 import { readNextStep } from '../flows/login/nextStep';
 import { createImageCaptcha, type ImageCaptcha } from '../flows/captcha/imageCaptcha';
 import { createFakeServices, type FakeServices } from './fakeServices';

@@ -45,15 +45,15 @@ export const recordedAnswers = {
   codeExpired: refused(-100103, 'This code has expired. Ask for a new one'),
   codeTooManyTries: refused(-100105, 'Too many wrong codes. Ask for a new one', { field: 'code' }),
   imageCodeWrong: refused(-100107, 'The image code is wrong', { image_captcha: recordedPictures.nextImage }),
-  accountTaken: refused(-100108, 'This account exists already', { field: 'account' }),
-  accountUnknown: refused(-20032, 'There is no such account', { field: 'account' }),
+  accountTaken: refused(-100108, 'This account already exists', { field: 'account' }),
+  accountUnknown: refused(-20032, 'We couldn’t find this account', { field: 'account' }),
   challengeGone: refused(-100114, 'This sign-in took too long. Sign in again'),
   picture: passed({ image_captcha: recordedPictures.image }),
   resetByEmail: passed({ account_type: 'email' }),
   wechatCode: passed({ qrcode: recordedPictures.wechatCode, qrscene_id: 'scene-1', expires_in: 120 }),
   wechatWaiting: passed({ is_subscribe: 0 }),
   wechatScanned: passed({ is_subscribe: 2 }),
-  wechatGone: refused(-20070, 'This code is gone. Refresh it'),
+  wechatGone: refused(-20070, 'This code has expired. Refresh it'),
 } as const;
 
 /** Failures of HTTP or of the connection, instead of an answer. */

@@ -13,7 +13,7 @@ import { lostAnswers, recordedAnswers, type LostAnswer } from './recordedAnswers
 /** An envelope (`{ code, message, info }`), or one of `lostAnswers`. */
 export type TestAnswer = object | LostAnswer;
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface TestAccount {
   /** The e-mail address that is typed. */
   account: string;

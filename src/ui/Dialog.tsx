@@ -110,7 +110,7 @@ const CloseButton = styled(
 
 export interface DialogProps {
   title: string;
-  /** Name of a button with a cross, for a dialog to read; one that asks has buttons of its own. */
+  /** Name of the button with a cross. Leave it out where the dialog's content has buttons to close it. */
   closeText?: string;
   /** Called for Escape, or the browser's equivalent. */
   onCancel: () => void;
@@ -135,7 +135,9 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
     openDialogs.set([...openDialogs.get(), element]);
     // A dialog to read starts at its top.
     if (!isToRead) element.querySelector<HTMLElement>('input')?.focus();
+    const brighten = dimScrollbarGutter(element);
     return () => {
+      brighten();
       element.close();
       openDialogs.set(openDialogs.get().filter((other) => other !== element));
       if (isElement(before)) before.focus();
@@ -162,6 +164,20 @@ export function Dialog({ title, closeText, onCancel, children }: DialogProps) {
       {children}
     </Window>
   );
+}
+
+/**
+ * Dims the room that the portal's page keeps for a scroll bar (`build/documentStyles.ts`): the backdrop does not cover
+ * it, the background of the document does. @returns takes it back
+ */
+function dimScrollbarGutter(dialog: HTMLElement): () => void {
+  if (!dialog.closest('[data-mode="page"]')) return () => undefined;
+  const { style } = dialog.ownerDocument.documentElement;
+  const before = style.backgroundColor;
+  style.backgroundColor = 'color-mix(in srgb, Canvas, rgb(15 10 22))';
+  return () => {
+    style.backgroundColor = before;
+  };
 }
 
 /**

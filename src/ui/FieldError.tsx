@@ -25,6 +25,7 @@ const Line = styled(
 
 /** Capitalises the first letter, which the hub's own messages may not do. */
 const Message = styled('span', ownProps)`
+  text-wrap: pretty;
   &::first-letter {
     text-transform: uppercase;
   }

@@ -4,7 +4,7 @@ import { part } from '../brand/tokens/part';
 /** Renders a form in its place: here, or outside the shadow root (`element/lightForms`). */
 export const FormPlaceContext = createContext((form: ReactNode): ReactNode => form);
 
-/** A form with fields of an account, as password managers look for it. Checks nothing by itself: messages are ours. */
+/** A form that password managers recognise. The browser checks nothing (`noValidate`): screens show our own messages. */
 export function Form(props: ComponentProps<'form'>) {
   const place = useContext(FormPlaceContext);
   return place(<form method="post" noValidate part={part('form')} {...props} />);

@@ -3,7 +3,7 @@ import styled from '@emotion/styled/base';
 import { useId, useRef, useState, type ComponentType, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from './icons/ChevronIcon';
-import { importPart } from '../lib/tellPreloadError';
+import { importPart } from '../lib/importPart';
 import type { MenuItem, MenuListProps } from './MenuList';
 import { ownProps } from './styles/ownProps';
 

@@ -24,6 +24,9 @@ const Root = styled(
     line-height: 20px;
     animation: ${appear} ${motion};
     background: ${$tone === 'danger' ? color.dangerQuiet : color.quiet};
+    & > p {
+      text-wrap: pretty;
+    }
     & > p::first-letter {
       text-transform: uppercase;
     }

@@ -63,7 +63,7 @@ const quiet = css`
   }
 `;
 
-/** Tabs of second rank, for tabs inside a tab. The first thing in their panel is a field. */
+/** Tabs inside a tab, with less emphasis. Their panel begins with a field. */
 export function QuietTabs<Id extends string>(props: TabsProps<Id>) {
   return (
     <div css={quiet}>

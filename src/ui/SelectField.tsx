@@ -36,7 +36,7 @@ const Select = styled(
     &[aria-invalid] {
       border-color: ${color.danger};
     }
-    /* While the form is busy: only its button tells. */
+    /* While the form is busy, only its button shows it. */
     &:disabled {
       opacity: 1;
       cursor: default;

@@ -65,4 +65,21 @@ describe('Tabs', () => {
     await user.click(phone);
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Content of phone');
   });
+
+  it('keeps what is typed, and the focus, when only one item remains', async () => {
+    const scene = (shown: readonly (typeof items)[number][]) => (
+      <Tabs label="Way to sign in" items={shown} selected="email" onSelect={vi.fn()}>
+        <input aria-label="Email" />
+      </Tabs>
+    );
+    const { screen, user, rerender } = renderScreen(scene(items));
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await user.type(field, 'ada');
+    rerender(scene(items.slice(0, 1)));
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBe(field);
+    expect(field).toHaveValue('ada');
+    expect(field).toHaveFocus();
+  });
 });

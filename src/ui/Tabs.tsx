@@ -94,7 +94,10 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. */
+/**
+ * Tabs by https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one tab stop; arrows move and select. A single item is no
+ * choice: only the content is rendered, in the same place, so that fields keep their text when settings remove a tab.
+ */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -105,6 +108,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
+  const isChoice = items.length > 1;
   const selectedLabel = items.find((item) => item.id === selected)?.label ?? '';
   const handleKey = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.id === selected);
@@ -120,37 +124,45 @@ export function Tabs<Id extends string>({
   };
   return (
     <>
-      <Rail
-        ref={listRef}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={handleKey}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-        part={part('tabs')}
-      >
-        {items.map((item) => (
-          <Tab
-            key={item.id}
-            id={`${id}${item.id}`}
-            type="button"
-            role="tab"
-            aria-selected={item.id === selected}
-            aria-controls={`${id}panel`}
-            title={item.note}
-            tabIndex={item.id === selected ? 0 : -1}
-            // A click by keyboard has a detail of 0.
-            onClick={(event) => onSelect(item.id, event.detail > 0)}
-            part={part('tab')}
-          >
-            {item.label}
-            {item.note && <Mark aria-hidden="true" />}
-          </Tab>
-        ))}
-      </Rail>
+      {isChoice && (
+        <Rail
+          ref={listRef}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={handleKey}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+          part={part('tabs')}
+        >
+          {items.map((item) => (
+            <Tab
+              key={item.id}
+              id={`${id}${item.id}`}
+              type="button"
+              role="tab"
+              aria-selected={item.id === selected}
+              aria-controls={`${id}panel`}
+              title={item.note}
+              tabIndex={item.id === selected ? 0 : -1}
+              // A click by keyboard has a detail of 0.
+              onClick={(event) => onSelect(item.id, event.detail > 0)}
+              part={part('tab')}
+            >
+              {item.label}
+              {item.note && <Mark aria-hidden="true" />}
+            </Tab>
+          ))}
+        </Rail>
+      )}
       {/* Named with the list's label, because a field inside may have the tab's own name. */}
-      <div id={`${id}panel`} role="tabpanel" aria-label={`${label}: ${selectedLabel}`}>
+      <div
+        {...(isChoice && {
+          id: `${id}panel`,
+          role: 'tabpanel',
+          'aria-label': `${label}: ${selectedLabel}`,
+        })}
+      >
         {children}
       </div>
     </>

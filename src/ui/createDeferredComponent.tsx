@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { tellPreloadError } from '../lib/tellPreloadError';
+import { reportPreloadError } from '../lib/importPart';
 
 /**
  * Creates a component that loads after the first render, for parts that the first render can do without. Unlike `lazy`
@@ -23,7 +23,7 @@ export function createDeferredComponent<Props extends object>(
           return component;
         },
         // The screen works without it.
-        tellPreloadError,
+        reportPreloadError,
       );
       return () => {
         isGone = true;

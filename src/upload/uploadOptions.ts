@@ -12,8 +12,8 @@ export interface UploadOptions {
    */
   language?: string;
   /**
-   * Exact origins that files may be posted to besides the hub's: `upload_hosts` of the tenant's settings. Without it
-   * the host of the hub's policy is used whatever it is.
+   * Exact origins that files may be posted to besides the hub's: `upload_hosts` of the tenant's settings. Without it,
+   * every host that the hub's policy names is accepted.
    */
   uploadHosts?: readonly string[] | undefined;
   /** Aborts the upload in any phase. */

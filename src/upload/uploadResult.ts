@@ -81,19 +81,19 @@ const mayHelp: ReadonlySet<UploadFailure> = new Set([
 /**
  * Describes a failure.
  * @param reason why
- * @param told details from the storage or the hub
+ * @param details details from the storage or the hub
  */
-export function uploadError(reason: UploadFailure, told: Partial<StorageError> = {}): UploadError {
-  const { code = '', message = '', requestId = '' } = told;
+export function uploadError(reason: UploadFailure, details: Partial<StorageError> = {}): UploadError {
+  const { code = '', message = '', requestId = '' } = details;
   return { reason, canRetry: mayHelp.has(reason), code, message, requestId };
 }
 
 /** Describes a failed policy call. Business and service codes refuse this very file, so a retry cannot help. */
 export function policyError({ kind, code, hubMessage }: HubError): UploadError {
-  const told = { code: code === 0 ? '' : String(code), message: hubMessage };
-  if (kind === 'session') return uploadError('signedOut', told);
-  if (kind === 'network' || kind === 'timeout') return uploadError(kind, told);
-  return { ...uploadError('hub', told), canRetry: kind === 'malformed' || kind === 'gateway' };
+  const details = { code: code === 0 ? '' : String(code), message: hubMessage };
+  if (kind === 'session') return uploadError('signedOut', details);
+  if (kind === 'network' || kind === 'timeout') return uploadError(kind, details);
+  return { ...uploadError('hub', details), canRetry: kind === 'malformed' || kind === 'gateway' };
 }
 
 /** Describes a refusal of the storage. */

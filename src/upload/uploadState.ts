@@ -44,7 +44,7 @@ export type UploadEvent =
   | { type: 'failed' }
   | { type: 'aborted' };
 
-/** Per cent of the progress that hashing stands for: about its share of the time on a fast connection. */
+/** Per cent of the progress for hashing: about its share of the time on a fast connection. */
 const hashingPercent = 10;
 const maxPercent = 99;
 

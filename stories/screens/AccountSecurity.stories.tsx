@@ -1,10 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import {
-  initialAccountSecurity,
-  reduceAccountSecurity,
-  type AccountSecurityEvent,
-} from '../../src/flows/account/accountSecurityState';
+import type { SessionList } from '../../src/flows/account/sessionListState';
+import { idleForm } from '../../src/flows/form/formState';
 import { AccountSecurity } from '../../src/screens/AccountSecurity/AccountSecurity';
 import { look } from '../stage/look';
 
@@ -22,19 +19,20 @@ const sessions = [
   { ...here, id: '2', current: false, device: 'Safari, iPhone', place: '203.0.113.7' },
   { ...here, id: '3', current: false, device: '', place: '' },
 ];
-const after = (...events: AccountSecurityEvent[]) =>
-  events.reduce(reduceAccountSecurity, initialAccountSecurity);
+const shown: SessionList = { kind: 'shown', sessions, ending: null, problem: null };
 
 const meta: Meta<typeof AccountSecurity> = {
   title: 'Screens/Account security',
   component: AccountSecurity,
   parameters: { stage: 'page' },
   args: {
-    state: after({ type: 'listed', sessions }),
+    list: shown,
+    form: idleForm,
     hasSessions: true,
     hasPassword: true,
     onEnd: fn(),
     onReload: fn(),
+    onEdit: fn(),
     onSave: fn(async () => true),
     onClose: fn(),
   },
@@ -49,20 +47,23 @@ export const Sessions: Story = {
     await expect(context.args.onEnd).toHaveBeenCalledWith('others');
   },
 };
-export const Loading: Story = { args: { state: after() } };
-export const Offline: Story = {
-  args: { state: after({ type: 'notListed', text: { key: 'error.network' } }) },
-};
+export const Loading: Story = { args: { list: { kind: 'loading' } } };
+export const Offline: Story = { args: { list: { kind: 'failed', text: { key: 'error.network' } } } };
 export const WrongPassword: Story = {
   args: {
-    state: after(
-      { type: 'listed', sessions },
-      { type: 'notSaved', problems: [{ field: 'old', text: { text: 'The current password is wrong' } }] },
-    ),
+    form: {
+      ...idleForm,
+      problem: { field: 'currentPassword', text: { text: 'The current password is wrong' } },
+    },
   },
 };
 export const PasswordChanged: Story = {
-  args: { state: after({ type: 'listed', sessions: [here] }, { type: 'saving' }, { type: 'saved' }) },
+  args: { list: { ...shown, sessions: [here] } },
+  play: async (context) => {
+    const { t, press, screen } = await look(context);
+    await press(t('password_change.save'));
+    await expect(await screen.findByText(t('password_change.saved'))).toBeVisible();
+  },
 };
 /** An account that signs in with a provider has no password. */
 export const WithoutPassword: Story = { args: { hasPassword: false } };

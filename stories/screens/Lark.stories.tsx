@@ -59,7 +59,7 @@ export const RefusedByHub: Story = {
       type: 'failed',
       attempt: 1,
       reason: 'failed',
-      text: { text: 'This way to sign in is switched off' },
+      text: { text: 'This sign-in method is turned off' },
     }),
   },
 };

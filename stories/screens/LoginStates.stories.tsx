@@ -109,6 +109,23 @@ export const CanBeTriedAgain: Story = {
     form: { ...idleForm, problem: { text: { key: 'error.network' }, canRetry: true } },
   },
 };
+/** The visitor cancelled at Google: the form says so, quietly. */
+export const ProviderDenied: Story = {
+  args: {
+    providers: three,
+    notice: { text: { key: 'provider.denied', values: { name: 'Google' } }, isProblem: false },
+  },
+};
+export const ProviderFailed: Story = {
+  args: {
+    providers: three,
+    notice: { text: { text: 'This sign-in was already used. Start again.' }, isProblem: true },
+  },
+  play: async (context) => {
+    const { expectAlert } = await look(context);
+    await expectAlert('This sign-in was already used. Start again.');
+  },
+};
 export const Busy: Story = { args: { form: { ...idleForm, work: busy }, restoreAccount: () => typed.email } };
 export const Done: Story = {
   args: { form: { ...idleForm, work: { kind: 'finished' } }, restoreAccount: () => typed.email },

@@ -12,9 +12,9 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Returns the rendered content of a story's shadow root. @throws Error without one */
 export function renderedIn(canvasElement: HTMLElement): HTMLElement {
   const host = canvasElement.querySelector('[data-story-host], hub-entry');
-  const drawn = host?.shadowRoot?.querySelector<HTMLElement>('[data-mode]');
-  if (!drawn) throw new Error('the story has no shadow root');
-  return drawn;
+  const rendered = host?.shadowRoot?.querySelector<HTMLElement>('[data-mode]');
+  if (!rendered) throw new Error('the story has no shadow root');
+  return rendered;
 }
 
 /** What Storybook passes to a play function. */
@@ -25,8 +25,8 @@ interface Played {
 
 /** Returns the helpers for a rendered story. */
 export async function look({ canvasElement, globals }: Played) {
-  const drawn = await waitFor(() => renderedIn(canvasElement));
-  const screen = within(drawn);
+  const rendered = await waitFor(() => renderedIn(canvasElement));
+  const screen = within(rendered);
   const { i18n } = createTestTexts(readGlobals(globals).language);
   return {
     /** Queries inside the shadow root. */
@@ -63,7 +63,7 @@ export async function look({ canvasElement, globals }: Played) {
     },
     /** Waits for the focus. `toHaveFocus` sees only the shadow root's host. */
     expectFocus: async (element: Element): Promise<void> => {
-      await waitFor(() => expect(focusedElement(drawn)).toBe(element));
+      await waitFor(() => expect(focusedElement(rendered)).toBe(element));
     },
     /** Waits for a text in an alert, as screen readers announce it. */
     expectAlert: async (text: string): Promise<void> => {

@@ -68,7 +68,7 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
   );
   // The element has its own root, to which strict mode does not apply.
   if (stage === 'element') return <StoryElement key={brand} {...{ language, scheme }} />;
-  const drawn = (
+  const rendered = (
     <ShadowStage {...{ mode, language, scheme }} color={brandSettings[brand].theme?.theme_color}>
       <TextsProvider texts={texts}>
         <EntryViewContext value={shown}>
@@ -80,7 +80,9 @@ function Stage({ brand, stage, screen, view, children, ...toolbars }: StageProps
     </ShadowStage>
   );
   return (
-    <StrictMode>{mode === 'tag' ? <PartnerPage scheme={scheme}>{drawn}</PartnerPage> : drawn}</StrictMode>
+    <StrictMode>
+      {mode === 'tag' ? <PartnerPage scheme={scheme}>{rendered}</PartnerPage> : rendered}
+    </StrictMode>
   );
 }
 

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof Shown>;
 export const Success: Story = { args: { messages: [{ kind: 'success', text: 'Code sent' }] } };
 export const Failure: Story = { args: { messages: [{ kind: 'error', text: 'No connection.' }] } };
 export const Warning: Story = { args: { messages: [{ kind: 'warning', text: 'The session is over' }] } };
-export const Info: Story = { args: { messages: [{ kind: 'info', text: 'Registration is switched off' }] } };
+export const Info: Story = { args: { messages: [{ kind: 'info', text: 'Registration is turned off' }] } };
 /** Stays until it is replaced. */
 export const Loading: Story = { args: { messages: [{ kind: 'loading', text: 'Signing in' }] } };
 /** At most five at a time. */

@@ -7,7 +7,7 @@ import { fieldInvalid, Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { recordAttempt, refuseAfterFailures, type Attempt } from './failureLimit';
 import { readNewPassword } from './readNewPassword';
-import { tellOwner } from './tellOwner';
+import { notifyOwner } from './notifyOwner';
 import { replacePassword } from './replacePassword';
 
 /** POST `/v1/user/password`. Wrong old passwords count, so that an open session is not enough to guess it. */
@@ -38,7 +38,7 @@ export const changePasswordRoute = route(
     await database.transaction((queries) =>
       replacePassword(queries, account, passwordHash, clock.now(), hashToken(bearer ?? '')),
     );
-    tellOwner(context, account, 'newPassword');
+    notifyOwner(context, account, 'newPassword');
     return done(undefined, 'done.passwordChanged');
   },
   { refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals] },

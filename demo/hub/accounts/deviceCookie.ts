@@ -1,6 +1,7 @@
 /**
  * Browsers that have signed in to an account (OWASP: device cookies). A cookie holds a random value, the database its
- * hash beside each account that signed in with it. It signs nobody in: it only lifts the limits that strangers share.
+ * hash beside each account that signed in with it. The cookie does not sign anyone in: it only exempts the browser from
+ * the limits that all unknown browsers share.
  */
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';

@@ -19,7 +19,10 @@ export interface Adapters {
 /** The default adapters: nothing is sent, and the three methods are off. */
 export const noAdapters: Adapters = {
   mail: { send: () => Promise.reject(new Error('No mail server is configured. Set SMTP_URL.')) },
-  sms: { send: () => Promise.reject(new Error('No SMS gateway is configured. Pass adapters.sms.')) },
+  sms: {
+    send: () =>
+      Promise.reject(new Error('No SMS gateway is configured. Set HUB_SMS_URL, or pass adapters.sms.')),
+  },
   wechat: null,
   lark: null,
   storage: null,

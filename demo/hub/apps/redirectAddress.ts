@@ -15,7 +15,7 @@ export function parseRedirectAddress(text: string): URL | null {
 /**
  * Whether an address is registered: exactly, query included, or by a registered address that ends in `*`, which stands
  * for any rest of the path and any query (docs/contract.md section 9). A sign-in page of the portal never is: a token
- * sent there would go in circles.
+ * sent there would be redirected for ever.
  */
 export function isRegistered(address: URL, registered: readonly string[], portalOrigin: string): boolean {
   if (isEntryPage(address, portalOrigin)) return false;

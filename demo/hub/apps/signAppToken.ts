@@ -11,7 +11,7 @@ export interface AppTokenClaims {
   issuer: string;
   appKey: string;
   accountId: string;
-  /** The address it is bound to, or the origin of the page that is handed it. */
+  /** The address it is bound to, or the origin of the page that receives it by event or message. */
   redirectUri: string;
   /** Milliseconds since 1970. */
   issuedAt: number;

@@ -4,7 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from './database';
 import { lockFolder } from './lockFolder';
-import { guardedWork } from './workGuard';
+import { guardedWork } from './guardedWork';
 
 /** Where the embedded database lives. */
 export interface PgliteOptions {

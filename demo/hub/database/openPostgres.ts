@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database';
-import { guardedWork } from './workGuard';
+import { guardedWork } from './guardedWork';
 
 /**
  * Opens a pool on a PostgreSQL server.

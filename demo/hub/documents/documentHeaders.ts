@@ -73,18 +73,18 @@ export function setDocumentHeaders(
     context.header(name, value);
 }
 
-/** What has been said, so that each length of a list is said once. */
-const said = new Set<string>();
+/** Keys of the warnings that were logged: one for each tenant and number of hosts left out. */
+const logged = new Set<string>();
 
 function warnOfMany(context: Context<HubEnvironment>, tenant: Tenant | undefined): void {
   const unnamed = countUnnamed(tenant);
   const key = `${tenant?.id} ${unnamed}`;
-  if (unnamed === 0 || said.has(key)) return;
-  said.add(key);
+  if (unnamed === 0 || logged.has(key)) return;
+  logged.add(key);
   context
     .get('log')
     .warn(
       { tenant: tenant?.id, unnamed, maxAncestorBytes },
-      'parent_origins is longer than the header may be',
+      'parent_origins is too long for the policy header: its last pages can frame only addresses with opener',
     );
 }

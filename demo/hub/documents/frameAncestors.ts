@@ -26,8 +26,8 @@ export interface DocumentAddress {
 type HasSettings = Pick<Tenant, 'settings'>;
 
 /**
- * Returns the sources of `frame-ancestors`. An address that names the page around the frame (`opener`) is given that
- * origin alone, if the tenant lists it; any other the tenant's list, up to the limit.
+ * Returns the sources of `frame-ancestors`. An address that names the page around the frame (`opener`) gets that
+ * origin alone, if the tenant lists it; any other gets the tenant's list, up to the limit.
  * @param tenant `undefined` for an unknown host
  */
 export function frameAncestors(
@@ -49,7 +49,7 @@ export const countUnnamed = (tenant: HasSettings | undefined): number => {
   return listed.length - fitting(listed).length;
 };
 
-/** The first ones that the header holds: a new partner takes nothing from those before. */
+/** The first origins that fit into the header, so that a new partner displaces none of those before. */
 function fitting(listed: readonly string[]): readonly string[] {
   let bytes = 0;
   const end = listed.findIndex((origin) => (bytes += origin.length + 1) > maxAncestorBytes);

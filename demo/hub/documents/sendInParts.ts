@@ -1,7 +1,7 @@
 /**
- * Sends a document in two parts: the form, then the loader. Where the browser gets both at once, it shows nothing until it
- * has all of them: a TLS record and a compressed block are only readable when they are complete. On a slow line the form
- * appears while the loader is on its way.
+ * Sends a document in two parts: the form, then the loader. If both came at once, the browser would show nothing
+ * before it has both, because it can only read complete TLS records and compressed blocks. On a slow line the form appears
+ * while the loader arrives.
  */
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -41,7 +41,7 @@ async function* packParts(
 ): AsyncGenerator<Buffer> {
   const { packer, flush } = packers[encoding]();
   packer.write(first);
-  // Everything until here can be unpacked; what follows still refers to it.
+  // The browser can unpack everything until here. The rest is compressed with reference to it.
   await new Promise<void>((resolve) => {
     packer.flush(flush, resolve);
   });
@@ -52,7 +52,7 @@ async function* packParts(
   yield* packer;
 }
 
-/** Bytes. A packed part fits in one chunk, so it is packed before it is read. */
+/** `chunkSize` in bytes. A packed part fits into one chunk, so one `read()` returns all of it. */
 const room = { chunkSize: 2 ** 16 };
 
 const packers = {

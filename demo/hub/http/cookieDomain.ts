@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** Second labels under which country registries sell names: `Domain=co.uk` would be refused by the browser. */
 const registryLabels = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'mil', 'ne', 'net', 'or', 'org']);
 
-/** Places where strangers get a name of their own. */
+/** Hosts that give anyone a subdomain. */
 const sharedHosts = new Set(['github.io', 'gitlab.io', 'pages.dev', 'vercel.app', 'netlify.app', 'web.app']);
 
 /**

@@ -195,7 +195,7 @@ function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configu
       AuthorizationCode: minute,
       AccessToken: 10 * minute,
       IdToken: 10 * minute,
-      // They end with the session, which lives no longer.
+      // At most as long as a session, with which they end.
       RefreshToken: 30 * day,
       Grant: 30 * day,
     },

@@ -97,7 +97,7 @@ describe('the redirect to the provider', () => {
       createBrowser(live).open(`${portal}/dev/oidc/.well-known/openid-configuration`),
     ]);
     await live.close();
-    expect(page.text).toContain('This way to sign in is switched off');
+    expect(page.text).toContain('This sign-in method is turned off');
     expect(tool.status).toBe(404);
   });
 

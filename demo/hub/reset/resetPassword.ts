@@ -1,7 +1,7 @@
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
-import { tellOwner } from '../accounts/tellOwner';
+import { notifyOwner } from '../accounts/notifyOwner';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../captcha/checkCode';
 import type { CallContext } from '../http/callContext';
@@ -41,6 +41,6 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   });
   // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  tellOwner(context, account, 'newPassword');
+  notifyOwner(context, account, 'newPassword');
   return finishLogin(account, context, { given: [name.kind] });
 }

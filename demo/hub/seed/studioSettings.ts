@@ -41,7 +41,7 @@ export const studioSettings: SystemSettings = {
         main_title: 'Everything the portal can show',
         sub_titles: [
           'Every way to sign in, and a second step after each',
-          'Registration by e-mail and by phone, in any country',
+          'Registration by email and by phone, in any country',
           'All brand texts, links and pictures',
         ],
         tip: 'A tenant with every feature switched on',
@@ -51,7 +51,7 @@ export const studioSettings: SystemSettings = {
         account_placeholder: 'name@studio.example',
         display_images: pictures,
         enterprise_info: {
-          help_center: { title: 'Help centre', url: 'https://help.studio.example/' },
+          help_center: { title: 'Help center', url: 'https://help.studio.example/' },
           contact_us: { title: 'Contact us', url: 'https://www.studio.example/contact' },
           official_site: { title: 'studio.example', url: 'https://www.studio.example/' },
           icp_number: '沪ICP备00000001号-1',

@@ -2,7 +2,7 @@ import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
 import { takeBinding } from '../accounts/pendingBinding';
-import { tellOwner } from '../accounts/tellOwner';
+import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../captcha/challenges';
 import { hashToken } from '../credentials/opaqueToken';
 import type { AccountRow } from '../database/tables/accounts';
@@ -65,11 +65,11 @@ export async function openSession(
     for (const line of loginCookies(host, login)) context.setCookie(line);
     if (header !== null) context.setCookie(header);
   }
-  if (browser === 'new') tellOwner(context, account, 'newBrowser');
+  if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   return login;
 }
 
-/** What the visitor's browser is known by, and the cookie it gets if it has none. */
+/** How the hub recognises the visitor's browser, and the cookie it gets if it has none. */
 function browserOf({ device, agent, fromPortal }: CallContext): { keys: string[]; header: string | null } {
   if (device !== null) return { keys: [device, agent], header: null };
   if (!fromPortal) return { keys: [agent], header: null };

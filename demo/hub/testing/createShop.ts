@@ -39,7 +39,7 @@ export interface Shop {
   signIn(origin?: string, name?: string): Promise<string>;
   /** Sends the requests of a client to the hub. */
   fetch: openId.CustomFetch;
-  /** Creates a client from what the hub says of itself. */
+  /** Creates a client from the hub's discovery document. */
   connect(origin?: string, clientId?: string, secret?: string): Promise<openId.Configuration>;
   /** Goes to the consent page. */
   start(changes?: Changes): Promise<Page>;

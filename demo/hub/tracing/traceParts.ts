@@ -20,7 +20,7 @@ export function traceDatabase(database: Database, tracing: HubTracing): Database
   };
 }
 
-/** Methods of adapters that call somebody; the others only make addresses. */
+/** Methods of adapters that send a request; the others only build addresses. */
 const calls: ReadonlySet<string> = new Set(['send', 'createCode', 'redeem', 'firstBytes']);
 
 /** Adapters whose calls are recorded. */

@@ -50,7 +50,7 @@ function madeUpFile(): File {
     new DataView(noise.buffer).setUint32(0, index);
     return new Blob([noise]);
   });
-  return new File(pieces, 'made up.bin');
+  return new File(pieces, 'test-file.bin');
 }
 
 async function upload(file: File): Promise<void> {

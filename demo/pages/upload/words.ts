@@ -20,26 +20,26 @@ export function timeWords(seconds: number): string {
 /** Phase → its description. */
 export const phaseWords: Readonly<Record<string, string>> = {
   hashing: 'Reading the file',
-  policy: 'Asking for leave',
+  policy: 'Asking for permission',
   sending: 'Sending',
   confirming: 'Waiting for the storage',
   stored: 'Stored',
   failed: 'Stopped',
-  aborted: 'Cancelled',
+  aborted: 'Canceled',
 };
 
 const failureWords: Readonly<Record<string, string>> = {
   unreadable: 'The file was moved or changed. Choose it again.',
-  tooLarge: 'The file is too large: 1 GB is the most.',
-  signedOut: 'You are not signed in any more. Reload the page.',
-  denied: 'The storage refused the upload twice.',
-  callback: 'The file was stored, but the hub could not be told.',
+  tooLarge: 'Files can be up to 1 GB.',
+  signedOut: 'You’re signed out. Reload the page to sign in.',
+  denied: 'The storage refused the file. Try again later.',
+  callback: 'The file was stored, but the hub didn’t get the message.',
   network: 'The connection was lost.',
-  timeout: 'Nothing has moved for a minute.',
-  chunk: 'A part of this page could not be loaded.',
+  timeout: 'Nothing was sent for a minute.',
+  chunk: 'Part of this page didn’t load.',
 };
 
-/** @param told message of the hub or storage */
+/** Describes a failed upload to the visitor. */
 export function failureText({
   reason,
   message,

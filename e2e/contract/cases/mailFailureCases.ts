@@ -4,7 +4,7 @@ import { designer } from '../../addresses';
 import { newEmail } from '../arrange';
 import { casesOf } from '../contractCase';
 
-/** The mail server is unreachable: the visitor is told and may retry at once. */
+/** The mail server is unreachable: the visitor gets an error and may retry at once. */
 export const mailFailureCases = [
   ...casesOf(emailSend, [
     [

@@ -64,7 +64,7 @@ const checkCases = casesOf(check, [
   ],
 ]);
 
-/** What no good token may look like to a server that asks for the person. */
+/** The answer to a server that asks for the person of an invalid token. */
 const refusedPerson = { kind: 'session', status: 401 };
 
 const personCases = casesOf(userInfo, [

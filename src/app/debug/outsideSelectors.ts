@@ -1,4 +1,4 @@
-/** Finds rules of the page that were meant for the inside of the tag, which a shadow root keeps from them. */
+/** Finds rules of the page that try to style the inside of the tag, which its shadow root prevents. */
 
 /** How many are named: one shows the mistake. */
 const most = 3;
@@ -30,7 +30,7 @@ function rulesOf(rules: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
   }
 }
 
-/** What is in a slot is matched. A selector this browser cannot parse is none of ours. */
+/** What is in a slot is matched. Selectors that this browser cannot parse are not reported. */
 function isMatched(page: Document, selector: string): boolean {
   try {
     return page.querySelector(selector) !== null;

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { portalPaths, screenPaths } from '../../contract/screens';
 import type { Entry } from '../entry';
-import { createIconChanger } from './tabIcon';
+import { createTabIcon } from './tabIcon';
 
 /**
  * Keeps title, language and icon of the portal's document (page and frame mode) equal to those of the screen.
@@ -10,7 +10,7 @@ import { createIconChanger } from './tabIcon';
 export function syncDocumentTitle(entry: Entry): () => void {
   const { element, view, router, stores, texts, language, settings } = entry;
   if (element.config.get().mode === 'tag') return () => undefined;
-  const showIcon = createIconChanger(view.document);
+  const showIcon = createTabIcon(view.document);
   const apply = (): void => {
     const { brand, isPending } = settings.brand.get();
     // Only the screen's name is shown until the brand is known.

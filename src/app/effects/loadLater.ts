@@ -1,5 +1,5 @@
 /** Loads the code that the first screen can do without, each part once it is needed. */
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import type { Entry } from '../entry';
 
 /** Starts waiting for each part. @returns stops what was loaded, and cancels the rest */

@@ -1,7 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { resolveBrand } from '../../brand/resolveBrand';
 import { parseEntryConfig } from '../../contract/config';
-import { createStore } from '../../lib/store';
-import { followScreenAttribute } from './navigation';
+import { createStore, deriveStore } from '../../lib/store';
+import { createMemoryRouter } from '../services/router';
+import type { SettingsState } from '../services/settings';
+import { followScreenAttribute, redirectDisabledPages } from './navigation';
 
 const configWith = (values: Record<string, string>) =>
   parseEntryConfig({
@@ -10,7 +13,7 @@ const configWith = (values: Record<string, string>) =>
     scriptOrigin: null,
   }).config;
 
-it('navigates once for each change of the attribute, and not after it is stopped', () => {
+it('followScreenAttribute navigates once for each change of the attribute, and not after it is stopped', () => {
   const navigate = vi.fn();
   const config = createStore(configWith({}));
   const stop = followScreenAttribute({ element: { config }, router: { navigate } });
@@ -23,4 +26,49 @@ it('navigates once for each change of the attribute, and not after it is stopped
   stop();
   config.set(configWith({ screen: 'register' }));
   expect(navigate).toHaveBeenCalledTimes(2);
+});
+
+const closed: SettingsState = {
+  status: 'ready',
+  settings: { profile: { privacy_page: false, agreement_page: false } },
+};
+
+function open(path: string, first: SettingsState) {
+  const store = createStore(first);
+  const brand = deriveStore([store], ({ settings: now }: SettingsState) => ({
+    brand: resolveBrand(now, ''),
+    isPending: false,
+  }));
+  const settings = { ...store, brand };
+  const router = createMemoryRouter(path);
+  return { settings, router, stop: redirectDisabledPages({ router, settings }) };
+}
+
+describe('redirectDisabledPages', () => {
+  it.each(['/privacy/policy', '/service/agreement'])('redirects %s to the main screen', (path) => {
+    const { router, settings } = open(path, { status: 'none', settings: null });
+    // The profile is not known yet, and the cached one may be outdated.
+    expect(router.path.get()).toBe(path);
+    settings.set({ ...closed, status: 'cached' });
+    expect(router.path.get()).toBe(path);
+    settings.set(closed);
+    expect(router.path.get()).toBe('/entry');
+    router.navigate(path);
+    expect(router.path.get()).toBe('/entry');
+  });
+
+  it.each(['/privacy/policy', '/service/agreement'])('keeps %s if it is enabled', (path) => {
+    expect(open(path, { status: 'ready', settings: {} }).router.path.get()).toBe(path);
+  });
+
+  it('ignores other paths', () => {
+    expect(open('/entry/register', closed).router.path.get()).toBe('/entry/register');
+  });
+
+  it('stops with the app', () => {
+    const { router, settings, stop } = open('/privacy/policy', { status: 'none', settings: null });
+    stop();
+    settings.set(closed);
+    expect(router.path.get()).toBe('/privacy/policy');
+  });
 });

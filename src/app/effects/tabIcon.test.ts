@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createIconChanger } from './tabIcon';
+import { createTabIcon } from './tabIcon';
 
 const ours = 'https://hub.example/favicon.svg';
 let pictures: HTMLImageElement[] = [];
@@ -21,7 +21,7 @@ const shown = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.h
 const arrive = (index: number) => pictures[index]?.dispatchEvent(new Event('load'));
 
 it('shows an icon once it has loaded, and requests it once', () => {
-  const show = createIconChanger(document);
+  const show = createTabIcon(document);
   show('https://hub.example/acme.svg');
   show('https://hub.example/acme.svg');
   expect(pictures).toHaveLength(1);
@@ -31,7 +31,7 @@ it('shows an icon once it has loaded, and requests it once', () => {
 });
 
 it('keeps ours without an icon or if it fails to load', () => {
-  const show = createIconChanger(document);
+  const show = createTabIcon(document);
   show(null);
   show('https://hub.example/broken.svg');
   pictures[0]?.dispatchEvent(new Event('error'));
@@ -39,7 +39,7 @@ it('keeps ours without an icon or if it fails to load', () => {
 });
 
 it('shows the icon requested last, in whatever order they load', () => {
-  const show = createIconChanger(document);
+  const show = createTabIcon(document);
   show('https://hub.example/cached.svg');
   show('https://hub.example/fresh.svg');
   arrive(1);

@@ -3,7 +3,7 @@
  * fails to load.
  * @returns takes the address of the current brand's icon, `null` for none
  */
-export function createIconChanger(document: Document): (address: string | null) => void {
+export function createTabIcon(document: Document): (address: string | null) => void {
   let asked: string | null = null;
   return (address) => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

@@ -14,22 +14,23 @@ export interface AccountSecurityRouteProps {
 /** The account dialog. Closing it cancels its requests. */
 export function AccountSecurityRoute({ offers, onClose }: AccountSecurityRouteProps) {
   const entry = useEntry();
-  const flow = useOwned(({ services }, signal) =>
-    createAccountSecurity({ services, signal, onSessionOver: () => void checkSession(entry) }),
+  const flow = useOwned(({ services, completion }, signal) =>
+    createAccountSecurity({ services, completion, signal, onSessionOver: () => void checkSession(entry) }),
   );
-  const state = useStore(flow);
   const hasSessions = offers.includes('sessions');
   useEffect(() => {
     if (hasSessions) void flow.load();
   }, [flow, hasSessions]);
   return (
     <AccountSecurity
-      state={state}
+      list={useStore(flow.sessions)}
+      form={useStore(flow.passwordForm)}
       hasSessions={hasSessions}
       hasPassword={offers.includes('password')}
       onEnd={(id) => void flow.end(id)}
       onReload={() => void flow.load()}
-      onSave={(old, next) => flow.changePassword(old, next)}
+      onEdit={(field) => flow.edit(field)}
+      onSave={(values) => flow.changePassword(values)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createAvatar } from '../../flows/avatar/changeAvatar';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
 import type * as upload from '../../upload/index';

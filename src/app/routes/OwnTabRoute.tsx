@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { screenPaths } from '../../contract/screens';
 import type { EntryConfig } from '../../contract/config';
 import { OwnTab } from '../../screens/Authorize/OwnTab';
-import { isTopLevel } from '../services/browser';
+import { isTopLevel } from '../services/browserServices';
 import { useEntry } from '../useEntry';
 
 export interface OwnTabRouteProps {

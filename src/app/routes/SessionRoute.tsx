@@ -1,4 +1,4 @@
-import type { Completion } from '../../flows/login/completeLogin';
+import type { Completion } from '../../flows/login/loginCompletion';
 import type { SessionOffer } from '../../flows/session/sessionOffer';
 import { useStore } from '../../lib/useStore';
 import { SignedIn } from '../../screens/SignedIn/SignedIn';

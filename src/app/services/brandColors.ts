@@ -27,12 +27,12 @@ export function brandColors(color: string, cachedSettings: unknown): BrandColors
 }
 
 /** Warnings already given on this page. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
-/** Tells the owner of the brand, who asked for it with `debug`, what to change; once per page. */
-export function tellOwner({ report }: Pick<BrandColors, 'report'>): void {
-  if (report === null || told.has(report)) return;
-  told.add(report);
+/** Warns the owner of the brand, who set `debug`, of colours to change; once per page. */
+export function warnOwner({ report }: Pick<BrandColors, 'report'>): void {
+  if (report === null || reported.has(report)) return;
+  reported.add(report);
   // oxlint-disable-next-line no-console -- where the owner looks
   console.warn(`<hub-entry> ${report}`);
 }

@@ -5,7 +5,7 @@ import type { ImageCaptcha } from '../../flows/captcha/imageCaptcha';
 import type { SolveCaptcha } from '../../flows/captcha/retryAfterCaptcha';
 import type { Services } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import { createStore, type ReadableStore } from '../../lib/store';
 
 /** The captcha of one element: the flow behind its dialog; `null` until the hub asks for one. */

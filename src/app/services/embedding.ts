@@ -3,7 +3,7 @@ import { screenPaths } from '../../contract/screens';
 import { isTagAllowed } from '../../flows/embedding/isTagAllowed';
 import type { HostEvents } from '../../flows/services';
 import type { ElementApi } from '../../contract/elementApi';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import type { EmbeddingParts, FrameEmbedding } from './frameEmbedding';
 import type { SettingsState } from './settings';
 

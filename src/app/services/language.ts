@@ -5,7 +5,7 @@ import type { ElementApi } from '../../contract/elementApi';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
 import type { Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import type { LanguageRecord } from '../../session/languageRecord';
 
 /**

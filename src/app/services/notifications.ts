@@ -3,7 +3,7 @@ import type { NoticePort } from '../../flows/services';
 import type { EntryTexts } from '../../i18n/createI18n';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import type { Toasts } from '../../ui/toasts/createToasts';
 
 /** Toasts of one element. */

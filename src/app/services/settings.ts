@@ -14,7 +14,7 @@ import { settingsSchema, systemSettings, type SystemSettings } from '../../hub/s
 import { ownLanguage, type Languages } from '../../i18n/languages';
 import { createExpiringCache } from '../../lib/expiringCache';
 import { createStore, deriveStore, type ReadableStore, type Store } from '../../lib/store';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import type { BrandState } from '../../screens/EntryView';
 import type { GuardedStorage } from '../../session/guardedStorage';
 
@@ -90,7 +90,7 @@ export async function loadSettings({
 }: LoadSettingsParts): Promise<SystemSettings> {
   const early = async () => decodeAnswer(systemSettings, await element.initial.settings, now()).info;
   const settings = await early().catch(async () => (await hub.call(systemSettings, { domain })).info);
-  if (!settings) throw new Error('the hub answered the settings call with nothing');
+  if (!settings) throw new Error('the hub answered system_settings without info');
   return settings;
 }
 
@@ -136,5 +136,5 @@ export async function applySettings(parts: ApplySettingsParts): Promise<void> {
   const colors = found.brandColors(color, element.initial.cachedSettings);
   cache({ ...settings, colors });
   element.setBrandStyles(colors.styles);
-  if (element.config.get().debug) found.tellOwner(colors);
+  if (element.config.get().debug) found.warnOwner(colors);
 }

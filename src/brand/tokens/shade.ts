@@ -45,7 +45,7 @@ export function tint(grey: string, color: string, share: number): string {
   const has = luminance(color);
   const pulls = linearChannels(color).map((channel) => (has === 0 ? 0 : channel / has - 1));
   const most = Math.max(...pulls.map(Math.abs), 1e-9);
-  // Where the colour has next to no hue, the pull stays as small as it is.
+  // A colour with almost no hue tints only as much as it has.
   const strength = share / Math.max(most, 1);
   return hexOf(
     pulls.map((pull) => Math.min(1, from * (1 + pull * strength))),

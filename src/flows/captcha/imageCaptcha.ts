@@ -6,6 +6,7 @@ import { checkCaptcha } from '../../hub/checkCaptcha';
 import { hubCodes } from '../../hub/classifyCode';
 import { HubError, isHubError } from '../../hub/hubError';
 import { mobileCaptcha } from '../../hub/mobileCaptcha';
+import type { VisitorText } from '../../i18n/visitorText';
 import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
@@ -85,9 +86,8 @@ export function createImageCaptcha(services: CaptchaServices): ImageCaptcha {
 
 interface NextImage {
   image: string | null;
-  problem: ImageCaptchaProblem;
+  problem: VisitorText | null;
 }
-type ImageCaptchaProblem = ReturnType<typeof errorText>;
 
 async function tryText(
   services: CaptchaServices,

@@ -5,7 +5,7 @@ import { HeldReply } from '../../testing/fakeHub';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion, type LoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion, type LoginCompletion } from '../login/loginCompletion';
 import { createConsent, type Consent } from './consent';
 
 const callback = 'https://partner.example/back';

@@ -1,6 +1,6 @@
 /**
  * The consent page (docs/contract.md section 6): which app asks, where the token would go, and the visitor's answer.
- * `completeLogin.ts` requests the token itself.
+ * `loginCompletion.ts` requests the token itself.
  */
 import type { LoginSuccess } from '../../contract/login';
 import { appInfo } from '../../hub/appInfo';
@@ -11,7 +11,7 @@ import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
 import { checkSession } from '../session/checkSession';
-import { redirectTo, type LoginCompletion } from '../login/completeLogin';
+import { redirectTo, type LoginCompletion } from '../login/loginCompletion';
 import {
   initialConsent,
   reduceConsent,

@@ -7,7 +7,7 @@ import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import type { SolveCaptcha } from '../captcha/retryAfterCaptcha';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -24,14 +24,18 @@ import {
   type FormTask,
 } from './formState';
 
-/** What the forms of one element share. */
-export interface FormParts {
+/** What the requests of a form need. */
+export interface RequestParts {
   services: Services;
   completion: LoginCompletion;
+  /** Ends the running request when the element, or the dialog around the form, is removed for good. */
+  signal: AbortSignal;
+}
+
+/** What the sign-in forms of one element share. */
+export interface FormParts extends RequestParts {
   captcha: { solve: SolveCaptcha };
   showNextStep: ShowNextStep;
-  /** Ends the running request when the element is removed for good. */
-  signal: AbortSignal;
 }
 
 /** Why nothing is sent: the problem that takes the focus, and those of other fields. */
@@ -41,14 +45,14 @@ export interface FormRefusal {
 }
 
 /** A form of one step whose fields keep their values themselves: what is typed, how it is checked, what is called. */
-export interface FormDefinition<Values> {
+export interface FormDefinition<Values, Parts extends RequestParts = FormParts> {
   /** The field that a failed request is about, if any. */
   fieldOf: (error: unknown) => FormField | undefined;
   /** Shown where the hub refuses without a message. */
   fallback: TextKey;
   check: (values: Values) => FormRefusal | null;
   /** Makes the call. `parts.signal` is aborted when the visitor cancels; the outcome then has no effect. */
-  submit: (values: Values, parts: FormParts) => Promise<FormOutcome>;
+  submit: (values: Values, parts: Parts) => Promise<FormOutcome>;
 }
 
 export interface Form<Values> {
@@ -64,7 +68,10 @@ export interface Form<Values> {
 }
 
 /** Creates an idle form. */
-export function createForm<Values>(parts: FormParts, definition: FormDefinition<Values>): Form<Values> {
+export function createForm<Values, Parts extends RequestParts = FormParts>(
+  parts: Parts,
+  definition: FormDefinition<Values, Parts>,
+): Form<Values> {
   const { fieldOf, fallback, check, submit } = definition;
   const store = createReducerStore(reduceForm<FormState>, idleForm);
   const requests = createFormRequests(parts, store);
@@ -104,7 +111,7 @@ export interface FormRequests {
 
 /** Runs the requests of one form, one at a time. */
 export function createFormRequests(
-  { services, completion, signal: lifetime }: Pick<FormParts, 'services' | 'completion' | 'signal'>,
+  { services, completion, signal: lifetime }: RequestParts,
   store: FormStore,
 ): FormRequests {
   const latest = createLatestTask(lifetime);

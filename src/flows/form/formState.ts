@@ -23,7 +23,8 @@ export interface FormValues {
   isAgreed: boolean;
 }
 
-export type FormField = keyof FormValues;
+/** A field that can have a problem. `currentPassword` belongs to the account dialog, whose form keeps no values. */
+export type FormField = keyof FormValues | 'currentPassword';
 
 /**
  * Why something was not done. With `field` the text belongs to that field, which takes the focus; without, it is shown
@@ -42,7 +43,7 @@ export interface FormProblem {
 /** `send`: a code; `next`: the next step; `finish`: the last call. */
 export type FormTask = 'send' | 'next' | 'finish';
 
-/** `busy`: a request is running, fields are locked. `finished`: signed in, `completeLogin` has the rest. */
+/** `busy`: a request is running, fields are locked. `finished`: signed in, `loginCompletion` has the rest. */
 export type FormWork =
   { kind: 'idle' } | { kind: 'busy'; task: FormTask; attempt: number } | { kind: 'finished' };
 
@@ -67,6 +68,8 @@ export type FormOutcome =
   | { kind: 'signedIn'; login: LoginSuccess }
   /** `problem` is `null` if the failure is only logged. `step`: the step of the field in question. */
   | { kind: 'failed'; problem: FormProblem | null; step?: number; resendAt?: number }
+  /** Done, and the visitor stays: a changed password. */
+  | { kind: 'done' }
   /** The visitor cancelled the captcha, or another screen takes over. */
   | { kind: 'stopped' };
 

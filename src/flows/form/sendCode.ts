@@ -10,7 +10,7 @@ import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptc
 import type { Services } from '../services';
 import type { SentCode } from './formState';
 
-/** Milliseconds between two codes (the hub's rule); also the longest wait believed after a reload. */
+/** Milliseconds between two codes (the hub's rule); also the longest wait that a stored draft can set. */
 export const resendAfterMs = 60_000;
 /** The hub's codes are valid for ten minutes; a new one is sent a little earlier, so that none expires while typed. */
 const usableMs = 8 * 60 * 1000;

@@ -10,7 +10,7 @@ import { createFormRequests, type FormParts, type FormRefusal } from './form';
 import { emptyForm, restoreForm, saveDraft, type FormId } from './formDraft';
 import type { FieldSteps } from './formProblem';
 import type { Terms } from './terms';
-import { failedOutcome } from './stepProblem';
+import { failedOutcome } from './failedOutcome';
 import { isIdle, type FormOutcome, type FormTask, type FormValues } from './formState';
 import { reduceStepForm, type StepFormState } from './stepFormState';
 

@@ -80,6 +80,7 @@ function stateAfter(state: StepFormState, outcome: FormOutcome): StepFormState {
         sent: delayResend(state.sent, outcome.resendAt),
       };
     case 'signedIn':
+    case 'done':
     case 'stopped':
     default:
       return state;

@@ -1,2 +1,2 @@
-/** `platform` of Lark's return address. Apart from `larkRedirect.ts`, which the first screen does not need. */
+/** `platform` of Lark's return address. Apart from `larkStrategy.ts`, which the first screen does not need. */
 export const larkPlatform = 'lark';

@@ -5,7 +5,7 @@ import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import type { LarkBridge } from './requestLarkAuthCode';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import { createLarkSignIn, type LarkSignIn } from './larkSignIn';
 

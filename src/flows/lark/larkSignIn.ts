@@ -1,6 +1,6 @@
 /**
  * Signing in with a code of Lark (docs/contract.md section 4). Inside Lark its client gives the code;
- * elsewhere it comes with the address that Lark's own page leads back to (`larkRedirect.ts`).
+ * elsewhere it comes with the address that Lark's own page leads back to (`larkStrategy.ts`).
  */
 import type { LoginSuccess } from '../../contract/login';
 import type { VisitorText } from '../../i18n/visitorText';
@@ -10,12 +10,12 @@ import type { ReadableStore } from '../../lib/store';
 import { requestLarkAuthCode, type LarkClient } from './requestLarkAuthCode';
 import { checkSession } from '../session/checkSession';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import { errorText } from '../errorText';
 import type { ShowNextStep } from '../login/nextStep';
 import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
 import { initialLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
-import { revokeUntaken } from '../session/revokeUntaken';
+import { revokeDeclined } from '../session/revokeDeclined';
 import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -121,7 +121,7 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     },
     leave() {
       const state = store.get();
-      if (state.status === 'asking') void revokeUntaken(services, state.login.auth_token);
+      if (state.status === 'asking') void revokeDeclined(services, state.login.auth_token);
       task.cancel();
       store.send({ type: 'left' });
     },
@@ -163,7 +163,7 @@ async function askAbout(parts: LarkSignInParts, code: string, { signal, end }: R
     signal,
   );
   if (signal.aborted) {
-    if (outcome.kind === 'signedIn') void revokeUntaken(services, outcome.login.auth_token);
+    if (outcome.kind === 'signedIn') void revokeDeclined(services, outcome.login.auth_token);
   } else if (outcome.kind === 'signedIn') end({ type: 'found', login: outcome.login });
   else if (outcome.kind === 'nextStep') end(failure('notReady', { key: 'link.further_step' }));
   else end(outcome.isSpent ? { type: 'stopped' } : failure('failed', outcome.text));

@@ -5,7 +5,7 @@ import { settle } from '../../testing/fakeClock';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from './completeLogin';
+import { createLoginCompletion } from './loginCompletion';
 import { idleForm } from '../form/formState';
 import type { LoginInfo } from '../../hub/loginInfo';
 import { checkEmailSignIn, createEmailSignIn, visibleSignIn } from './emailSignIn';

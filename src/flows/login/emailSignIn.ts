@@ -5,7 +5,7 @@ import { ownProperty } from '../../lib/ownProperty';
 import { createForm, type Form, type FormDefinition, type FormParts, type FormRefusal } from '../form/form';
 import type { FormState, FormValues } from '../form/formState';
 import { checkCurrentPassword, checkEmail, refuseAll } from '../form/signInChecks';
-import type { Completion } from './completeLogin';
+import type { Completion } from './loginCompletion';
 import { signInWith } from './signInWith';
 
 /** What the fields hold. The e-mail address is trimmed before it is checked and sent; the password is not. */

@@ -4,7 +4,7 @@ import type { EntryConfig } from '../../contract/config';
 import { HubError } from '../../hub/hubError';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion, type PassOptions } from './completeLogin';
+import { createLoginCompletion, type PassOptions } from './loginCompletion';
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada', method: 'password' };
 const partner = 'https://partner.example/back';

@@ -5,7 +5,7 @@ import { hubCodes } from '../../hub/classifyCode';
 import { HubError, isHubError } from '../../hub/hubError';
 import { withAppToken } from '../../session/targetAfterLogin';
 import { errorText } from '../errorText';
-import { reportFailure, tellHost } from '../reportFailure';
+import { reportFailure, reportToHost } from '../reportFailure';
 import type { Services } from '../services';
 
 /** Milliseconds a notice is shown for before the page is left. */
@@ -62,7 +62,7 @@ export async function issueAppTokens(
   signal.throwIfAborted();
   const appToken = handed.status === 'fulfilled' && handed.value !== null ? { appToken: handed.value } : {};
   if (sent.status === 'fulfilled') {
-    if (handed.status === 'rejected') tellHost(services, handed.reason);
+    if (handed.status === 'rejected') reportToHost(services, handed.reason);
     const token = sent.value;
     return { ...appToken, target: target && token ? withAppToken(target, appid, token) : target };
   }
@@ -73,7 +73,7 @@ export async function issueAppTokens(
     reportFailure(services, error);
     throw error;
   }
-  tellHost(services, error);
+  reportToHost(services, error);
   const text = errorText(error, 'error.authorize') ?? { key: 'error.authorize' };
   services.notices.show({ kind: 'warning', key: 'authorize', text });
   await services.clock.delay(noticeMs, signal);

@@ -46,7 +46,7 @@ export function createLoginDraft({ storage }: Pick<Services, 'storage'>): LoginD
     const { tab, account = '' } = storage.get('draft') ?? {};
     return account.includes('@') || tab === emailTab ? account : '';
   };
-  /** An e-mail address is none of theirs; a number that was typed elsewhere may be. */
+  /** Begins with a number that was typed on another screen, but not with an e-mail address. */
   const newPhoneDraft = (): Draft => {
     const { account = '' } = storage.get('draft') ?? {};
     return { account: account.includes('@') ? '' : account, tab: 'login.password' };

@@ -3,7 +3,7 @@ import type { EntryConfig } from '../../contract/config';
 import { HubError } from '../../hub/hubError';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import { createOpenAuth, type OpenAuth, type OpenLink } from './openAuth';
 
 const link: OpenLink = { code: 'code-1', openId: 'ou_1' };

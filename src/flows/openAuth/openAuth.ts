@@ -8,9 +8,9 @@ import { HubError } from '../../hub/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
-import { revokeUntaken } from '../session/revokeUntaken';
+import { revokeDeclined } from '../session/revokeDeclined';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import { canRetry, errorText } from '../errorText';
 import { initialOpenAuth, reduceOpenAuth, type OpenAuthEvent, type OpenAuthState } from './openAuthState';
 import { reportFailure } from '../reportFailure';
@@ -53,7 +53,7 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
   const giveUp = async (): Promise<void> => {
     const token = untaken;
     untaken = null;
-    if (token !== null) await revokeUntaken(services, token);
+    if (token !== null) await revokeDeclined(services, token);
   };
 
   const enter = async (login: LoginSuccess): Promise<void> => {

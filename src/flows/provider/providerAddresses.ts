@@ -1,7 +1,7 @@
 /** Addresses of the hub's OpenID providers. Needed inside the click on a provider's button. */
 import { screenPaths } from '../../contract/screens';
 import { providerLoginUrl } from '../../hub/providerLogin';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 
 /** Where a provider is reached. */

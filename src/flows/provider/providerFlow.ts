@@ -5,7 +5,7 @@ import { redeemProviderCode, signInWithCode, type ProviderAnswer, type RedeemEnd
 import type { ProviderAddresses } from './providerAddresses';
 import type { ProviderPopupState } from './providerPopupState';
 import type { ProviderWait } from './providerWait';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import type { Services } from '../services';
 import { createLatestTask } from '../../lib/latestTask';

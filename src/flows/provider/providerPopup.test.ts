@@ -8,7 +8,7 @@ import { createFakePopups } from '../../testing/fakePopups';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import type { LoginInfo } from '../../hub/loginInfo';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import { createProviderPopup, type IncomingMessage, type ProviderPopup } from './providerPopup';
 
 const portal = 'https://own.site';

@@ -9,7 +9,7 @@ import { screenPaths } from '../../contract/screens';
 import { createLatestTask, type TaskAttempt } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import { errorText } from '../errorText';
 import { createOpenIdStrategy, type ProviderStrategy } from './providerStrategy';

@@ -4,7 +4,7 @@ import { envelope } from '../../contract/messages';
 import { createFakePopups } from '../../testing/fakePopups';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import { createProviderSignIn, type ProviderSignIn } from './providerSignIn';
 
 const answer = envelope('provider-code', { platform: 'google', code: 'code-1', state: 'state-1' });
@@ -31,6 +31,9 @@ async function create(config: Partial<EntryConfig> = {}) {
 
 beforeEach(() => create());
 
+/** Vitest's usual second is too short on a busy machine. */
+const waiting = { timeout: 30_000 };
+
 test('opens the window inside the click, before its code is loaded', () => {
   signIn.choose('google');
   expect(popups.opened).toHaveLength(1);
@@ -40,7 +43,7 @@ test('opens the window inside the click, before its code is loaded', () => {
 test('an answer that comes before the code is loaded signs in', async () => {
   signIn.choose('google');
   popups.say(answer);
-  await vi.waitFor(() => expect(services.hub.names).toContain('loginByCode'));
+  await vi.waitFor(() => expect(services.hub.names).toContain('loginByCode'), waiting);
   expect(status()).toBe('redeeming');
 });
 
@@ -53,7 +56,7 @@ test('a cancel before the code is loaded closes the window, and its answer no lo
   signIn.choose('google');
   expect(status()).toBe('waiting');
   popups.say(answer);
-  await vi.waitFor(() => expect(status()).toBe('redeeming'));
+  await vi.waitFor(() => expect(status()).toBe('redeeming'), waiting);
   expect(services.hub.names.filter((name) => name === 'loginByCode')).toHaveLength(1);
 });
 
@@ -61,7 +64,7 @@ test('a second click closes the first window', async () => {
   signIn.choose('google');
   signIn.choose('auth0');
   expect(popups.opened.map(({ closed }) => closed)).toEqual([true, false]);
-  await vi.waitFor(() => expect(popups.listeners.size).toBe(1));
+  await vi.waitFor(() => expect(popups.listeners.size).toBe(1), waiting);
   expect(signIn.wait.get()).toMatchObject({ platform: 'auth0', status: 'waiting' });
 });
 
@@ -71,14 +74,14 @@ test('a blocked window leaves a link, whose answer counts', async () => {
   expect(signIn.wait.get()).toMatchObject({ status: 'blocked' });
   expect(signIn.wait.get()?.newTabHref).toContain('/api/hub/v1/google/login');
   popups.say(answer, { source: {} });
-  await vi.waitFor(() => expect(status()).toBe('redeeming'));
+  await vi.waitFor(() => expect(status()).toBe('redeeming'), waiting);
 });
 
 test('in page mode the document goes to the provider', async () => {
   await create({ mode: 'page' });
   signIn.choose('google');
   expect(status()).toBe('leaving');
-  await vi.waitFor(() => expect(services.happened).toContainEqual({ assign: expect.any(String) }));
+  await vi.waitFor(() => expect(services.happened).toContainEqual({ assign: expect.any(String) }), waiting);
   expect(popups.opened).toEqual([]);
 });
 

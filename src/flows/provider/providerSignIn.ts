@@ -111,7 +111,7 @@ export function createProviderSignIn(parts: ProviderSignInParts): ProviderSignIn
   };
 }
 
-/** Opens a provider's window, and keeps its messages until somebody listens. */
+/** Opens a provider's window and keeps its messages until the code that handles them has loaded. */
 function openWindow(popups: PopupPort, address: string | undefined, signal: AbortSignal) {
   const window = address === undefined ? null : popups.open(address);
   const early: IncomingMessage[] = [];
@@ -125,7 +125,7 @@ function openWindow(popups: PopupPort, address: string | undefined, signal: Abor
     listen(listener) {
       stop();
       const leave = popups.listen(listener);
-      // After the caller has the function that ends the listening.
+      // Deferred, so that the caller already has the function that stops listening.
       queueMicrotask(() => early.forEach(listener));
       return leave;
     },

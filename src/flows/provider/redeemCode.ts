@@ -8,7 +8,7 @@ import { loginByCode } from '../../hub/providerLogin';
 import type { VisitorText } from '../../i18n/visitorText';
 import { errorText } from '../errorText';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import { readLoginInfo, type LoginReading } from '../login/readLoginInfo';
 import { reportFailure } from '../reportFailure';

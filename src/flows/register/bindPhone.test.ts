@@ -103,10 +103,10 @@ describe('binding a phone number', () => {
 
   it('reports below the form that registration is off', async () => {
     const { flow, form, hub } = setUp();
-    hub.reply('login', { code: -100109, message: 'Registration is switched off' });
+    hub.reply('login', { code: -100109, message: 'Registration is turned off' });
     flow.type(filled);
     await flow.submit();
-    expect(form().problem).toEqual({ text: { text: 'Registration is switched off' } });
+    expect(form().problem).toEqual({ text: { text: 'Registration is turned off' } });
   });
 
   it('reports an expired binding and leads back, keeping the number', async () => {

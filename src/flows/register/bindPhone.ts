@@ -1,7 +1,7 @@
 /**
- * Binding a phone number to somebody new from WeChat or Lark (docs/contract.md section 6): a code of action `bind`,
- * then login type 1 with the `bind_id`. The hub signs a known number in and registers a new one; it does not say before
- * which it is, so the terms are agreed to in both cases.
+ * Binds a phone number for a visitor who is new from WeChat or Lark (docs/contract.md section 6): a code of action
+ * `bind`, then login type 1 with the `bind_id`. The hub signs a known number in and registers a new one. It does not say
+ * beforehand which it is, so the visitor agrees to the terms in both cases.
  */
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../hub/classifyCode';

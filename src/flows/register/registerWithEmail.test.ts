@@ -96,13 +96,13 @@ describe('registration by e-mail', () => {
   it('keeps the referral code when the registration is refused', async () => {
     const { flow, form, services, shareCode } = await atCode();
     shareCode.value = 'friend-7';
-    services.hub.reply('registerByEmail', { code: -100108, message: 'This account exists already' });
+    services.hub.reply('registerByEmail', { code: -100108, message: 'This account already exists' });
     flow.type({ code: '123456' });
     await flow.submit();
     expect(shareCode.value).toBe('friend-7');
     expect(form()).toMatchObject({
       place: { step: 0, maxStep: 1 },
-      problem: { field: 'account', text: { text: 'This account exists already' } },
+      problem: { field: 'account', text: { text: 'This account already exists' } },
       values: { account: typed.account, password: 'abc123', code: '123456' },
     });
   });

@@ -138,12 +138,12 @@ describe('registration by phone', () => {
 
   it('reports a taken number at its field', async () => {
     const { flow, form, services } = setUp();
-    services.hub.reply('mobileCheck', { code: -100108, message: 'This account exists already' });
+    services.hub.reply('mobileCheck', { code: -100108, message: 'This account already exists' });
     flow.type({ account: '13800138000' });
     await flow.sendCode();
     expect(form().problem).toEqual({
       field: 'account',
-      text: { text: 'This account exists already' },
+      text: { text: 'This account already exists' },
       offer: 'sign_in',
     });
     expect(services.hub.names).toEqual(['mobileCheck']);

@@ -78,14 +78,14 @@ describe('password reset', () => {
     const { flow, form, services } = setUp();
     services.hub.reply('resetPasswordCheck', {
       code: -100110,
-      message: 'There is no such account',
+      message: 'We couldn’t find this account',
       info: { field: 'account' },
     });
     flow.type({ account: 'nobody@example.com' });
     await flow.submit();
     expect(form()).toMatchObject({
       place: { step: 0 },
-      problem: { field: 'account', text: { text: 'There is no such account' } },
+      problem: { field: 'account', text: { text: 'We couldn’t find this account' } },
       values: { account: 'nobody@example.com' },
     });
   });
@@ -179,7 +179,7 @@ describe('password reset', () => {
     flow.type({ account: 'nobody' });
     await flow.submit();
     expect(form().problem?.offer).toBeUndefined();
-    const message = 'There is no such account';
+    const message = 'We couldn’t find this account';
     services.hub.reply('resetPasswordCheck', { code: -100110, message, info: { field: 'account' } });
     flow.type({ account: 'nobody@example.com' });
     await flow.submit();

@@ -5,7 +5,7 @@ import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { checkSession } from './checkSession';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';
 

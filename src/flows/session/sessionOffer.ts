@@ -2,7 +2,7 @@
 import { portalPaths, screenPaths } from '../../contract/screens';
 import { errorText } from '../errorText';
 import { checkSession } from './checkSession';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 import { redirectExpiredSession } from './redirectExpiredSession';
 import { signOut } from './signOut';

@@ -1,5 +1,5 @@
 import { deleteCookies } from '../../hub/deleteCookies';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import { endSession } from '../reportFailure';
 import type { Services } from '../services';
 

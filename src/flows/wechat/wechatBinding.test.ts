@@ -3,7 +3,7 @@ import { HubError } from '../../hub/hubError';
 import { createStore } from '../../lib/store';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import { createWechatBinding } from './wechatBinding';
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'WeChat user' };

@@ -5,7 +5,7 @@
 import type { LoginSuccess } from '../../contract/login';
 import { deleteCookies } from '../../hub/deleteCookies';
 import { createStore, type ReadableStore } from '../../lib/store';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { Services } from '../services';
 import { readLoginInfo } from '../login/readLoginInfo';
 import { createWechatScan, type WechatScan, type WechatScanParts } from './wechatScan';

@@ -14,7 +14,7 @@ const codeAnswer = (scene: string, fields = {}) => ({
   info: { qrcode: image, qrscene_id: scene, expires_in: 120, ...fields },
 });
 const progress = (is_subscribe: 0 | 1 | 2, fields = {}) => ({ code: 1, info: { is_subscribe, ...fields } });
-const gone = { code: -20070, message: 'This code is gone. Refresh it' };
+const gone = { code: -20070, message: 'This code has expired. Refresh it' };
 
 function setUp() {
   const services = createFakeServices();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EntryConfig } from '../../contract/config';
 import { createStore } from '../../lib/store';
 import { createFakeServices } from '../../testing/fakeServices';
-import { createLoginCompletion } from '../login/completeLogin';
+import { createLoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import { createWechatSignIn } from './wechatSignIn';
 

@@ -1,6 +1,6 @@
 /** Signing in with a WeChat scan: completes the login, or continues with the phone binding. */
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import type { ShowNextStep } from '../login/nextStep';
 import type { Services } from '../services';
 import { readLoginInfo } from '../login/readLoginInfo';

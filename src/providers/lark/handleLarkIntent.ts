@@ -1,5 +1,5 @@
 import { larkPlatform } from '../../flows/lark/larkPlatform';
-import { larkProof } from '../../flows/lark/larkRedirect';
+import { larkProof } from '../../flows/lark/larkStrategy';
 import { decideLarkReturn, type LarkReturn } from '../../flows/lark/larkReturn';
 import type { ProviderIntent } from '../../flows/openAuth/entryIntent';
 import type { ProviderContext } from '../provider';

@@ -1,7 +1,7 @@
 /** Lark's sign-in for its screen: by the client inside Lark's app, elsewhere through Lark's own page. */
 import { errorText } from '../../flows/errorText';
 import { larkPlatform } from '../../flows/lark/larkPlatform';
-import { createLarkStrategy, larkProof } from '../../flows/lark/larkRedirect';
+import { createLarkStrategy, larkProof } from '../../flows/lark/larkStrategy';
 import { createLarkSignIn, type LarkSignIn } from '../../flows/lark/larkSignIn';
 import { createProviderPopup, type ProviderPopup } from '../../flows/provider/providerPopup';
 import type { ProviderContext } from '../provider';

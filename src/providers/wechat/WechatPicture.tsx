@@ -11,7 +11,7 @@ import { wechatIcon } from './wechatIcon';
 /** Pixels of the code with its frame. It is the same for every content. */
 export const frameSize = 224;
 
-/** White in dark colours too: phones read dark on light best. */
+/** White in the dark scheme too, because phones read dark codes on light best. */
 const frame = css`
   position: relative;
   inline-size: ${frameSize}px;

@@ -22,7 +22,7 @@ export function useWechatPanel(scan: WechatScan, view: Window, isWanted = true):
   useEffect(() => {
     if (!isWatched) return undefined;
     const handlePageShow = (event: PageTransitionEvent): void => {
-      // What was under way when the page was left is spent.
+      // The requests and the code from before the page was left no longer count.
       if (event.persisted) scan.refresh();
     };
     scan.start();

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { initialAccountSecurity, type AccountSecurityState } from '../../flows/account/accountSecurityState';
+import type { SessionList } from '../../flows/account/sessionListState';
+import { idleForm, type FormProblem } from '../../flows/form/formState';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
 import { AccountSecurity, type AccountSecurityProps } from './AccountSecurity';
 
@@ -14,19 +15,23 @@ const here = {
   used_at,
 };
 const there = { ...here, id: 'there', current: false, device: 'Safari, iPhone', place: '203.0.113.7' };
-const shown: AccountSecurityState = {
-  ...initialAccountSecurity,
-  list: { kind: 'shown', sessions: [here, there], ending: null, problem: null },
-};
+const shown = {
+  kind: 'shown',
+  sessions: [here, there],
+  ending: null,
+  problem: null,
+} as const satisfies SessionList;
 
-function renderAccount(state: AccountSecurityState = shown, changes: Partial<AccountSecurityProps> = {}) {
+function renderAccount(changes: Partial<AccountSecurityProps> = {}) {
   const onSave = vi.fn<AccountSecurityProps['onSave']>().mockResolvedValue(true);
   const props = {
-    state,
+    list: shown,
+    form: idleForm,
     hasSessions: true,
     hasPassword: true,
     onEnd: vi.fn(),
     onReload: vi.fn(),
+    onEdit: vi.fn(),
     onSave,
     onClose: vi.fn(),
     ...changes,
@@ -52,25 +57,22 @@ describe('AccountSecurity', () => {
   });
 
   it('ends one session at a time', async () => {
-    const { click, props } = renderAccount({
-      ...shown,
-      list: { kind: 'shown', sessions: [here, there], ending: 'others', problem: null },
-    });
+    const { click, props } = renderAccount({ list: { ...shown, ending: 'others' } });
     await click('Sign out Safari, iPhone');
     await click('Sign out everywhere else');
     expect(props.onEnd).not.toHaveBeenCalled();
   });
 
   it('shows why the list is missing, and retries', async () => {
-    const failed = { ...shown, list: { kind: 'failed', text: { key: 'error.network' } } } as const;
-    const { screen, click, props } = renderAccount(failed);
+    const list: SessionList = { kind: 'failed', text: { key: 'error.network' } };
+    const { screen, click, props } = renderAccount({ list });
     expect(screen.getByText(/^No connection/)).toBeVisible();
     await click('Try again');
     expect(props.onReload).toHaveBeenCalledOnce();
   });
 
   it('shows only what the hub offers', () => {
-    const { screen } = renderAccount(shown, { hasPassword: false });
+    const { screen } = renderAccount({ hasPassword: false });
     expect(namesOf(screen, 'button')).toEqual([
       'Close',
       'Sign out Safari, iPhone',
@@ -85,7 +87,10 @@ describe('AccountSecurity', () => {
     await user.type(next, 'NewSecret7');
     onSave.mockResolvedValueOnce(false);
     await click('Change password');
-    expect(onSave).toHaveBeenCalledExactlyOnceWith('Design3D!', 'NewSecret7');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      currentPassword: 'Design3D!',
+      password: 'NewSecret7',
+    });
     expect([old, next]).toEqual([
       expect.objectContaining({ value: 'Design3D!' }),
       expect.objectContaining({ value: 'NewSecret7' }),
@@ -93,18 +98,19 @@ describe('AccountSecurity', () => {
     await click('Change password');
     expect(old).toHaveValue('');
     expect(next).toHaveValue('');
+    expect(screen.getByRole('status')).toHaveTextContent('Password changed');
   });
 
-  it('shows an error at its field and focuses it', () => {
-    const { screen } = renderAccount({
-      ...shown,
-      password: {
-        kind: 'editing',
-        problems: [{ field: 'old', text: { text: 'The current password is wrong' } }],
-      },
-    });
+  it('shows an error at its field, focuses it and reports the edit that ends it', async () => {
+    const problem: FormProblem = {
+      field: 'currentPassword',
+      text: { text: 'The current password is wrong' },
+    };
+    const { screen, user, props } = renderAccount({ form: { ...idleForm, problem } });
     const field = screen.getByLabelText('Current password');
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription('The current password is wrong');
+    await user.type(field, 'D');
+    expect(props.onEdit).toHaveBeenCalledExactlyOnceWith('currentPassword');
   });
 });

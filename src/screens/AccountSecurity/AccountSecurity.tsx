@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { AccountSecurityState } from '../../flows/account/accountSecurityState';
 import { Dialog } from '../../ui/Dialog';
 import { PasswordChangeForm, type PasswordChangeFormProps } from './PasswordChangeForm';
 import { SessionTable, type SessionTableProps } from './SessionTable';
@@ -19,9 +18,7 @@ const subject = css`
   font-weight: var(--entry-label-weight);
 `;
 
-export interface AccountSecurityProps
-  extends Omit<PasswordChangeFormProps, 'change'>, Omit<SessionTableProps, 'list'> {
-  state: AccountSecurityState;
+export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTableProps {
   /** What the hub offers for this account. */
   hasSessions: boolean;
   hasPassword: boolean;
@@ -30,11 +27,13 @@ export interface AccountSecurityProps
 
 /** The account dialog: where the account is signed in, and a new password. */
 export function AccountSecurity({
-  state,
+  list,
+  form,
   hasSessions,
   hasPassword,
   onEnd,
   onReload,
+  onEdit,
   onSave,
   onClose,
 }: AccountSecurityProps) {
@@ -44,13 +43,13 @@ export function AccountSecurity({
       {hasSessions && (
         <section css={section}>
           <h3 css={subject}>{t('sessions.title')}</h3>
-          <SessionTable list={state.list} onEnd={onEnd} onReload={onReload} />
+          <SessionTable {...{ list, onEnd, onReload }} />
         </section>
       )}
       {hasPassword && (
         <section css={section}>
           <h3 css={subject}>{t('password_change.title')}</h3>
-          <PasswordChangeForm change={state.password} onSave={onSave} />
+          <PasswordChangeForm {...{ form, onEdit, onSave }} />
         </section>
       )}
     </Dialog>

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasswordChange, PasswordFieldName } from '../../flows/account/accountSecurityState';
+import type { PasswordChangeValues } from '../../flows/account/accountSecurity';
+import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { Button } from '../../ui/Button';
@@ -10,6 +11,9 @@ import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { NewPasswordRules } from '../AccountForm/NewPasswordRules';
 
+const above = css`
+  margin-block-end: 12px;
+`;
 const outcome = css`
   display: block;
   min-block-size: 20px;
@@ -19,67 +23,79 @@ const outcome = css`
 `;
 
 export interface PasswordChangeFormProps {
-  change: PasswordChange;
-  /** @returns whether the password was changed: only then what was typed goes */
-  onSave: (old: string, next: string) => Promise<boolean>;
+  form: FormState;
+  /** The visitor edits a field, whose problem goes. */
+  onEdit: (field: keyof PasswordChangeValues) => void;
+  /** @returns whether the password was changed: only then the fields are cleared */
+  onSave: (values: PasswordChangeValues) => Promise<boolean>;
 }
 
+/** Names of the fields in the page. */
+const fieldNames = { currentPassword: 'old_password', password: 'new_password' } as const;
+const emptyFields: PasswordChangeValues = { currentPassword: '', password: '' };
+
 /** Asks for the current and the new password. */
-export function PasswordChangeForm({ change, onSave }: PasswordChangeFormProps) {
+export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormProps) {
   const { t, i18n } = useTranslation('account');
   const { t: own } = useTranslation('content');
-  const [old, setOld] = useState('');
-  const [next, setNext] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const isSaving = change.kind === 'saving';
-  const textOf = (field: PasswordFieldName | null): string | undefined => {
-    const problem = change.kind === 'editing' && change.problems.find((each) => each.field === field);
-    return problem ? translateVisitorText(i18n, problem.text) : undefined;
+  const [values, setValues] = useState(emptyFields);
+  const [isSaved, setIsSaved] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const errorOf = (field: keyof PasswordChangeValues): string | undefined => {
+    const found = problemOf(form, field);
+    return found && translateVisitorText(i18n, found.text);
   };
-  const general = textOf(null);
+  const { problem } = form;
+  const isSaving = !isIdle(form);
   useLayoutEffect(() => {
-    const field = change.kind === 'editing' ? change.problems[0]?.field : undefined;
-    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}_password"]`)?.focus();
-  }, [change]);
+    const field = problem?.field;
+    if (field !== 'currentPassword' && field !== 'password') return;
+    ref.current?.querySelector<HTMLElement>(`[name=${fieldNames[field]}]`)?.focus();
+  }, [problem]);
   const handleSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (isSaving || !(await onSave(old, next))) return;
-    setOld('');
-    setNext('');
+    if (isSaving) return;
+    setIsSaved(false);
+    if (!(await onSave(values))) return;
+    setValues(emptyFields);
+    setIsSaved(true);
   };
-  const shared = {
+  const fieldProps = (field: keyof PasswordChangeValues) => ({
+    name: fieldNames[field],
+    value: values[field],
+    error: errorOf(field),
     showLabel: t('field.password_show'),
     hideLabel: t('field.password_hide'),
     maxLength: maxPasswordLength,
     required: true,
     readOnly: isSaving,
-  };
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      onEdit(field);
+    },
+  });
   return (
-    <Form ref={form} onSubmit={(event) => void handleSubmit(event)}>
-      {general !== undefined && <Notice>{general}</Notice>}
+    <Form ref={ref} onSubmit={(event) => void handleSubmit(event)}>
+      {problem && !problem.field && (
+        <div css={above}>
+          <Notice>{translateVisitorText(i18n, problem.text)}</Notice>
+        </div>
+      )}
       <PasswordField
-        {...shared}
+        {...fieldProps('currentPassword')}
         label={own('password_change.current')}
-        name="old_password"
-        value={old}
-        error={textOf('old')}
         autoComplete="current-password"
-        onChange={(event) => setOld(event.currentTarget.value)}
       />
       <PasswordField
-        {...shared}
+        {...fieldProps('password')}
         label={t('field.new_password')}
-        name="new_password"
-        value={next}
-        error={textOf('new')}
         autoComplete="new-password"
-        onChange={(event) => setNext(event.currentTarget.value)}
       />
-      <NewPasswordRules password={next} hasError={textOf('new') !== undefined} />
+      <NewPasswordRules password={values.password} hasError={errorOf('password') !== undefined} />
       <Button type="submit" isBusy={isSaving}>
         {own('password_change.save')}
       </Button>
-      <output css={outcome}>{change.kind === 'saved' && own('password_change.saved')}</output>
+      <output css={outcome}>{isSaved && own('password_change.saved')}</output>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { SessionList } from '../../flows/account/accountSecurityState';
+import type { SessionList } from '../../flows/account/sessionListState';
 import { otherSessions, type SessionEntry } from '../../hub/sessions';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';

@@ -47,7 +47,7 @@ const facts = css`
     overflow-wrap: anywhere;
   }
 `;
-/** The link stands beside the caption, so that a long name has the whole line. */
+/** The link is beside the caption, so that a long name has the whole line. */
 const account = css`
   display: flex;
   flex-wrap: wrap;
@@ -75,9 +75,6 @@ const ticked = css`
     margin-block-start: 1px;
     color: var(--entry-color-success);
   }
-`;
-const wide = css`
-  justify-self: stretch;
 `;
 const strong = css`
   font-weight: var(--entry-label-weight);
@@ -123,7 +120,7 @@ function Question({
       />
       <dl css={facts}>
         <div css={account}>
-          <dt>{t('consent.account')}</dt>
+          <dt>{t(name ? 'consent.account' : 'session.finished_title')}</dt>
           <dd>
             <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
               {t('session.other_account')}
@@ -157,9 +154,7 @@ function Question({
       </dl>
       <div css={actions}>
         {state.kind === 'asking' && state.problem && (
-          <div css={wide}>
-            <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
-          </div>
+          <Notice>{translateVisitorText(i18n, state.problem)}</Notice>
         )}
         <GuardedButton isBusy={isBusy} onClick={onApprove}>
           {t('consent.approve')}

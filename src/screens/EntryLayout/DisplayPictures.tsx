@@ -187,7 +187,7 @@ export function DisplayPictures({ onShow }: DisplayPicturesProps) {
               aria-label={t('layout.picture', { number: index + 1 })}
               aria-current={index === current || undefined}
               onClick={() => {
-                // What somebody chose stays.
+                // The chosen picture stays.
                 setIsPaused(true);
                 setSlide((before) => showTurn(before, index));
               }}

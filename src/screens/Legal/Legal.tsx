@@ -5,7 +5,7 @@ import { part } from '../../brand/tokens/part';
 import type { Languages } from '../../i18n/languages';
 import type { LegalText } from '../../i18n/legalText';
 import { useEntryTexts } from '../../i18n/TextsProvider';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView, useLanguage } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';

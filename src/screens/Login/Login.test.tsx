@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveBrand } from '../../brand/resolveBrand';
 import { createForm } from '../../flows/form/form';
 import { idleForm, type FormOutcome, type FormProblem, type FormState } from '../../flows/form/formState';
-import { createLoginCompletion } from '../../flows/login/completeLogin';
+import { createLoginCompletion } from '../../flows/login/loginCompletion';
 import { checkEmailSignIn, type EmailSignInValues } from '../../flows/login/emailSignIn';
 import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { createFakeServices } from '../../testing/fakeServices';
-import type { FixedView } from '../../testing/fixedView';
+import { fixedView, type FixedView } from '../../testing/fixedView';
 import {
   createView,
   perform,
@@ -20,6 +20,7 @@ import {
   withProviders,
   type Rendered,
 } from '../../testing/renderScreen';
+import { EntryViewContext } from '../EntryView';
 import { Login } from './Login';
 import type { LoginProps } from './LoginProps';
 
@@ -290,6 +291,27 @@ describe('Login', () => {
     const { screen } = renderLogin({}, createView({ brand }));
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
     expect(screen.queryByText('Create account')).not.toBeInTheDocument();
+  });
+
+  it('keeps what is typed, and the focus, when the settings turn the phone off', async () => {
+    const props = createProps();
+    const scene = (mobileLogin: boolean) => {
+      const brand = resolveBrand({ profile: { mobile_login: mobileLogin } }, 'en');
+      return (
+        <EntryViewContext value={fixedView(createView({ brand }))}>
+          <Login {...props} />
+        </EntryViewContext>
+      );
+    };
+    const { screen, user, rerender } = renderScreen(scene(true));
+    expect(screen.getByRole('tablist')).toBeVisible();
+    const password = screen.getByLabelText('Password');
+    await user.type(password, 'Design3D!');
+    rerender(scene(false));
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toBe(password);
+    expect(password).toHaveValue('Design3D!');
+    expect(password).toHaveFocus();
   });
 
   it('shows the brand’s texts as plain text', () => {

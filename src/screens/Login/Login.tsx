@@ -89,16 +89,6 @@ export function Login({
   const tabs = offeredTabs(flags);
   const shown = tabs.includes(tab) ? tab : tabs[0];
   const panel = usePanel(shown, clicked);
-  const panels = (
-    <>
-      {tabs.includes('email') && (
-        <Panel isShown={panel === 'email'}>
-          <EmailLogin {...fields} />
-        </Panel>
-      )}
-      {tabs.includes('phone') && <Panel isShown={panel === 'phone'}>{phoneForm}</Panel>}
-    </>
-  );
   return (
     <>
       {header}
@@ -106,29 +96,27 @@ export function Login({
         {notice && <FormNotice {...notice} />}
         {shown !== undefined && (
           <div>
-            {tabs.length > 1 ? (
-              <Tabs
-                label={t('login.ways')}
-                items={[
-                  { id: 'email', label: t('login.tab_email') },
-                  {
-                    id: 'phone',
-                    label: t('login.tab_phone'),
-                    note: lastMethod === 'sms' ? t('login.last_used') : undefined,
-                  },
-                ]}
-                selected={shown}
-                onIntent={onIntent}
-                onSelect={(id, isPointer) => {
-                  setClicked(isPointer ? id : undefined);
-                  onTab(id);
-                }}
-              >
-                {panels}
-              </Tabs>
-            ) : (
-              panels
-            )}
+            <Tabs
+              label={t('login.ways')}
+              items={tabs.map((id) => ({
+                id,
+                label: t(id === 'email' ? 'login.tab_email' : 'login.tab_phone'),
+                note: id === 'phone' && lastMethod === 'sms' ? t('login.last_used') : undefined,
+              }))}
+              selected={shown}
+              onIntent={onIntent}
+              onSelect={(id, isPointer) => {
+                setClicked(isPointer ? id : undefined);
+                onTab(id);
+              }}
+            >
+              {tabs.includes('email') && (
+                <Panel isShown={panel === 'email'}>
+                  <EmailLogin {...fields} />
+                </Panel>
+              )}
+              {tabs.includes('phone') && <Panel isShown={panel === 'phone'}>{phoneForm}</Panel>}
+            </Tabs>
           </div>
         )}
         {/* The loader removes the attribute if no buttons will follow. */}

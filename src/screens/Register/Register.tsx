@@ -41,7 +41,7 @@ export function Register({ methods, method, onMethod, account, wechatStep }: Reg
       steps={method === 'email' ? emailSteps(t, account) : mobileSteps(t, account, Boolean(wechatStep))}
       account={account}
     >
-      {isFirst && methods.length > 1 ? (
+      {isFirst ? (
         <Tabs
           label={t('register.ways')}
           items={methods.map((id) => ({

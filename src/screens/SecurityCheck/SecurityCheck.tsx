@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons/Icon';
 
 const lead = css`
   margin-block-end: 16px;
+  text-wrap: pretty;
   color: var(--entry-color-muted);
 `;
 const frame = css`

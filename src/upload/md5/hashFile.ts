@@ -1,4 +1,4 @@
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import { hashInWorker } from './hashInWorker';
 import type { HashOptions, HashOutcome } from './hashOutcome';
 

@@ -27,7 +27,7 @@ export function larkChoiceOf(context: Context): LarkChoice | null {
   return parseLarkChoice(getCookie(context, larkCookie));
 }
 
-/** Makes a document of the portal believe that it is inside Lark, before any other script. */
+/** Lets a document of the portal run as if inside Lark: adds a script before all others. */
 export function insideLark(context: Context, html: string): string {
   if (larkChoiceOf(context) === null) return html;
   return html.replace(/<head>/i, '<head>\n<script src="/dev/lark/browser.js"></script>');

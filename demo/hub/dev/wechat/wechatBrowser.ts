@@ -31,7 +31,7 @@ export function wechatBrowser(app: Hono<HubEnvironment>): void {
 /** Whether this browser is inside the demo's WeChat. */
 export const isInsideWechat = (context: Context): boolean => getCookie(context, cookie) === '1';
 
-/** Makes a document of the portal believe that it is inside WeChat, before any other script. */
+/** Lets a document of the portal run as if inside WeChat: adds a script before all others. */
 export function insideWechat(context: Context, html: string): string {
   if (!isInsideWechat(context)) return html;
   return html.replace(/<head>/i, '<head>\n<script src="/dev/wechat/browser.js"></script>');

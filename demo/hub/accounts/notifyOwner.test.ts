@@ -64,7 +64,7 @@ it('a sign-in from another browser, but neither the first one nor a known one', 
   const first = await signIn(home);
   const [cookie = ''] = first.headers.getSetCookie().filter((line) => line.startsWith('hub_device='));
   await signIn(home);
-  // The same browser on its way: the cookie knows it.
+  // The same browser at another address: its cookie identifies it.
   await signIn(at('203.0.113.5', cookie.split(';')[0]));
   expect(await notices()).toEqual([]);
   await signIn(away, email, 'Design3D?');

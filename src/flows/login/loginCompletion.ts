@@ -4,7 +4,7 @@
  */
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { importPart } from '../../lib/tellPreloadError';
+import { importPart } from '../../lib/importPart';
 import { isContentAddress, targetAfterLogin } from '../../session/targetAfterLogin';
 import { createConsentRule, type ConsentRule } from '../consent/consentRule';
 import type { Services } from '../services';

@@ -13,7 +13,7 @@ export function onPreloadError(listener: () => void): () => void {
 }
 
 /** Reports a failed import. Throw its error again afterwards. */
-export function tellPreloadError(error: unknown): void {
+export function reportPreloadError(error: unknown): void {
   dispatchPreloadError(error);
   for (const listener of listeners) listener();
 }
@@ -25,7 +25,7 @@ export function tellPreloadError(error: unknown): void {
  */
 export function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return load().catch((error: unknown) => {
-    tellPreloadError(error);
+    reportPreloadError(error);
     throw error;
   });
 }

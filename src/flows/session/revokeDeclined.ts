@@ -5,14 +5,14 @@ import type { Services } from '../services';
 const maxMs = 2000;
 
 /**
- * Ends a session that a link offered and the visitor did not take. Cookies of this browser stay as they are. Never
- * rejects: a session that is not used ends by itself.
+ * Ends a session that a link offered and the visitor declined. The cookies of this browser do not change. Never rejects:
+ * a session that is not used expires.
  * @param token of that session
  */
-export async function revokeUntaken({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
+export async function revokeDeclined({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
   try {
     await hub.call(deleteCookies, {}, { token, ignoresCookies: true, ignoreMessage: true, timeoutMs: maxMs });
   } catch {
-    // The hub ends it when it has not been used for a while.
+    // The hub ends it after some time without use.
   }
 }

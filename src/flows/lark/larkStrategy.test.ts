@@ -5,8 +5,8 @@ import { HubError } from '../../hub/hubError';
 import { settle } from '../../testing/fakeClock';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from '../login/completeLogin';
-import { createLarkStrategy, larkProof } from './larkRedirect';
+import { createLoginCompletion } from '../login/loginCompletion';
+import { createLarkStrategy, larkProof } from './larkStrategy';
 import { createProviderPopup, type IncomingMessage, type ProviderPopup } from '../provider/providerPopup';
 
 const app = (fields: object = {}) => ({ code: 1, message: '', info: { app_id: 'cli_1', ...fields } });

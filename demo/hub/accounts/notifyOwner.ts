@@ -9,7 +9,7 @@ export type OwnerNotice = 'newPassword' | 'newBrowser';
  * Mails the owner of an account what happened, if the account has an address. The call does not wait for the
  * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for pending mails.
  */
-export function tellOwner(
+export function notifyOwner(
   context: Pick<CallContext, 'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'>,
   { email }: Pick<AccountRow, 'email'>,
   notice: OwnerNotice,

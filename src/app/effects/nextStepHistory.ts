@@ -7,7 +7,7 @@ import { historyStep, moveHistory } from '../services/stepHistory';
 const steppedPaths: readonly string[] = [screenPaths.register, screenPaths.forgot_password];
 
 /** The parts of the entry it uses. */
-export type StepScreenParts = Pick<
+export type NextStepHistoryParts = Pick<
   Entry,
   'view' | 'element' | 'nextStep' | 'providerScreen' | 'completion' | 'router'
 >;
@@ -16,7 +16,7 @@ export type StepScreenParts = Pick<
  * Gives such a step an entry of the browser's history, so that back leads to the form (page mode). On a provider's screen
  * the entry of that screen does. @returns stops
  */
-export function followNextStep(entry: StepScreenParts): () => void {
+export function syncNextStepHistory(entry: NextStepHistoryParts): () => void {
   const { view, element, nextStep, providerScreen, completion, router } = entry;
   if (element.config.get().mode !== 'page') return () => undefined;
   const isDone = (): boolean => completion.get().kind !== 'idle';

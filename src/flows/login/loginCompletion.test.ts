@@ -4,7 +4,7 @@ import { HubError } from '../../hub/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { createFakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
-import { createLoginCompletion } from './completeLogin';
+import { createLoginCompletion } from './loginCompletion';
 
 const login = { auth_token: 'token-1', ticket: 'ticket-1', username: 'Ada', method: 'password' };
 const partner = 'https://partner.example/back#part';

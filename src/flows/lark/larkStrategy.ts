@@ -5,7 +5,7 @@
  */
 import { randomHex } from '../../lib/randomHex';
 import { sha256Hex } from '../../lib/sha256Hex';
-import type { LoginCompletion } from '../login/completeLogin';
+import type { LoginCompletion } from '../login/loginCompletion';
 import { returnAddress } from '../provider/providerAddresses';
 import type { ProviderStrategy } from '../provider/providerStrategy';
 import { larkPlatform } from './larkPlatform';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { importPart, onPreloadError } from './tellPreloadError';
+import { importPart, onPreloadError } from './importPart';
 
 const error = new TypeError('Failed to fetch dynamically imported module: part.js');
 const failing = (): Promise<never> => Promise.reject(error);
