@@ -1,5 +1,4 @@
 /** Registration by e-mail and by phone, on the running demo. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures';
 import { passPicture } from './passPicture';
 import { codeSentTo, newEmail, newMobile, newWatchedMobile, pictureFor } from './inbox';
@@ -214,32 +213,3 @@ test(
     await expect(page).toHaveURL(/\/entry\/login/);
   },
 );
-
-for (const lang of languages) {
-  // On a phone Axe sees the same in both languages.
-  const tag = lang === 'zh' ? { tag: '@desktop' } : {};
-  test(
-    `axe finds nothing on the screens of registration, captcha and reset (${lang})`,
-    tag,
-    async ({ page }) => {
-      const expectNoFindings = async (): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([]);
-      };
-      const register = await AccountPage.open(page, 'register', lang);
-      await expectNoFindings();
-      await register.button('next').click();
-      await expect(register.text(textOf(lang, 'validation.email_empty'))).toBeVisible();
-      await expectNoFindings();
-      await page.getByRole('tab', { name: register.name.phoneTab, exact: true }).click();
-      await register.field('mobile').fill('13900009999');
-      await register.button('sendCode').click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFindings();
-      await AccountPage.open(page, 'forgot_password', lang);
-      await expectNoFindings();
-    },
-  );
-}

@@ -25,7 +25,6 @@ test('signs in a known user and announces every state', async ({ page, request }
   const scene = await wechat.scene();
   await scanCode(request, scene, 'known');
   await expect(wechat.text('wechat.scanned')).toBeVisible();
-  await expectNoFindings(page);
   await confirmScan(request, scene);
   await expect(new ContentPage(page, lang).heading).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('last-method'))).toBe('wechat');
@@ -55,7 +54,6 @@ test.describe('sign-in by code on every screen size', { tag: '@desktop' }, () =>
     await page.clock.fastForward(121_000);
     await expect(wechat.text('wechat.expired')).toBeVisible();
     await expect(wechat.code).toBeHidden();
-    await expectNoFindings(page);
     await wechat.refresh.click();
     await expect(wechat.text('wechat.waiting')).toBeVisible();
     expect(await wechat.code.getAttribute('src')).not.toBe(first);
@@ -192,7 +190,6 @@ test.describe('on the phone that would scan the code', { tag: '@phone' }, () => 
     const link = page.getByRole('link', { name: textOf('en', 'wechat.open_app'), exact: true });
     await expect(link).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
-    await expectNoFindings(page);
     await wechat.show.click();
     await expect(wechat.code).toBeVisible();
     await expect(wechat.refresh).toBeFocused();
@@ -219,7 +216,6 @@ test.describe('inside WeChat', () => {
     await expect(wechat.text('wechat.inside_title')).toBeVisible();
     await expect(wechat.show).toBeVisible();
     await expect(wechat.code).toHaveCount(0);
-    await expectNoFindings(page);
     await page.getByRole('button', { name: textOf(lang, 'wechat.authorize'), exact: true }).click();
     await expect(page).toHaveURL((url) =>
       url.href.startsWith(`${addresses.outside}/connect/oauth2/authorize?`),

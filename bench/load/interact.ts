@@ -1,5 +1,5 @@
 /** Signs in on a slow processor and records how long each key and click took. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { weigh } from '../server/requestLog';
 import type { Servers } from '../server/startServers';
 import type { OwnPage } from './benchPage';
@@ -65,14 +65,14 @@ async function signIn({ page }: OpenPage, servers: Servers): Promise<Interaction
   const mutations = await page.evaluate(() => globalThis.benchMutations ?? 0);
 
   for (const tab of ['Phone', 'Email', 'Phone', 'Email']) {
-    await page.getByRole('tab', { name: tab }).click();
+    await press(page, page.getByRole('tab', { name: tab }));
     await page.waitForTimeout(restMs);
   }
   const switched = await readMarks(page);
   // The phone form is no part of this sign-in.
   servers.log.take();
 
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page, page.getByRole('button', { name: 'Sign in', exact: true }));
   await page.waitForTimeout(restMs);
   const submitted = await readMarks(page);
   await page.waitForURL('**/content');
@@ -87,6 +87,13 @@ async function signIn({ page }: OpenPage, servers: Servers): Promise<Interaction
     formBytes: bytes.js + bytes.css,
     signInBytes: bytes.js + bytes.css + late.js + late.css,
   };
+}
+
+/** Clicks like `click()`, which adds a listener that is measured with the page: 10 ms at this speed. */
+async function press(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`not shown: ${String(control)}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 function longestBetween(before: Marks, after: Marks): number {

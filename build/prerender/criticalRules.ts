@@ -5,8 +5,8 @@ import postcss, { type Root } from 'postcss';
  * in use is kept, because it is visible before the app runs.
  */
 const laterSelector =
-  /:hover|:active|:focus-|:read-only|::placeholder|::selection|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|:where\(ul,|:is\(:lang\(/;
-/** Styles for system settings arrive with the app. */
+  /:hover|:active|:focus-|:read-only|::placeholder|::selection|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|data-state|:where\(ul,|:is\(:lang\(/;
+/** Styles for system settings arrive with the app; nothing is animated at rest. */
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
 /** Properties that change nothing at rest. */
 const laterProperty =
@@ -20,7 +20,9 @@ const laterProperty =
 export function criticalRules(css: string): string {
   const root = postcss.parse(css);
   root.walkRules(laterSelector, (rule) => void rule.remove());
-  root.walkAtRules((rule) => void (laterCondition.test(rule.params) && rule.remove()));
+  root.walkAtRules(
+    (rule) => void ((rule.name === 'keyframes' || laterCondition.test(rule.params)) && rule.remove()),
+  );
   root.walkDecls(laterProperty, (declaration) => void declaration.remove());
   while (removeUnreadTokens(root)) continue;
   root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));

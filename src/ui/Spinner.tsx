@@ -1,9 +1,10 @@
-import { keyframes } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import { ownProps } from './styles/ownProps';
 
 const turn = keyframes`to{transform:rotate(1turn)}`;
-const Ring = styled('span', ownProps)`
+/** Styles of the spinning ring. */
+export const ring = css`
   display: block;
   inline-size: 18px;
   block-size: 18px;
@@ -17,6 +18,7 @@ const Ring = styled('span', ownProps)`
     opacity: 0.7;
   }
 `;
+const Ring = styled('span', ownProps)(ring);
 
 /** A spinning ring in the text colour, hidden from screen readers, which get a status text beside it. */
 export function Spinner() {
