@@ -31,7 +31,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['{src,scripts,build,bench,site}/**/*.test.ts'],
+            include: ['{src,scripts,build,bench,site,e2e/engines}/**/*.test.ts'],
             environment: 'node',
             // Pure logic keeps nothing between files; a process for each would cost as much as all tests.
             isolate: false,

@@ -5,9 +5,9 @@
  * 256 px, which is 1280 by 1024 px at 400 % zoom.
  */
 import type { Page } from '@playwright/test';
-import { compareLines, languages, linesOf, readLines, writeLines, type Lang } from './engines/accessible';
+import { compareLines, linesOf, readLines, writeLines, type Lang } from './engines/accessible';
 import type { AccessibleNode } from './engines/engine';
-import type { Screen } from './engines/screen';
+import { languagesOf, type Screen } from './engines/screen';
 import { screens } from './engines/screens';
 import { show, signInFor, speak } from './engines/showScreen';
 import { findingsOf } from './expectNoFindings';
@@ -42,7 +42,7 @@ for (const group of groups)
       // One screen after the other.
       // oxlint-disable no-await-in-loop
       await show(place, screen);
-      for (const lang of languages) {
+      for (const lang of languagesOf(screen)) {
         await speak(place, screen, lang);
         await expectTree(page, screen, lang, config.updateSnapshots === 'all');
         expect

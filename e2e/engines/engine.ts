@@ -32,13 +32,16 @@ export interface Place {
    */
   address(): Promise<string>;
   /**
-   * Runs a function in the document.
+   * Runs a function in the document, once.
    * @param work uses nothing from around it; arguments and result pass as JSON
+   * @throws LostCommand if the browser does not answer
    */
   run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
+  /** As `run`, for what may run twice: it is sent again if the browser does not answer (reads.ts). */
+  read: Place['run'];
   /** The engine's own tree for assistive technology, in its order (accessible.ts). */
   readTree(): Promise<AccessibleNode[]>;
   /** Sends input of a mouse or keyboard as WebDriver defines it (https://www.w3.org/TR/webdriver2/#actions). */
@@ -60,9 +63,14 @@ export interface Visit {
 /** A running browser. */
 export interface Engine {
   version: string;
-  open(): Promise<Visit>;
+  /** @param report gets a line for each command that is sent again */
+  open(report: (line: string) => void): Promise<Visit>;
+  /** Ends it, by force if it does not answer. */
   stop(): Promise<void>;
 }
+
+/** A command that the browser did not answer. What it was to do may have happened. */
+export class LostCommand extends Error {}
 
 /** Time limit in milliseconds for a command, and for what a page must show. */
 export const patienceMs = 60_000;
@@ -77,7 +85,7 @@ export const pause = (ms: number): Promise<void> =>
  * Polls until there is an answer. A document that is being replaced answers with errors; the last one is reported.
  * @param what for the message
  * @param ask returns `undefined` as long as there is nothing
- * @throws Error after `ms` milliseconds
+ * @throws Error after `ms` milliseconds, or at once if a command is lost
  */
 export async function until<Answer>(
   what: string,
@@ -93,6 +101,7 @@ export async function until<Answer>(
       const answer = await ask();
       if (answer !== undefined) return answer;
     } catch (error) {
+      if (error instanceof LostCommand) throw new LostCommand(`${what}: ${error.message}`);
       last = error;
     }
     // oxlint-disable-next-line no-await-in-loop
@@ -105,15 +114,23 @@ export async function until<Answer>(
 export const pageSource = (work: (...args: never[]) => unknown): string =>
   `(list) => { const __name = (each) => each; return JSON.stringify((${work.toString()})(...JSON.parse(list)) ?? null); }`;
 
-/** Fails a command that the browser does not answer. */
+export const noAnswer = (command: string, ms: number): string =>
+  `${command}: no answer within ${ms / 1000} s`;
+
+/**
+ * Fails a command that the browser does not answer.
+ * @throws LostCommand
+ */
 export async function within<Answer>(
-  what: string,
+  command: string,
   answer: Promise<Answer>,
   ms = patienceMs,
 ): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: no answer`)), ms);
+    timer = setTimeout(() => reject(new LostCommand(noAnswer(command, ms))), ms);
+    // A lost command keeps no process from its end.
+    timer.unref();
   });
   try {
     return await Promise.race([answer, late]);

@@ -1,10 +1,11 @@
 /** Firefox over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageSource, until, within, type AccessibleNode, type Engine, type Place } from './engine';
+import { endProcess } from './endProcess';
+import { createRead, type Read } from './reads';
 
 /** Disables the browser's own requests and graphics, which are rendered in software here. */
 const preferences = {
@@ -26,7 +27,8 @@ interface Answer {
   message?: string;
 }
 
-type Command = (method: string, params?: object) => Promise<Record<string, unknown>>;
+/** @param name for messages, if it is not the method's */
+type Command = (method: string, params?: object, name?: string) => Promise<Record<string, unknown>>;
 
 /**
  * Starts it without a window.
@@ -56,31 +58,48 @@ export async function startFirefox(binary: string): Promise<Engine> {
   let said = '';
   browser.stderr.on('data', (part: Buffer) => (said += part.toString()));
   const address = await until('Firefox', async () => /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]);
-  const { send, close } = await connect(`${address}/session`);
+  const socket = await connect(`${address}/session`);
+  const send = createCommand(socket);
   const { capabilities } = await send('session.new', { capabilities: {} });
   return {
     version: String((capabilities as { browserVersion?: string }).browserVersion),
-    async open() {
+    async open(report) {
+      const read = createRead(report);
       const { userContext } = await send('browser.createUserContext');
       const { context } = await send('browsingContext.create', { type: 'tab', userContext });
       await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
       return {
-        page: createPlace(send, String(context), String(userContext)),
+        page: createPlace({ send, read }, String(context), String(userContext)),
         end: async () => void (await send('browser.removeUserContext', { userContext })),
       };
     },
     async stop() {
-      close();
-      const ended = once(browser, 'exit');
-      browser.kill();
-      await ended;
+      socket.close();
+      await endProcess(browser);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-async function connect(address: string): Promise<{ send: Command; close: () => void }> {
+/** Opens the connection to a browser. */
+async function connect(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address);
+  const opened = new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)));
+  });
+  await within('Firefox', opened);
+  return socket;
+}
+
+/**
+ * Returns what sends commands over a connection.
+ * @param limitMs for each of them
+ */
+export function createCommand(
+  socket: Pick<WebSocket, 'send' | 'addEventListener'>,
+  limitMs?: number,
+): Command {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
@@ -88,26 +107,17 @@ async function connect(address: string): Promise<{ send: Command; close: () => v
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
   });
-  await within(
-    'Firefox',
-    new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve);
-      socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)));
-    }),
-  );
-  const send: Command = async (method, params = {}) => {
+  return async (method, params = {}, name = method) => {
     last += 1;
     const id = last;
     const answered = new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
     });
     socket.send(JSON.stringify({ id, method, params }));
-    const answer = await within(method, answered);
-    waiting.delete(id);
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`);
+    const answer = await within(name, answered, limitMs).finally(() => waiting.delete(id));
+    if (answer.type === 'error') throw new Error(`${name}: ${answer.message}`);
     return answer.result ?? {};
   };
-  return { send, close: () => socket.close() };
 }
 
 interface TreeNode {
@@ -117,13 +127,39 @@ interface TreeNode {
   children: TreeNode[] | null;
 }
 
-function createPlace(send: Command, context: string, userContext: string): Place {
+interface Commands {
+  send: Command;
+  read: Read;
+}
+
+/** @param context the window or frame */
+export function createPlace({ send, read }: Commands, context: string, userContext: string): Place {
   const readTree = async (params: object): Promise<TreeNode[]> => {
-    const { contexts } = await send('browsingContext.getTree', params);
+    const { contexts } = await read('browsingContext.getTree', () => send('browsingContext.getTree', params));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the protocol's
     return contexts as TreeNode[];
   };
+  const call = async <Args extends readonly unknown[], Result>(
+    target: string | undefined,
+    work: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> => {
+    const params = {
+      functionDeclaration: pageSource(work),
+      arguments: [{ type: 'string', value: JSON.stringify(args) }],
+      target: { context: target },
+      awaitPromise: false,
+    };
+    const answer = await send('script.callFunction', params, `script ${work.name}`);
+    if (answer['type'] === 'exception') {
+      const { text } = answer['exceptionDetails'] as { text: string };
+      throw new Error(text);
+    }
+    return JSON.parse((answer['result'] as { value: string }).value);
+  };
   return {
+    run: (work, ...args) => call(context, work, ...args),
+    read: (work, ...args) => read(`script ${work.name}`, () => call(context, work, ...args)),
     async goto(url) {
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
@@ -131,30 +167,9 @@ function createPlace(send: Command, context: string, userContext: string): Place
       const [own] = await readTree({ root: context, maxDepth: 0 });
       return own?.url ?? '';
     },
-    async run(work, ...args) {
-      const answer = await send('script.callFunction', {
-        functionDeclaration: pageSource(work),
-        arguments: [{ type: 'string', value: JSON.stringify(args) }],
-        target: { context },
-        awaitPromise: false,
-      });
-      if (answer['type'] === 'exception') {
-        const { text } = answer['exceptionDetails'] as { text: string };
-        throw new Error(text);
-      }
-      return JSON.parse((answer['result'] as { value: string }).value);
-    },
     async readTree() {
-      const { contexts } = await send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
-      const [browser] = contexts as TreeNode[];
-      const answer = await send('script.callFunction', {
-        functionDeclaration: pageSource(readAccessibles),
-        arguments: [{ type: 'string', value: '[]' }],
-        target: { context: browser?.context },
-        awaitPromise: false,
-      });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of `readAccessibles`
-      return JSON.parse((answer['result'] as { value: string }).value) as AccessibleNode[];
+      const [browser] = await readTree({ 'moz:scope': 'chrome', maxDepth: 0 });
+      return read('script readAccessibles', () => call(browser?.context, readAccessibles));
     },
     async act(actions) {
       await send('input.performActions', { context, actions });
@@ -163,7 +178,7 @@ function createPlace(send: Command, context: string, userContext: string): Place
       until('the frame', async () => {
         const [own] = await readTree({ root: context });
         const child = own?.children?.[0];
-        return child ? createPlace(send, child.context, userContext) : undefined;
+        return child ? createPlace({ send, read }, child.context, userContext) : undefined;
       }),
     popup: () =>
       until('the other window', async () => {
@@ -172,7 +187,7 @@ function createPlace(send: Command, context: string, userContext: string): Place
         if (!other) return undefined;
         // A window in the background ignores clicks.
         await send('browsingContext.activate', { context: other.context });
-        return createPlace(send, other.context, userContext);
+        return createPlace({ send, read }, other.context, userContext);
       }),
     async picture() {
       return String((await send('browsingContext.captureScreenshot', { context }))['data']);

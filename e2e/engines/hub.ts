@@ -51,9 +51,15 @@ export interface Account {
   code: string;
 }
 
-export async function newAccount(): Promise<Account> {
+/** A new address that a code was sent to. */
+export async function sentAddress(): Promise<string> {
   const email = newEmail();
   await post('email/send/', { email, type: 1 });
+  return email;
+}
+
+export async function newAccount(): Promise<Account> {
+  const email = await sentAddress();
   const code = await codeSentTo(email);
   await post('register/', { email, email_captcha: code, password, nickname: 'Tester' });
   return { account: email, code };

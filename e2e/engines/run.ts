@@ -5,7 +5,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { addresses } from '../addresses';
-import { patienceMs, type Engine, type Place, type Visit } from './engine';
+import { LostCommand, patienceMs, type Engine, type Place, type Visit } from './engine';
 import { startFirefox } from './firefox';
 import { flows, type Flow } from './flows';
 import { forgetLimits } from './hub';
@@ -52,9 +52,11 @@ async function walkLane(
     const { flow, mode } = next;
     // One at a time.
     // oxlint-disable-next-line no-await-in-loop
-    cells.push(await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 }));
-    if (!flow.isLong) continue;
-    // A new browser: once accessibility trees have been read, Firefox keeps no page for Back.
+    const cell = await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 });
+    cells.push(cell);
+    if (!flow.isLong && !cell.isLost) continue;
+    // A new browser: one that does not answer would fail the flows after this one too, and once accessibility trees
+    // have been read, Firefox keeps no page for Back.
     // oxlint-disable-next-line no-await-in-loop
     await engine.stop();
     // oxlint-disable-next-line no-await-in-loop
@@ -67,23 +69,36 @@ async function walkLane(
 
 async function walk(engine: Engine, cell: Cell): Promise<Cell> {
   const startedAt = Date.now();
-  const seconds = (): number => (Date.now() - startedAt) / 1000;
+  const where = `${cell.engine}, ${cell.mode}: ${cell.flow}`;
   let visit: Visit | undefined;
+  let causes: unknown[] = [];
   try {
     await forgetLimits();
-    visit = await engine.open();
+    visit = await engine.open((line) => console.warn(`${where}: ${line}`));
     const flow = asked.find(({ title }) => title === cell.flow);
     await flow?.walk({ engine: cell.engine, mode: cell.mode, page: visit.page });
-    return { ...cell, seconds: seconds() };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    const failure = `${error instanceof Error ? error.message : String(error)}${cause}`;
-    console.error(`FAILED ${cell.engine}, ${cell.mode}: ${cell.flow}: ${failure}`);
-    await keepPicture(visit?.page, `${cell.engine}-${cell.mode}-${cell.flow.slice(0, 24)}`);
-    return { ...cell, seconds: seconds(), failure };
-  } finally {
-    await visit?.end().catch(() => undefined);
+    causes = causesOf(error);
   }
+  const seconds = (Date.now() - startedAt) / 1000;
+  const failure = causes.map((each) => (each instanceof Error ? each.message : String(each))).join(': ');
+  if (failure !== '') console.error(`FAILED ${where}: ${failure}`);
+  // A browser that does not answer is asked nothing more.
+  if (causes.some((each) => each instanceof LostCommand)) return { ...cell, seconds, failure, isLost: true };
+  if (failure !== '') await keepPicture(visit?.page, `${cell.engine}-${cell.mode}-${cell.flow.slice(0, 24)}`);
+  const isLost = !(await isEnded(visit));
+  return failure === '' ? { ...cell, seconds, isLost } : { ...cell, seconds, failure, isLost };
+}
+
+const isEnded = async (visit: Visit | undefined): Promise<boolean> =>
+  visit?.end().then(
+    () => true,
+    () => false,
+  ) ?? true;
+
+/** An error and what caused it. */
+function causesOf(error: unknown): unknown[] {
+  return error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];
 }
 
 async function keepPicture(page: Place | undefined, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** What a screen is and how it is reached (showScreen.ts), and what several of them need. */
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
+import { languages, type Lang } from './accessible';
 import type { Role } from './visitor';
 
 /** What a visitor does, by names in English, or what happens in the browser. */
@@ -29,7 +30,7 @@ export interface Setting {
 export interface Screen {
   /** Name of its files in `accessible/`. */
   name: string;
-  /** Where the visitor begins. `{larkCode}`: a code of the demo's Lark. */
+  /** Where the visitor begins. `{larkCode}`: a code of the demo's Lark; `{sentTo}`: an address that got a code. */
   path: string;
   /** Answers instead of those of the hub, by the end of a call's path. */
   answers?: Readonly<Record<string, Answer>>;
@@ -44,11 +45,18 @@ export interface Screen {
   isTag?: true;
   /** A page of the hub itself, in the language of its address. */
   isPlain?: true;
+  /** In English only: a page for developers. */
+  isEnglish?: true;
   /** Keeps the language that it begins in. */
   isStatic?: true;
+  /** Is there after seconds: the page's timers of up to five run ten times as fast. */
+  isQuick?: true;
   /** Its document is not used again. */
   isLast?: true;
 }
+
+/** The languages that a screen is compared in. */
+export const languagesOf = ({ isEnglish }: Screen): readonly Lang[] => (isEnglish ? ['en'] : languages);
 
 export const click = (role: Role, name: string): Step => ({ click: [role, name] });
 export const fill = (name: string, value: string): Step => ({ fill: name, value });

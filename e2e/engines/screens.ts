@@ -121,6 +121,22 @@ export const screens: readonly Screen[] = [
     shows: ['heading', 'This link doesn’t work anymore'],
   },
   { name: 'not-found', path: '/no/such/path', isPlain: true, shows: ['heading', 'This path does not exist'] },
+  { name: 'dev', path: '/dev', isPlain: true, isEnglish: true, shows: ['heading', 'Hub tools'] },
+  {
+    name: 'dev-inbox',
+    path: '/dev/inbox?to={sentTo}',
+    isPlain: true,
+    isEnglish: true,
+    shows: ['button', 'Copy code'],
+  },
+  {
+    name: 'dev-upload',
+    path: '/dev/upload',
+    isEnglish: true,
+    answers: { '/v1/login/': recordedAnswers.signedIn },
+    steps: byPassword,
+    shows: ['button', 'Make up 256 MB'],
+  },
   { name: 'agreement', path: '/service/agreement', shows: ['heading', 'Service Agreement'] },
   { name: 'privacy', path: '/privacy/policy', shows: ['heading', 'Privacy Policy'] },
   {
@@ -150,6 +166,7 @@ export const screens: readonly Screen[] = [
     name: 'provider-closed',
     ...login,
     isTag: true,
+    isQuick: true,
     steps: [{ windows: 'closed' }, google],
     shows: ['link', 'Finish in a new tab'],
   },
@@ -206,6 +223,14 @@ export const screens: readonly Screen[] = [
     shows: ['heading', 'Account security'],
   },
   {
+    name: 'account-security-waiting',
+    path: '/content',
+    isSignedIn: true,
+    answers: { '/user/sessions': 'never' },
+    steps: [accountMenu, click('button', 'Account security')],
+    shows: ['heading', 'Account security'],
+  },
+  {
     name: 'account-security-lost',
     path: '/content',
     isSignedIn: true,
@@ -226,6 +251,15 @@ export const screens: readonly Screen[] = [
     path: `/entry/authorize?${consent}`,
     isSignedIn: true,
     shows: ['button', 'Allow'],
+  },
+  // The same is shown while a screen's own script is on the way (src/app/lazyScreen.tsx).
+  {
+    name: 'consent-waiting',
+    path: `/entry/authorize?${consent}`,
+    isSignedIn: true,
+    answers: { '/app/info': 'never' },
+    setting: {},
+    shows: ['image', 'loading'],
   },
   {
     name: 'consent-lost',

@@ -1,12 +1,12 @@
 /** How a screen of `screens.ts` is reached, in any engine. */
 import { recordedPictures } from '../../src/testing/recordedAnswers';
 import { addresses, designer } from '../addresses';
-import { until, type Place } from './engine';
-import { larkCode } from './hub';
+import { LostCommand, until, type Place } from './engine';
+import { larkCode, sentAddress } from './hub';
 import type { Answer, Screen, Setting, Step } from './screen';
 import { findControl, type Role } from './visitor';
 
-type Shown = Pick<Place, 'goto' | 'run'>;
+type Shown = Pick<Place, 'goto' | 'run' | 'read'>;
 
 /** Signs in on the portal, for the screens of a visitor who has a session. */
 export async function signInFor(place: Shown): Promise<void> {
@@ -24,11 +24,11 @@ export async function signInFor(place: Shown): Promise<void> {
 
 /** Opens a screen in English and waits for it. */
 export async function show(place: Shown, screen: Screen): Promise<void> {
-  const { path, answers = {}, setting, steps = [], shows, isPlain, isSignedIn } = screen;
+  const { path, answers = {}, setting, steps = [], shows, isPlain, isQuick = false, isSignedIn } = screen;
   await naming(screen, async () => {
     const isKept = await open(place, screen);
     if (!isPlain) {
-      await place.run(answerInstead, answers);
+      await place.run(answerInstead, answers, isQuick);
       if (isKept || setting) await place.run(renew, 'en', setting ?? {});
       await setLanguage(place, 'en');
     }
@@ -53,18 +53,19 @@ async function naming({ name }: Screen, work: () => Promise<void>): Promise<void
 
 /** Changes the language of what is shown, and waits until it has changed. */
 export async function speak(place: Shown, screen: Screen, lang: 'en' | 'zh'): Promise<void> {
-  const { path, isPlain, isStatic, setting = {} } = screen;
+  const { path, isEnglish, isPlain, isStatic, setting = {} } = screen;
+  if (isEnglish) return;
   if (isPlain) return place.goto(`${addresses.portal}${path}?lang=${lang}`);
   if (isStatic) return place.run(renew, lang, setting);
   await naming(screen, () => switchLanguage(place, lang));
 }
 
-const setLanguage = (place: Pick<Place, 'run'>, lang: string): Promise<true> =>
+const setLanguage = (place: Shown, lang: string): Promise<true> =>
   until(`the element in ${lang}`, async () => (await place.run(changeLanguage, lang)) || undefined);
 
-async function switchLanguage(place: Pick<Place, 'run'>, lang: string): Promise<void> {
+async function switchLanguage(place: Shown, lang: string): Promise<void> {
   await setLanguage(place, lang);
-  await until(`words in ${lang}`, async () => (await place.run(hasChanged)) || undefined);
+  await until(`words in ${lang}`, async () => (await place.read(hasChanged)) || undefined);
 }
 
 /**
@@ -75,26 +76,36 @@ async function open(
   place: Shown,
   { name, path, isTag, isPlain, isSignedIn, isLast }: Screen,
 ): Promise<boolean> {
-  const code = path.includes('{larkCode}') ? await larkCode() : '';
+  const filled = await fillIn(path);
   const own = `${path.includes('?') ? '&' : '?'}from=${name}`;
   // A separate address: the browser would reload the same one with its history's state.
-  const address = isTag
-    ? `${addresses.partner}/${own}`
-    : `${addresses.portal}${path.replace('{larkCode}', code)}${own}`;
+  const address = isTag ? `${addresses.partner}/${own}` : `${addresses.portal}${filled}${own}`;
   const begun = `${isTag ? addresses.partner : path} ${Boolean(isSignedIn)}`;
-  const isKept = await place.run(forget, begun, address).catch(() => false);
+  const isKept = await place.run(forget, begun, address).catch(ofAnotherDocument);
   if (!isKept) await place.goto(address);
   if (!isPlain) await place.run(mark, isLast ? '' : begun);
   return isKept;
 }
 
-const see = (place: Pick<Place, 'run'>, role: Role, name: string): Promise<unknown> =>
+async function fillIn(path: string): Promise<string> {
+  if (path.includes('{larkCode}')) return path.replace('{larkCode}', await larkCode());
+  if (path.includes('{sentTo}')) return path.replace('{sentTo}', encodeURIComponent(await sentAddress()));
+  return path;
+}
+
+/** The document that a browser begins with refuses its storage. */
+function ofAnotherDocument(error: unknown): false {
+  if (error instanceof LostCommand) throw error;
+  return false;
+}
+
+const see = (place: Shown, role: Role, name: string): Promise<unknown> =>
   until(`${role} "${name}"`, async () => {
-    const found = await place.run(findControl, role, name);
+    const found = await place.read(findControl, role, name);
     return found?.isEnabled ? found : undefined;
   });
 
-async function take(place: Pick<Place, 'run'>, step: Step): Promise<void> {
+async function take(place: Shown, step: Step): Promise<void> {
   if ('breaks' in step) return place.run(breakPart, step.breaks);
   if ('windows' in step) return place.run(openInstead, step.windows);
   if ('speak' in step) return switchLanguage(place, step.speak);
@@ -106,7 +117,7 @@ async function take(place: Pick<Place, 'run'>, step: Step): Promise<void> {
   const [role, name]: readonly [Role, string] = 'click' in step ? step.click : ['field', step.fill];
   // Tries again if the control was rendered again in that moment.
   await until(`${role} "${name}"`, async () => {
-    const found = await place.run(findControl, role, name);
+    const found = await place.read(findControl, role, name);
     if (!found?.isEnabled) return undefined;
     const isDone = await ('click' in step ? place.run(clickFound) : place.run(fillFound, step.value));
     return isDone || undefined;
@@ -169,11 +180,17 @@ function hasChanged(): boolean {
   return entry?.shadowRoot?.textContent !== before;
 }
 
-/** Runs in the page: answers calls of the hub from here on. */
-function answerInstead(answers: Readonly<Record<string, Answer>>): void {
+/** Runs in the page: answers calls of the hub, and shortens waits, from here on. */
+function answerInstead(answers: Readonly<Record<string, Answer>>, isQuick: boolean): void {
   const isFirst = !Reflect.has(window, 'answers');
   Reflect.set(window, 'answers', answers);
+  Reflect.set(window, 'isQuick', isQuick);
   if (!isFirst) return;
+  const wait = window.setTimeout;
+  Object.assign(window, {
+    setTimeout: (work: () => void, ms = 0) =>
+      wait(work, Reflect.get(window, 'isQuick') === true && ms <= 5000 ? ms / 10 : ms),
+  });
   const before = window.fetch;
   window.fetch = async (...args) => {
     const [input] = args;

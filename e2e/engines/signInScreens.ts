@@ -39,6 +39,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'sign-in-slow',
     ...login,
+    isQuick: true,
     answers: { '/v1/login/': 'never' },
     steps: byPassword,
     shows: ['button', 'Cancel'],
@@ -84,6 +85,13 @@ export const signInScreens: readonly Screen[] = [
     shows: ['heading', 'Create account'],
   },
   {
+    name: 'wechat-waiting',
+    ...login,
+    answers: { '/wechat/qrcode': 'never' },
+    steps: scan,
+    shows: ['heading', 'Scan with WeChat'],
+  },
+  {
     name: 'wechat',
     ...login,
     answers: scanned({ is_subscribe: 0 }),
@@ -93,6 +101,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'wechat-scanned',
     ...login,
+    isQuick: true,
     answers: scanned({ is_subscribe: 2 }),
     steps: scan,
     shows: ['text', 'Scanned. Confirm on your phone.'],
@@ -100,6 +109,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'wechat-expired',
     ...login,
+    isQuick: true,
     answers: { '/wechat/qrcode': wechatCode, '/wechat/subscribe': recordedAnswers.wechatGone },
     steps: scan,
     shows: ['text', 'This code has expired'],
@@ -136,9 +146,19 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'bind-phone',
     ...login,
+    isQuick: true,
     answers: scanned({ is_subscribe: 1, bind_id: 'bind-1' }),
     steps: scan,
     shows: ['heading', 'Add your phone number'],
+  },
+  // Before the settings arrive, which say what other methods there are.
+  {
+    name: 'sign-in-early',
+    ...login,
+    isLast: true,
+    answers: { '/system_settings': 'never' },
+    setting: {},
+    shows: ['submit', 'Sign in'],
   },
   {
     name: 'failure',

@@ -37,7 +37,7 @@ async function openFrame(page: Place, isolated: boolean): Promise<Visitor> {
   const editor = new Visitor(page);
   await editor.click('button', 'Sign in');
   await editor.expect('the frame is ready', () =>
-    page.run(
+    page.read(
       () =>
         Boolean(document.querySelector('#frame-place iframe')) &&
         document.querySelector<HTMLElement>('#waiting')?.hidden === true,
@@ -58,8 +58,8 @@ async function appOf(visitor: Visitor): Promise<void> {
 export async function signedIn({ mode, page }: Stage): Promise<void> {
   const visitor = new Visitor(page);
   if (mode === 'page') await visitor.see('heading', 'Recent designs');
-  else if (mode === 'tag') await visitor.expect('one entry-login', () => page.run(heardOnce));
-  else await visitor.expect('a name in the editor', () => page.run(hasName));
+  else if (mode === 'tag') await visitor.expect('one entry-login', () => page.read(heardOnce));
+  else await visitor.expect('a name in the editor', () => page.read(hasName));
 }
 
 function listen(): void {

@@ -10,6 +10,8 @@ export interface Cell {
   seconds: number;
   /** The failure. */
   failure?: string;
+  /** Whether the browser stopped answering. */
+  isLost?: boolean;
 }
 
 /** Why a flow is not run there; `undefined` if it is. */

@@ -1,5 +1,5 @@
 /** A visitor of a document: finds controls by name, clicks, types and reads. */
-import { pause, until, type Place } from './engine';
+import { LostCommand, pause, until, type Place } from './engine';
 
 /** Kinds of controls. `submit`: the button that submits the form. */
 export type Role = 'button' | 'submit' | 'link' | 'field' | 'checkbox' | 'tab' | 'heading' | 'image' | 'text';
@@ -33,12 +33,12 @@ export class Visitor {
   async see(role: Role, name: string): Promise<Found> {
     return until(
       `${role} "${name}"`,
-      async () => (await this.place.run(findControl, role, name)) ?? undefined,
+      async () => (await this.place.read(findControl, role, name)) ?? undefined,
     );
   }
 
   async isSeen(role: Role, name: string): Promise<boolean> {
-    return (await this.place.run(findControl, role, name)) !== null;
+    return (await this.place.read(findControl, role, name)) !== null;
   }
 
   /** Clicks it once it has come to rest; again where it moved on in that moment, as a person does. */
@@ -51,8 +51,11 @@ export class Visitor {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      await this.place.act([{ type: 'pointer', id: 'mouse', actions }]);
-      return (await this.isClicked()) ? true : undefined;
+      const lost = await this.place.act([{ type: 'pointer', id: 'mouse', actions }]).catch(onlyLost);
+      if (await this.isClicked()) return true;
+      // It may still arrive: a second one could be one too many.
+      if (lost) throw lost;
+      return undefined;
     });
   }
 
@@ -60,7 +63,7 @@ export class Visitor {
   private rest(role: Role, name: string): Promise<Found> {
     let before = { x: -1, y: -1 };
     return until(`${role} "${name}"`, async () => {
-      const now = await this.place.run(findControl, role, name);
+      const now = await this.place.read(findControl, role, name);
       const rests = now?.isEnabled && now.x === before.x && now.y === before.y;
       if (now) before = now;
       return rests ? now : undefined;
@@ -72,7 +75,10 @@ export class Visitor {
     for (let count = 0; count < 20; count += 1) {
       // Polls: an event may come after the answer to the command.
       // oxlint-disable no-await-in-loop
-      const isMissed = await this.place.run(readMissed).catch(() => false);
+      const isMissed = await this.place.read(readMissed).catch((error: unknown) => {
+        if (error instanceof LostCommand) throw error;
+        return false;
+      });
       if (!isMissed) return true;
       await pause(50);
       // oxlint-enable no-await-in-loop
@@ -136,8 +142,14 @@ export class Visitor {
   }
 
   async at(path: string): Promise<void> {
-    await this.expect(`at ${path}`, () => this.place.run((wanted) => location.pathname === wanted, path));
+    await this.expect(`at ${path}`, () => this.place.read((wanted) => location.pathname === wanted, path));
   }
+}
+
+/** @throws any other error */
+function onlyLost(error: unknown): LostCommand {
+  if (error instanceof LostCommand) return error;
+  throw error;
 }
 
 /** Runs in the page: finds a visible control by role and accessible name, in open shadow roots too, and scrolls to it. */

@@ -1,8 +1,17 @@
 /** WebKit over WebDriver (https://www.w3.org/TR/webdriver2/). */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { isCompared } from './accessible';
-import { pageSource, until, within, type Engine, type InputSource, type Place } from './engine';
+import { endProcess } from './endProcess';
+import {
+  pageSource,
+  until,
+  within,
+  type AccessibleNode,
+  type Engine,
+  type InputSource,
+  type Place,
+} from './engine';
+import { createRead, type Read } from './reads';
 
 /** The programs to start. */
 export interface WebkitPaths {
@@ -14,7 +23,13 @@ export interface WebkitPaths {
 /** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
 const sessionMs = 30_000;
 
-type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+/** @param name for messages, if it is not method and path */
+type Command = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  name?: string,
+) => Promise<unknown>;
 
 /**
  * Starts the driver on a separate X screen. Without a window manager, only one of the windows on a screen has the focus.
@@ -29,18 +44,24 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
   await until('a screen', async () => (display.endsWith('\n') ? true : undefined));
   const start = (): ChildProcess =>
     spawn(driver, ['-p', String(port)], {
-      env: { ...process.env, DISPLAY: `:${display.trim()}`, NO_AT_BRIDGE: '1' },
+      // Without layers, which only a graphics processor makes faster: here they are half of the work.
+      env: {
+        ...process.env,
+        DISPLAY: `:${display.trim()}`,
+        NO_AT_BRIDGE: '1',
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      },
       stdio: 'ignore',
       // Including its browser and that browser's processes.
       detached: true,
     });
   let driverProcess = start();
-  const end = (): void => {
+  const signal = (name: NodeJS.Signals): void => {
     const { pid, exitCode, signalCode } = driverProcess;
-    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid);
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, name);
   };
   process.once('exit', () => {
-    end();
+    signal('SIGTERM');
     screen.kill();
   });
   const send = createCommand(`http://127.0.0.1:${port}`);
@@ -62,16 +83,15 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
       capabilities: { browserVersion?: string };
     };
     version = capabilities.browserVersion ?? '';
-    return (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+    return (method, path, body, name = `${method} ${path}`) =>
+      send(method, `/session/${sessionId}${path}`, body, name);
   };
   const restart = async (): Promise<void> => {
-    const ended = once(driverProcess, 'exit');
-    end();
-    await ended;
+    await endProcess(driverProcess, signal);
     driverProcess = start();
     await answers();
   };
-  const open: Engine['open'] = async () => {
+  const open: Engine['open'] = async (report) => {
     // Now and then a browser starts without telling the driver, which then waits for ever.
     const session = await newSession().catch(async () => {
       await restart();
@@ -79,108 +99,136 @@ export async function startWebkit({ driver, browser }: WebkitPaths, port: number
     });
     await session('POST', '/window/rect', { x: 0, y: 0, width: 1300, height: 940 });
     return {
-      page: await createPage(session),
+      page: await createPage(session, createRead(report)),
       end: async () => void (await session('DELETE', '')),
     };
   };
-  await (await open()).end();
+  await (await open(() => undefined)).end();
   return {
     version,
     open,
     async stop() {
-      const ended = once(driverProcess, 'exit');
-      end();
-      await ended;
+      await endProcess(driverProcess, signal);
       screen.kill();
     },
   };
 }
 
-function createCommand(base: string): Command {
-  return async (method, path, body) => {
+/**
+ * Returns what sends commands to a driver.
+ * @param limitMs for each of them
+ */
+export function createCommand(base: string, limitMs?: number): Command {
+  return async (method, path, body, name = `${method} ${path}`) => {
     const init = body ? { method, body: JSON.stringify(body) } : { method };
-    const response = await within(`${method} ${path}`, fetch(base + path, init));
+    const response = await within(name, fetch(base + path, init), limitMs);
     const { value } = (await response.json()) as { value: unknown };
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 300)}`);
+    if (!response.ok) throw new Error(`${name}: ${JSON.stringify(value).slice(0, 300)}`);
     return value;
   };
 }
 
-/** The driver is in one window and frame at a time, so each document switches to its own first. */
-async function createPage(send: Command): Promise<Place> {
-  let now = { handle: String(await send('GET', '/window')), isFramed: false };
-  const enter = async (handle: string, isFramed: boolean): Promise<void> => {
-    if (now.handle === handle && now.isFramed === isFramed) return;
-    if (now.handle !== handle) await send('POST', '/window', { handle });
-    else await send('POST', '/frame', { id: null });
-    now = { handle, isFramed: false };
+/** Where the driver is: in one window and frame at a time, so each document switches to its own first. */
+interface Spot {
+  handle: string;
+  isFramed: boolean;
+}
+
+/** @param send commands of a session */
+export async function createPage(send: Command, read: Read): Promise<Place> {
+  const first = String(await send('GET', '/window'));
+  let now: Spot | undefined = { handle: first, isFramed: false };
+  const enter = async ({ handle, isFramed }: Spot): Promise<void> => {
+    if (now?.handle === handle && now.isFramed === isFramed) return;
+    const before = now;
+    // Unknown until the driver has answered.
+    now = undefined;
+    if (before?.handle !== handle) await send('POST', '/window', { handle });
+    else if (before.isFramed) await send('POST', '/frame', { id: null });
     if (isFramed) await send('POST', '/frame', { id: 0 });
     now = { handle, isFramed };
   };
-  const run = async <Args extends readonly unknown[], Result>(
-    handle: string,
-    isFramed: boolean,
+  const execute = async <Args extends readonly unknown[], Result>(
+    spot: Spot,
     work: (...args: Args) => Result,
     args: Args,
   ): Promise<Result> => {
-    await enter(handle, isFramed);
+    await enter(spot);
     const script = `return (${pageSource(work)})(arguments[0]);`;
-    const answer = await send('POST', '/execute/sync', { script, args: [JSON.stringify(args)] });
-    return JSON.parse(String(answer));
+    const body = { script, args: [JSON.stringify(args)] };
+    return JSON.parse(String(await send('POST', '/execute/sync', body, `script ${work.name}`)));
   };
-  const createPlace = (handle: string, isFramed: boolean): Place => ({
-    async goto(url) {
-      await run(handle, isFramed, leave, []);
-      await send('POST', '/url', { url });
-      await until(url, async () => (await run(handle, isFramed, hasArrived, [])) || undefined);
-    },
-    async address() {
-      await enter(handle, false);
-      return String(await send('GET', '/url'));
-    },
-    run: (work, ...args) => run(handle, isFramed, work, args),
-    async readTree() {
-      await enter(handle, isFramed);
-      const script = `const __name = (each) => each; return (${listAccessible.toString()})();`;
-      const elements = (await send('POST', '/execute/sync', { script, args: [] })) as Record<
-        string,
-        string
-      >[];
-      return Promise.all(
-        elements.map(async (element) => {
-          const path = `/element/${Object.values(element)[0]}`;
-          const role = String(await send('GET', `${path}/computedrole`));
-          const name = isCompared(role) ? await send('GET', `${path}/computedlabel`) : '';
-          return { role, name: typeof name === 'string' ? name : '', depth: 0 };
+  /** Sends again from the window on: a frame of the document that is lost may be gone. */
+  const readFrom = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
+    read(name, (isAgain) => {
+      if (isAgain) now = undefined;
+      return ask();
+    });
+  const createPlace = (spot: Spot): Place => {
+    const { handle, isFramed } = spot;
+    const top = { handle, isFramed: false };
+    const readAt: Place['read'] = (work, ...args) =>
+      readFrom(`script ${work.name}`, () => execute(spot, work, args));
+    return {
+      async goto(url) {
+        await readAt(leave);
+        await send('POST', '/url', { url });
+        await until(url, async () => (await readAt(hasArrived)) || undefined);
+      },
+      address: () =>
+        readFrom('GET /url', async () => {
+          await enter(top);
+          return String(await send('GET', '/url'));
         }),
-      );
-    },
-    async act(sources) {
-      await enter(handle, false);
-      // The driver counts a pointer's place from the window's corner in a frame too.
-      const corner = isFramed ? await run(handle, false, frameCorner, []) : { x: 0, y: 0 };
-      const actions = sources.map((source) => moved(source, corner));
-      await enter(handle, isFramed);
-      await send('POST', '/actions', { actions });
-    },
-    frame: () =>
-      until('the frame', async () => {
-        await enter(handle, false);
-        await enter(handle, true);
-        return createPlace(handle, true);
-      }),
-    popup: () =>
-      until('the other window', async () => {
-        const handles = (await send('GET', '/window/handles')) as string[];
-        const other = handles.find((each) => each !== handle);
-        return other === undefined ? undefined : createPlace(other, false);
-      }),
-    async picture() {
-      await enter(handle, false);
-      return String(await send('GET', '/screenshot'));
-    },
-  });
-  return createPlace(now.handle, false);
+      run: (work, ...args) => execute(spot, work, args),
+      read: readAt,
+      readTree: () =>
+        readFrom('the tree', async () => {
+          await enter(spot);
+          return readElements(send);
+        }),
+      async act(sources) {
+        await enter(top);
+        // The driver counts a pointer's place from the window's corner in a frame too.
+        const corner = isFramed ? await execute(top, frameCorner, []) : { x: 0, y: 0 };
+        const actions = sources.map((source) => moved(source, corner));
+        await enter(spot);
+        await send('POST', '/actions', { actions });
+      },
+      frame: () =>
+        until('the frame', async () => {
+          await enter(top);
+          await enter({ handle, isFramed: true });
+          return createPlace({ handle, isFramed: true });
+        }),
+      popup: () =>
+        until('the other window', async () => {
+          const handles = (await send('GET', '/window/handles')) as string[];
+          const other = handles.find((each) => each !== handle);
+          return other === undefined ? undefined : createPlace({ handle: other, isFramed: false });
+        }),
+      async picture() {
+        await enter(top);
+        return String(await send('GET', '/screenshot'));
+      },
+    };
+  };
+  return createPlace({ handle: first, isFramed: false });
+}
+
+/** The driver tells role and name of an element, not the tree: the order is the document's. */
+async function readElements(send: Command): Promise<AccessibleNode[]> {
+  const script = `const __name = (each) => each; return (${listAccessible.toString()})();`;
+  const asked = send('POST', '/execute/sync', { script, args: [] }, 'script listAccessible');
+  const elements = (await asked) as Record<string, string>[];
+  return Promise.all(
+    elements.map(async (element) => {
+      const path = `/element/${Object.values(element)[0]}`;
+      const role = String(await send('GET', `${path}/computedrole`, undefined, 'the role'));
+      const name = isCompared(role) ? await send('GET', `${path}/computedlabel`, undefined, 'the name') : '';
+      return { role, name: typeof name === 'string' ? name : '', depth: 0 };
+    }),
+  );
 }
 
 /** Runs in the page: marks the document that is left. */
