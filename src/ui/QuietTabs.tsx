@@ -2,10 +2,11 @@ import { css } from '@emotion/react';
 import { Tabs, type TabsProps } from './Tabs';
 
 /**
- * Underlined text at the end of the first field's label line, so that they need no extra line. In a narrow window
- * they are above it.
+ * Underlined text at the end of the first field's label line, so that they need no extra line. Where the form is too
+ * narrow for both, in a small window, a small tag or with a large font, they are above it.
  */
 const quiet = css`
+  container-type: inline-size;
   & > [role='tablist'] {
     position: relative;
     z-index: 1;
@@ -18,7 +19,7 @@ const quiet = css`
     padding: 0;
     border-radius: 0;
     background: none;
-    @media (max-width: 339.98px) {
+    @container (max-width: 19em) {
       margin-block-end: 8px;
     }
   }
