@@ -45,6 +45,8 @@ export interface Screen {
   isTag?: true;
   /** A page of the hub itself, in the language of its address. */
   isPlain?: true;
+  /** Waits before it is known what it is about. */
+  hasNoHeading?: true;
   /** In English only: a page for developers. */
   isEnglish?: true;
   /** Keeps the language that it begins in. */

@@ -135,7 +135,7 @@ export const screens: readonly Screen[] = [
     isEnglish: true,
     answers: { '/v1/login/': recordedAnswers.signedIn },
     steps: byPassword,
-    shows: ['button', 'Make up 256 MB'],
+    shows: ['button', 'Use a 256 MB test file'],
   },
   { name: 'agreement', path: '/service/agreement', shows: ['heading', 'Service Agreement'] },
   { name: 'privacy', path: '/privacy/policy', shows: ['heading', 'Privacy Policy'] },
@@ -255,6 +255,7 @@ export const screens: readonly Screen[] = [
   // The same is shown while a screen's own script is on the way (src/app/lazyScreen.tsx).
   {
     name: 'consent-waiting',
+    hasNoHeading: true,
     path: `/entry/authorize?${consent}`,
     isSignedIn: true,
     answers: { '/app/info': 'never' },
