@@ -25,13 +25,14 @@ const sizes = {
 
 /** A few screens a test, so that several run at once. */
 const perTest = 6;
-const signedOut = screens.filter(({ isSignedIn }) => !isSignedIn);
+const inGroups = (list: readonly Screen[]): Screen[][] =>
+  Array.from({ length: Math.ceil(list.length / perTest) }, (_, index) =>
+    list.slice(index * perTest, (index + 1) * perTest),
+  );
+// The longest first.
 const groups = [
-  // The longest first.
-  screens.filter(({ isSignedIn }) => isSignedIn),
-  ...Array.from({ length: Math.ceil(signedOut.length / perTest) }, (_, index) =>
-    signedOut.slice(index * perTest, (index + 1) * perTest),
-  ),
+  ...inGroups(screens.filter(({ isSignedIn }) => isSignedIn)),
+  ...inGroups(screens.filter(({ isSignedIn }) => !isSignedIn)),
 ];
 
 for (const group of groups)
