@@ -237,6 +237,18 @@ test.describe('inside WeChat', () => {
     await page.goto('/entry?lang=en');
     await expect(login.email).toBeVisible();
   });
+
+  test('a refusal in the window of a tag is a notice on the form', { tag: '@desktop' }, async ({ page }) => {
+    const partner = await PartnerPage.open(page);
+    await new WechatPage(page).method.click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: textOf('en', 'wechat.authorize'), exact: true }).click();
+    const popup = await opened;
+    await popup.getByRole('button', { name: 'Refuse' }).click();
+    const name = textOf('en', 'login.wechat');
+    await expect(page.getByText(textOf('en', 'provider.denied', { name }))).toBeVisible();
+    await expect(partner.login.email).toBeVisible();
+  });
 });
 
 /** Sends the browser's events for a tab that goes to the background or returns. */

@@ -5,11 +5,13 @@ import { waitOf } from '../../flows/provider/providerFlow';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderScreenProps } from '../provider';
+import { useDenialOnForm } from '../useDenialOnForm';
 import { Lark } from './Lark';
 import { createLarkSession } from './larkSession';
 
 /** Signing in with Lark. Leaving the screen cancels running requests. */
-export function LarkRoute({ context, onBack }: ProviderScreenProps) {
+export function LarkRoute(props: ProviderScreenProps) {
+  const { context, onBack } = props;
   const { t } = useTranslation();
   const { view } = context;
   const session = context.scope.get(createLarkSession);
@@ -29,13 +31,7 @@ export function LarkRoute({ context, onBack }: ProviderScreenProps) {
   }, [view, onBack]);
 
   const wait = waitOf(session.popup);
-  const isDenied = wait?.status === 'denied';
-  useEffect(() => {
-    if (!isDenied) return;
-    // A denial ends on the form, with its text.
-    void context.providerSignIn.resume({ kind: 'denied', platform: larkPlatform });
-    onBack();
-  }, [isDenied, context, onBack]);
+  useDenialOnForm(props, larkPlatform, wait?.status);
   if (wait) {
     const { status, problem, newTabHref } = wait;
     return (

@@ -6,6 +6,7 @@ import type { WechatScan } from '../../flows/wechat/wechatScan';
 import { useStore } from '../../lib/useStore';
 import { ProviderWait } from '../../screens/ProviderWait/ProviderWait';
 import type { ProviderContext, ProviderScreenProps } from '../provider';
+import { useDenialOnForm } from '../useDenialOnForm';
 import { useWechatPanel } from './useWechatPanel';
 import { createWebAuthorization } from './webAuthorization';
 import { Wechat } from './Wechat';
@@ -19,7 +20,8 @@ function createScan(context: ProviderContext, signal: AbortSignal): WechatScan {
  * Signing in with WeChat: by a scan, or inside WeChat's own browser by its web authorization. A code that is still good
  * outlives a look at another method.
  */
-export function WechatRoute({ context, onBack }: ProviderScreenProps) {
+export function WechatRoute(props: ProviderScreenProps) {
+  const { context, onBack } = props;
   const { t } = useTranslation();
   const { view } = context;
   const panel = useWechatPanel(context.formScope.get(createScan), view);
@@ -39,6 +41,7 @@ export function WechatRoute({ context, onBack }: ProviderScreenProps) {
   }, [authorization, view]);
 
   const wait = waitOf(authorization);
+  useDenialOnForm(props, 'wechat', wait?.status);
   const authorize = (): void => {
     // The browser's back button then leads to the form, not to WeChat again.
     if (context.services.config().mode === 'page') view.history.replaceState(null, '');

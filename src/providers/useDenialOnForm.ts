@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { ProviderWaitStatus } from '../screens/ProviderWait/ProviderWaitProps';
+import type { ProviderScreenProps } from './provider';
+
+/**
+ * Ends a denied sign-in on the form, with a notice there: nothing is left to do on the provider's screen.
+ * @param platform of the provider
+ * @param status of its window, if there is one
+ */
+export function useDenialOnForm(
+  { context: { providerSignIn }, onBack }: ProviderScreenProps,
+  platform: string,
+  status: ProviderWaitStatus | undefined,
+): void {
+  const isDenied = status === 'denied';
+  useEffect(() => {
+    if (!isDenied) return;
+    void providerSignIn.resume({ kind: 'denied', platform });
+    onBack();
+  }, [isDenied, providerSignIn, platform, onBack]);
+}
