@@ -63,7 +63,7 @@ function takeScript(bundle: Rolldown.OutputBundle): string {
   const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');
   if (!script || others.length > 0)
     throw new Error(
-      'The loader was built as several scripts. Remove its dynamic imports of its own modules.',
+      'The loader must be one script, and the build made several. Remove the dynamic imports of its own modules.',
     );
   for (const name of Object.keys(bundle)) delete bundle[name];
   const text = script.code.trim();

@@ -1,4 +1,7 @@
-/** The pages around the portal, checked by axe (its screens: screens.e2e.ts), the sign-in by keyboard alone, and focus rings. */
+/**
+ * The pages around the portal, checked by axe (its screens: screens.e2e.ts), the sign-in by keyboard alone, and focus
+ * rings.
+ */
 import { designer } from './addresses';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';

@@ -216,7 +216,7 @@ export async function createPage(send: Command, read: Read): Promise<Place> {
   return createPlace({ handle: first, isFramed: false });
 }
 
-/** The driver tells role and name of an element, not the tree: the order is the document's. */
+/** Asks the driver for role and name of each element of `listAccessible`. */
 async function readElements(send: Command): Promise<AccessibleNode[]> {
   const script = `const __name = (each) => each; return (${listAccessible.toString()})();`;
   const asked = send('POST', '/execute/sync', { script, args: [] }, 'script listAccessible');
@@ -261,7 +261,10 @@ function moved(source: InputSource, { x, y }: Corner): InputSource {
   return { ...source, actions };
 }
 
-/** Runs in the page: the elements that may be in the accessibility tree, in its order. The driver returns the role and name of an element, but no tree. */
+/**
+ * Runs in the page: the elements that may be in the accessibility tree, in its order. The driver returns the role and name
+ * of an element, but no tree.
+ */
 function listAccessible(): Element[] {
   const found: Element[] = [];
   const controls = 'a[href], button, input, select, textarea, summary, img, progress';

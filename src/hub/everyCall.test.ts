@@ -1,4 +1,7 @@
-/** Every call of the hub with every fault (docs/security.md, "Faults"): it rejects within the time-out, and the next try works. */
+/**
+ * Every call of the hub with every fault (docs/security.md, "Faults"): it rejects within the time-out, and the next try
+ * works.
+ */
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { faults } from '../testing/faults';

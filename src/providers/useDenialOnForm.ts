@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ProviderWaitStatus } from '../screens/ProviderWait/ProviderWaitProps';
 import type { ProviderScreenProps } from './provider';
 
@@ -13,7 +13,8 @@ export function useDenialOnForm(
   status: ProviderWaitStatus | undefined,
 ): void {
   const isDenied = status === 'denied';
-  useEffect(() => {
+  // Before the paint: the screen of the denial is not seen.
+  useLayoutEffect(() => {
     if (!isDenied) return;
     void providerSignIn.resume({ kind: 'denied', platform });
     onBack();

@@ -8,8 +8,8 @@ import { ring } from './Spinner';
 import { ownProps } from './styles/ownProps';
 
 /**
- * What shows that the button is busy belongs to the button's own rules: a rule that is inserted when a form is sent makes
- * the browser compute every style anew, a third of the time until the visitor sees that something happens.
+ * The rules of the busy state are part of the button's own. If emotion inserted them when a form is sent, the browser would
+ * compute all styles again, which takes a third of the time until the visitor sees the ring.
  */
 const busyStyle = css`
   &[data-state] > :first-of-type {

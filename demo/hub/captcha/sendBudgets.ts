@@ -42,7 +42,8 @@ export async function spendOnCode(
   const early = await spendBudget(context, resendClock(context, flowHash, request));
   if (early > 0) throw resendTooEarly(early);
   await requireBudget(context, codesOfAddress, address);
-  // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and the owner's budget stays unused.
+  // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and the owner's budget stays
+  // unused.
   const isIdle = purpose === 'verify' && request.delivery === 'none';
   const here = `${tenant.id} ${purpose} ${recipient.value} ${wideBlock(address)}`;
   if (!isIdle) {
@@ -64,8 +65,8 @@ export function restartResendClock(
 }
 
 /**
- * 60 s between two codes from one address block, for all visits together (docs/contract.md section 9, "Resend"). The second factor is the
- * exception: it is sent after a right password only, and each visit needs the code that belongs to it.
+ * 60 s between two codes from one address block, for all visits together (docs/contract.md section 9, "Resend"). The
+ * second factor is the exception: it is sent after a right password only, and each visit needs the code that belongs to it.
  */
 function resendClock({ tenant, address }: CallContext, flowHash: string, request: CodeRequest): Budget {
   const { purpose, recipient } = request;

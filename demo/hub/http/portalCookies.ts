@@ -30,7 +30,10 @@ function gone(name: string, rest: string): string {
   return `${name}=; Max-Age=0; ${crossSite}${rest}`;
 }
 
-/** `Set-Cookie` headers that clear the portal's cookies and the legacy ones, with every combination of attributes that they may have been set with. */
+/**
+ * `Set-Cookie` headers that clear the portal's cookies and the legacy ones, with every combination of attributes that they
+ * may have been set with.
+ */
 export function clearedCookies(host: string): string[] {
   const domain = domainPart(host);
   return [
