@@ -80,7 +80,10 @@ test('a reload while the code is being sent stays in the form', async ({ page })
   await register.terms.check();
   const sendCode = await holdRequests(page, '**/api/hub/v1/email/send/');
   const sendDocument = await holdRequests(page, '**/entry/register*');
+  // The request leaves after the busy button is painted.
+  const sent = page.waitForRequest('**/api/hub/v1/email/send/');
   await register.button('next').click();
+  await sent;
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
   const reload = page.reload();
   await asked;
