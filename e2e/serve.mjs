@@ -15,12 +15,19 @@ const ownPages = [4, 5, 6, 10, 11].map((offset) => `http://127.0.0.1:${port + of
 process.env.HUB_TAG_ORIGINS = ownPages;
 process.env.HUB_PARENT_ORIGINS = ownPages;
 process.env.HUB_CALLBACK_HOSTS = `127.0.0.1:${port + 5}`;
-// Passes on the address of the test that sent a request (fixtures.ts).
+// Passes on the address of the test that sent a request (fixtures.ts). Browsers that send no such header get an address
+// for each connection, so that flows side by side do not use up one visitor's codes (scripts/testEngines.mjs).
 process.env.HUB_TRUST_PROXY = '1';
+const isApart = process.env.E2E_ADDRESSES === 'connection';
 subscribe('http.server.request.start', (message) => {
   const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
-  const address = request.headers['content-language'];
+  const address = request.headers['content-language'] ?? (isApart ? addressOf(request.socket) : undefined);
   if (address) request.rawHeaders.push('x-forwarded-for', address);
 });
+
+/** @param {import('node:net').Socket} socket */
+function addressOf({ remotePort = 0 }) {
+  return `10.${remotePort >> 8}.${remotePort & 255}.1`;
+}
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 await import('../scripts/start.mjs');

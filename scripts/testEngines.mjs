@@ -37,7 +37,7 @@ async function testEngines(engines) {
   const env = { ...engines, E2E_PORT: String(port) };
   const demo = spawn(process.execPath, [join(projectFolder, 'e2e/serve.mjs')], {
     cwd: projectFolder,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), E2E_ADDRESSES: 'connection' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

@@ -5,7 +5,6 @@ import { compareScreens } from './compareScreens';
 import { until } from './engine';
 import {
   codeSentTo,
-  forgetLimits,
   newAccount,
   newEmail,
   newMobileAccount,
@@ -58,7 +57,6 @@ export const flows: readonly Flow[] = [
       const visitor = await openEntry(stage);
       await signIn(visitor, { account, password: 'not this one' });
       await visitor.focus('field', 'Password');
-      await forgetLimits();
       const { value } = await visitor.see('field', 'Email');
       if (value !== account) throw new Error(`the address is now "${value}"`);
       await visitor.fill('Password', password);

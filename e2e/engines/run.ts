@@ -8,7 +8,6 @@ import { addresses } from '../addresses';
 import { LostCommand, patienceMs, type Engine, type Place, type Visit } from './engine';
 import { startFirefox } from './firefox';
 import { flows, type Flow } from './flows';
-import { forgetLimits } from './hub';
 import { engineNames, modes, type EngineName, type Mode } from './stage';
 import { reasonAgainst, writeTable, type Cell } from './table';
 import { startWebkit } from './webkit';
@@ -73,7 +72,6 @@ async function walk(engine: Engine, cell: Cell): Promise<Cell> {
   let visit: Visit | undefined;
   let causes: unknown[] = [];
   try {
-    await forgetLimits();
     visit = await engine.open((line) => console.warn(`${where}: ${line}`));
     const flow = asked.find(({ title }) => title === cell.flow);
     await flow?.walk({ engine: cell.engine, mode: cell.mode, page: visit.page });
