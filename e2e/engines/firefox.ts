@@ -3,7 +3,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageSource, until, within, type AccessibleNode, type Engine, type Place } from './engine';
+import {
+  pageSource,
+  until,
+  within,
+  type AccessibleNode,
+  type Engine,
+  type Place,
+  type Visit,
+} from './engine';
 import { endProcess } from './endProcess';
 import { createRead, type Read } from './reads';
 
@@ -30,65 +38,88 @@ interface Answer {
 /** @param name for messages, if it is not the method's */
 type Command = (method: string, params?: object, name?: string) => Promise<Record<string, unknown>>;
 
+/** Milliseconds for a browser to start: two seconds on a machine with ten times the work it can do. */
+const startMs = 30_000;
+
 /**
  * Starts it without a window.
  * @param binary path of a Firefox
  */
 export async function startFirefox(binary: string): Promise<Engine> {
+  const browser = await launch(binary);
+  try {
+    const socket = await connect(browser);
+    const send = createCommand(socket);
+    const { capabilities } = await within('session.new', send('session.new', { capabilities: {} }), startMs);
+    return {
+      version: String((capabilities as { browserVersion?: string }).browserVersion),
+      open: (report) => openVisit({ send, read: createRead(report) }),
+      async stop() {
+        socket.close();
+        await browser.end();
+      },
+    };
+  } catch (error) {
+    await browser.end();
+    throw error;
+  }
+}
+
+interface Browser {
+  /** What it has written so far. */
+  said: () => string;
+  end(): Promise<void>;
+}
+
+async function launch(binary: string): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'hub-entry-firefox-'));
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  const browser = spawn(
-    binary,
-    // Its tree for assistive technology is known to the browser itself only.
-    [
-      '--headless',
-      '--no-remote',
-      '--remote-allow-system-access',
-      '--remote-debugging-port',
-      '0',
-      '--profile',
-      profile,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  process.once('exit', () => browser.kill());
+  // Its tree for assistive technology is known to the browser itself only.
+  const options = [
+    '--headless',
+    '--no-remote',
+    '--remote-allow-system-access',
+    '--remote-debugging-port',
+    '0',
+  ];
+  const child = spawn(binary, [...options, '--profile', profile], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const kill = (): unknown => child.kill();
+  process.once('exit', kill);
   let said = '';
-  browser.stderr.on('data', (part: Buffer) => (said += part.toString()));
-  const address = await until('Firefox', async () => /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]);
-  const socket = await connect(`${address}/session`);
-  const send = createCommand(socket);
-  const { capabilities } = await send('session.new', { capabilities: {} });
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   return {
-    version: String((capabilities as { browserVersion?: string }).browserVersion),
-    async open(report) {
-      const read = createRead(report);
-      const { userContext } = await send('browser.createUserContext');
-      const { context } = await send('browsingContext.create', { type: 'tab', userContext });
-      await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
-      return {
-        page: createPlace({ send, read }, String(context), String(userContext)),
-        end: async () => void (await send('browser.removeUserContext', { userContext })),
-      };
-    },
-    async stop() {
-      socket.close();
-      await endProcess(browser);
+    said: () => said,
+    async end() {
+      await endProcess(child);
+      process.off('exit', kill);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
+async function openVisit({ send, read }: Commands): Promise<Visit> {
+  const { userContext } = await send('browser.createUserContext');
+  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
+  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+  return {
+    page: createPlace({ send, read }, String(context), String(userContext)),
+    end: async () => void (await send('browser.removeUserContext', { userContext })),
+  };
+}
+
 /** Opens the connection to a browser. */
-async function connect(address: string): Promise<WebSocket> {
-  const socket = new WebSocket(address);
+async function connect({ said }: Browser): Promise<WebSocket> {
+  const listening = /WebDriver BiDi listening on (ws:\S+)/;
+  const address = await until('Firefox', async () => listening.exec(said())?.[1], startMs);
+  const socket = new WebSocket(`${address}/session`);
   const opened = new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)));
   });
-  await within('Firefox', opened);
+  await within('Firefox', opened, startMs);
   return socket;
 }
 

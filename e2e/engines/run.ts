@@ -20,7 +20,7 @@ const asked = flows.filter(({ title }) => wanted.length === 0 || wanted.some((pa
 const lanes = [0, 1] as const;
 
 const start: Record<EngineName, (lane: number) => Promise<Engine> | undefined> = {
-  Firefox: () => (process.env['FIREFOX'] ? startFirefox(process.env['FIREFOX']) : undefined),
+  Firefox: () => (process.env['FIREFOX'] ? startOf(process.env['FIREFOX']) : undefined),
   WebKit: (lane) => {
     const { WEBKIT_DRIVER: driver, WEBKIT: browser } = process.env;
     const port = Number(new URL(addresses.portal).port) + 8 + lane;
@@ -28,31 +28,45 @@ const start: Record<EngineName, (lane: number) => Promise<Engine> | undefined> =
   },
 };
 
+/** Now and then a browser starts and answers nothing, as WebKit's does (webkit.ts): then another one is started. */
+const startOf = (firefox: string): Promise<Engine> =>
+  startFirefox(firefox).catch((error: unknown) => {
+    console.warn(`Firefox is started again: ${String(error)}`);
+    return startFirefox(firefox);
+  });
+
 /** Runs all flows in one engine, the long ones first. */
 async function walkAll(name: EngineName): Promise<Cell[]> {
   const waiting = asked
     .toSorted((one, other) => Number(other.isLong ?? 0) - Number(one.isLong ?? 0))
-    .flatMap((flow) => modes.map((mode) => ({ flow, mode })))
+    .flatMap((flow) => modes.map((mode): Waiting => ({ flow, mode })))
     .filter(({ flow, mode }) => reasonAgainst(flow, name, mode) === undefined);
   return (await Promise.all(lanes.map((lane) => walkLane(name, lane, waiting)))).flat();
 }
 
+interface Waiting {
+  flow: Flow;
+  mode: Mode;
+  /** A browser was lost in it before. */
+  isAgain?: true;
+}
+
 /** Runs flows one after the other: a window without the focus receives no keys. */
-async function walkLane(
-  name: EngineName,
-  lane: number,
-  waiting: { flow: Flow; mode: Mode }[],
-): Promise<Cell[]> {
+async function walkLane(name: EngineName, lane: number, waiting: Waiting[]): Promise<Cell[]> {
   let engine = await start[name](lane);
   if (!engine) return [];
   if (lane === 0) console.log(`${name} ${engine.version}`);
   const cells: Cell[] = [];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { flow, mode } = next;
+    const { flow, mode, isAgain } = next;
     // One at a time.
     // oxlint-disable-next-line no-await-in-loop
     const cell = await walk(engine, { flow: flow.title, engine: name, mode, seconds: 0 });
-    cells.push(cell);
+    // A browser that answers nothing tells nothing about the product: the flow is run once more, from its beginning.
+    if (cell.failure !== undefined && cell.isLost && !isAgain) {
+      console.warn(`${name}, ${mode}: ${flow.title}: runs again in a new browser`);
+      waiting.unshift({ ...next, isAgain: true });
+    } else cells.push(cell);
     if (!flow.isLong && !cell.isLost) continue;
     // A new browser: one that does not answer would fail the flows after this one too, and once accessibility trees
     // have been read, Firefox keeps no page for Back.
