@@ -64,9 +64,9 @@ const addressOf = (bench: BenchPage, servers: Servers): string =>
   isOwnPage(bench) ? bench.address : servers.pages + (bench.path ?? '/');
 
 /** Fills cache and storage, then leaves the page. */
-async function visitBefore({ page }: OpenPage, own: OwnPage): Promise<void> {
+async function visitBefore({ page, marks }: OpenPage, own: OwnPage): Promise<void> {
   await page.goto(own.address);
-  await waitForMark(page, own, 'ready');
+  await marks.reached('ready', patienceMs);
   await page.waitForLoadState('networkidle');
   await page.goto(new URL(blankPath, own.address).href);
 }
@@ -77,13 +77,15 @@ async function loadOnce(
   bench: BenchPage,
   condition: Condition,
 ): Promise<LoadSample> {
-  const { page, session, errors } = opened;
+  const { page, session, marks: listener, errors } = opened;
   await throttle(session, condition);
   const before = await readMetrics(session);
   servers.log.take();
+  listener.clear();
   await page.goto(addressOf(bench, servers), { waitUntil: 'commit' });
-  await waitForMark(page, bench, 'usable').catch(() => errors.push(`never usable: ${bench.selector}`));
-  if (isOwnPage(bench)) await waitForMark(page, bench, 'hydrated');
+  const patience = bench.timeout ?? patienceMs;
+  await listener.reached('usable', patience).catch(() => errors.push(`never usable: ${bench.selector}`));
+  if (isOwnPage(bench)) await listener.reached('hydrated', patience);
   await page.waitForTimeout(settleMs);
   const after = await readMetrics(session);
   const origin = await page.evaluate(() => performance.timeOrigin);
@@ -118,19 +120,6 @@ async function watchedFrame(page: Page, bench: BenchPage): Promise<Frame> {
   if (!isOwnPage(bench) || !bench.isFramed) return page.mainFrame();
   const within = (): Frame | undefined => page.frames()[1];
   return within() ?? (await page.waitForEvent('frameattached', { timeout: patienceMs }));
-}
-
-async function waitForMark(
-  page: Page,
-  bench: BenchPage,
-  mark: 'usable' | 'hydrated' | 'ready',
-): Promise<void> {
-  const frame = await watchedFrame(page, bench);
-  const isThere = (name: typeof mark): boolean => {
-    const value = globalThis.benchMarks?.[name];
-    return Array.isArray(value) ? value.length > 0 : typeof value === 'number';
-  };
-  await frame.waitForFunction(isThere, mark, { timeout: bench.timeout ?? patienceMs, polling: 100 });
 }
 
 async function readMarks(page: Page, bench: BenchPage): Promise<Marks> {

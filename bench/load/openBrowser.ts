@@ -4,6 +4,7 @@ import { blankPath } from '../server/blankPage';
 import type { Servers } from '../server/startServers';
 import { bundleWatcher } from '../page/bundleWatcher';
 import type { WatchOptions } from '../page/marks';
+import { listenForMarks, type MarkListener } from './markListener';
 
 /** Speed of network and processor. */
 export interface Condition {
@@ -26,6 +27,7 @@ export interface OpenPage {
   page: Page;
   context: BrowserContext;
   session: CDPSession;
+  marks: MarkListener;
   errors: string[];
   close(): Promise<void>;
 }
@@ -88,7 +90,8 @@ export async function openBrowser(
   await session.send('Performance.enable', {
     timeDomain: process.env['CPU_TIME'] ? 'threadTicks' : 'timeTicks',
   });
-  return { page, context, session, errors, close: () => browser.close() };
+  const marks = await listenForMarks(session);
+  return { page, context, session, marks, errors, close: () => browser.close() };
 }
 
 /** Starts or ends the throttling. */

@@ -24,7 +24,12 @@ export interface WatchOptions {
   blankPath: string;
 }
 
+/** The marks that the bench waits for. */
+export type MarkName = 'usable' | 'hydrated' | 'ready';
+
 declare global {
+  /** Tells the bench that a mark is set (load/markListener.ts). */
+  var benchNote: ((mark: MarkName) => void) | undefined;
   /** Set in each document before the watcher runs. */
   var benchWatch: WatchOptions | undefined;
   var benchMarks: Marks | undefined;

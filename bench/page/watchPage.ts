@@ -29,7 +29,10 @@ function watch({ selector, isOwn }: WatchOptions): void {
     if (numberOf(entry, 'interactionId') > 0)
       marks.interactions.push({ name: entry.name, ms: entry.duration });
   });
-  document.addEventListener('entry-ready', () => marks.ready.push(now()));
+  document.addEventListener('entry-ready', () => {
+    marks.ready.push(now());
+    globalThis.benchNote?.('ready');
+  });
   followHydration(selector, marks);
 }
 
@@ -40,8 +43,12 @@ function untilUsable(selector: string, marks: Marks): void {
     field?.focus({ preventScroll: true });
     const root = field?.getRootNode();
     const isRoot = root instanceof Document || root instanceof ShadowRoot;
-    if (isRoot && root.activeElement === field) marks.usable = now();
-    else untilUsable(selector, marks);
+    if (!isRoot || root.activeElement !== field) {
+      untilUsable(selector, marks);
+      return;
+    }
+    marks.usable = now();
+    globalThis.benchNote?.('usable');
   });
 }
 
@@ -55,7 +62,9 @@ function followHydration(selector: string, marks: Marks): void {
     // Before the search, whose layout of the changed page belongs to the next frame.
     const at = now();
     const field = findField(selector);
-    if (field && target.contains(field)) marks.hydrated = at;
+    if (!field || !target.contains(field)) return;
+    marks.hydrated = at;
+    globalThis.benchNote?.('hydrated');
   };
   const { prototype } = EventTarget;
   // oxlint-disable-next-line typescript/unbound-method -- called with the target it was called on
