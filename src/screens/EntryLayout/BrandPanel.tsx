@@ -17,7 +17,11 @@ const PanelBackground = createDeferredComponent(
   async () => (await import('./PanelBackground')).PanelBackground,
 );
 
-/** Dark enough under all text for white at AA; the light spots are in corners without text. */
+/**
+ * Dark enough under all text for white at AA; the light spots are in corners without text. Each is painted only where it
+ * is seen: without a graphics processor, layers of the whole panel delay the first paint.
+ * At 101 % no rounding leaves a gap at the edge.
+ */
 const panel = css`
   position: relative;
   isolation: isolate;
@@ -30,12 +34,15 @@ const panel = css`
   color: #fff;
   background:
     radial-gradient(
-      56% 42% at 110% 68%,
-      color-mix(in srgb, var(--entry-color-panel-glow) 62%, transparent),
-      transparent 72%
-    ),
-    radial-gradient(70% 50% at 18% -8%, var(--entry-color-panel-light), transparent 68%),
-    radial-gradient(80% 70% at 100% 0, var(--entry-color-panel-deep), transparent 66%),
+        180% 68% at 130% 50%,
+        color-mix(in srgb, var(--entry-color-panel-glow) 62%, transparent),
+        transparent 72%
+      )
+      101% 97% / 31% 62% no-repeat,
+    radial-gradient(106% 185% at 27% -30%, var(--entry-color-panel-light), transparent 68%) 0 0 / 66% 27%
+      no-repeat,
+    radial-gradient(151% 149% at 99% 0, var(--entry-color-panel-deep), transparent 66%) 101% 0 / 53% 47%
+      no-repeat,
     linear-gradient(
       168deg,
       color-mix(in srgb, var(--entry-color-panel), var(--entry-color-panel-deep) 40%),
