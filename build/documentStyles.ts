@@ -1,6 +1,6 @@
 /** What the portal's document contains around the element. */
 import { readFileSync } from 'node:fs';
-import { framedAttribute, holdAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
+import { framedAttribute, shownAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 
@@ -17,9 +17,12 @@ export const documentStyles = [
   '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
   // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
   'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
-  `html[${holdAttribute}] hub-entry,html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
+  `html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
   '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;background:Canvas;color:CanvasText;font:1em/1.5 system-ui;text-align:center}',
 ].join('');
+
+/** Hides a form until the early script has looked which language the visitor chose (`src/earlyScript.ts`). */
+export const hiddenForm = `html:not([${shownAttribute}]) hub-entry{display:none}`;
 
 /**
  * Returns the message for browsers where scripts are off or blocked, or that do not know the loader's syntax: a

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { defaultLanguage } from '../src/contract/languages.ts';
 import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/contract/portalDocument.ts';
-import { documentStyles, fallbackHtml } from './documentStyles.ts';
+import { documentStyles, fallbackHtml, hiddenForm } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
-/** Passes the script of the head to the target that writes the document. */
+/** Passes the early script to the target that writes the document. */
 export function keepEarlyScript(): Plugin {
   return {
     name: 'hub-entry:early-script',
@@ -23,6 +23,7 @@ export function writePortalDocument(): Plugin {
     async generateBundle(_, bundle) {
       const loader = takeScript(bundle);
       const early = await readPart('early-script');
+      const styles = documentStyles + hiddenForm;
       const { portal } = await readPart('prerendered-screens');
       // The first file keeps a slow line busy until the loader preloads the others. Each request before the first paint
       // delays it.
@@ -32,12 +33,12 @@ export function writePortalDocument(): Plugin {
           'The app is one file: build/portalDocument.ts expects a chunk to preload. Check build/appChunks.ts.',
         );
       const document: PortalDocument = {
-        // The script runs before the body, so that no frame without the form is painted.
-        head: `<style>${documentStyles}</style><script>${early}</script>`,
+        head: `<style>${styles}</style>`,
         styles: portal.styles,
         screens: mapScreens(portal.screens, enableLater),
+        early: `<script>${early}</script>`,
         end: `<script>${loader}</script>${fallbackHtml()}`,
-        hashes: { script: [early, loader].map(hashOf), style: [documentStyles, portal.styles].map(hashOf) },
+        hashes: { script: [early, loader].map(hashOf), style: [styles, portal.styles].map(hashOf) },
         preload,
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
@@ -48,9 +49,10 @@ export function writePortalDocument(): Plugin {
         lang: defaultLanguage,
         colorScheme: 'auto',
         colors: '',
+        hasLead: false,
       } as const;
       await writePart('portal-page', document.head + portalBody(document, first));
-      await writePart('portal-inline', early + loader + documentStyles + portal.styles);
+      await writePart('portal-inline', early + loader + styles + portal.styles);
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
- * A short script in the head of the portal's document. Until the loader at the end of the document runs, it
- * stores the visitor's last press and hides a form in the wrong language, before that one can be painted.
+ * A short script after the form in the portal's document. It shows the form if that is in the visitor's language; the
+ * loader at the end of the document shows it in another one. Until the loader runs, it stores the visitor's last press.
  */
-import { holdAttribute, lateSubmitAttribute } from './contract/portalDocument';
+import { lateSubmitAttribute, shownAttribute } from './contract/portalDocument';
 import type { EarlyControl } from './element/earlyControl';
 
 const early: EarlyControl = {
@@ -37,6 +37,7 @@ addEventListener('click', keep, true);
 addEventListener('keydown', keep, true);
 globalThis.hubEntryEarly = early;
 
+let isRight = true;
 try {
   const asked = new URLSearchParams(location.search).get('lang');
   const stored = localStorage.getItem('language');
@@ -44,8 +45,8 @@ try {
   const record = JSON.parse(stored ?? '{}') as { data?: unknown; version?: unknown };
   // A guess gives way to the tenant's default.
   const wanted = asked ?? (record.version === 'choice' && record.data);
-  const page = document.documentElement;
-  if (wanted && wanted !== page.lang) page.toggleAttribute(holdAttribute, true);
+  isRight = !wanted || wanted === document.documentElement.lang;
 } catch {
   // Storage is blocked, or the value is no record: there is no stored choice.
 }
+document.documentElement.toggleAttribute(shownAttribute, isRight);

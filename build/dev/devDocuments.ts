@@ -17,6 +17,7 @@ const portal: PortalDocument = {
   head: `<style>${documentStyles}</style>`,
   styles: '',
   screens: {},
+  early: '',
   end: `<script type="module" src="/hub-entry.js"></script>`,
   hashes: { script: [], style: [] },
   preload: '',

@@ -3,15 +3,14 @@ import type { EntryMode } from './attributes';
 
 /** Content of `portal-document.json`, which the build writes for hubs. */
 export interface PortalDocument {
-  /**
-   * For the end of `<head>`: rules of the document, and a script that stores early input for the loader and hides a
-   * form in the wrong language.
-   */
+  /** For the end of `<head>`: rules of the document. */
   head: string;
   /** Rules of the initial screens, for a `<style>` in the declared shadow root. */
   styles: string;
   /** Name of the screen (`screenKey`) → language → HTML. */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Right after the element: a script that shows a form in the right language and stores early input for the loader. */
+  early: string;
   /** For the end of `<body>`: the loader, and the message shown if it cannot run. */
   end: string;
   /** Hashes of the scripts and rules above, `'sha256-…'`, as sources of the content security policy. */
@@ -26,6 +25,9 @@ export const screenAttribute = 'data-entry-screen';
 /** On the container in the declared root: the language of the screen. A `<template>` has `lang`. */
 export const screenLanguageAttribute = 'data-entry-lang';
 
+/** On the container in the declared root: the tenant has no lead line of its own, so the screen's is shown at once. */
+export const leadAttribute = 'data-lead';
+
 /** On the `<style>` in the declared root that contains the brand's colours. */
 export const brandColorsAttribute = 'data-entry-colors';
 
@@ -35,8 +37,8 @@ export const brandColorsAttribute = 'data-entry-colors';
  */
 export const lateSubmitAttribute = 'data-entry-submit';
 
-/** On the root element: hides the form until the loader has rendered it in the visitor's language. */
-export const holdAttribute = 'data-entry-hold';
+/** On the root element: the form is in the visitor's language. Without it the element is hidden. */
+export const shownAttribute = 'data-entry-shown';
 
 /** On the element of a frame's document, which grows with its screen and never scrolls. */
 export const framedAttribute = 'data-framed';
@@ -65,6 +67,8 @@ export interface PortalBodyOptions {
   colorScheme: string;
   /** Rules of the brand's colours; empty if it has none. */
   colors: string;
+  /** Whether the tenant has a lead line of its own, in any language; it comes with the settings. */
+  hasLead: boolean;
 }
 
 /**
@@ -74,7 +78,7 @@ export interface PortalBodyOptions {
  */
 export function portalBody(
   built: PortalDocument,
-  { mode, key, lang, colorScheme, colors }: PortalBodyOptions,
+  { mode, key, lang, colorScheme, colors, hasLead }: PortalBodyOptions,
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];
@@ -82,7 +86,7 @@ export function portalBody(
     `<style>${built.styles}</style>`,
     colors && `<style ${brandColorsAttribute}>${colors}</style>`,
     screen &&
-      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}">${screen}</div>`,
+      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}"${hasLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
   ];
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
@@ -90,6 +94,7 @@ export function portalBody(
     `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
+    built.early,
     ...others.map(
       ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
     ),

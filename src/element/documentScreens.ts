@@ -1,10 +1,10 @@
 import {
   brandColorsAttribute,
-  holdAttribute,
   lateSubmitAttribute,
   readyAttribute,
   screenAttribute,
   screenLanguageAttribute,
+  shownAttribute,
 } from '../contract/portalDocument';
 import { readDocumentAddress } from './documentAddress';
 import type { EarlyControl } from './earlyControl';
@@ -31,12 +31,12 @@ export function createDocumentScreens(texts: LoaderTextsByLanguage, page: Docume
   return {
     texts,
     // A hidden form is rendered at once, in the visitor's language.
-    isPainted: !documentElement.hasAttribute(holdAttribute),
+    isPainted: documentElement.hasAttribute(shownAttribute),
     takePressed() {
       const early: EarlyControl | undefined = globalThis.hubEntryEarly;
       globalThis.hubEntryEarly = undefined;
       early?.stop();
-      documentElement.removeAttribute(holdAttribute);
+      documentElement.toggleAttribute(shownAttribute, true);
       return early?.control;
     },
     colors: textIn(`[${brandColorsAttribute}]`),

@@ -13,19 +13,21 @@ let test: TestHub;
 let dist: string;
 /** `$` is special in a replacement text. Long enough to be compressed. */
 const built = {
-  head: '<style>html{margin:0}</style><script>early()</script>',
+  head: '<style>html{margin:0}</style>',
   styles: `p{content:"$'${'a'.repeat(1024)}"}`,
   screens: {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
     frame: { en: '<p>In a frame</p>', zh: '<p>框架</p>' },
   },
+  early: '<script>early()</script>',
   end: '<script>loader()</script>',
   hashes: { script: ["'sha256-early'", "'sha256-loader'"], style: ["'sha256-head'", "'sha256-styles'"] },
   preload: 'assets/app-12345678.js',
 };
 /** The screen in the declared root and those in templates, by language. */
 const screensOf = (html: string): Record<string, string> => {
-  const declared = /<div data-mode="\w+" data-entry-screen="([a-z:]+)" data-entry-lang="(\w+)">(.*?)<\/div>/g;
+  const declared =
+    /<div data-mode="\w+" data-entry-screen="([a-z:]+)" data-entry-lang="(\w+)"[^>]*>(.*?)<\/div>/g;
   const others = /<template data-entry-screen="([a-z:]+)" lang="(\w+)">(.*?)<\/template>/g;
   const found = [...html.matchAll(declared), ...html.matchAll(others)];
   return Object.fromEntries(found.map(([, , lang = '', screen = '']) => [lang, screen]));
@@ -84,6 +86,7 @@ describe('documents', () => {
       '<hub-entry mode="page" data-scheme="auto"><template shadowrootmode="open">',
       `<style>${built.styles}</style>`,
       '<div data-mode="page"',
+      `</template></hub-entry>${built.early}`,
       '<template data-entry-screen',
       built.end,
     ].map((part) => text.indexOf(part));
@@ -100,6 +103,13 @@ describe('documents', () => {
     expect(policy).toContain("script-src 'self' 'sha256-early' 'sha256-loader';");
     expect(policy).toContain("style-src 'self' 'sha256-head' 'sha256-styles';");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('shows our lead line at once, unless the tenant has its own', async () => {
+    expect(await (await test.fetch('/entry')).text()).toMatch(/<div data-mode="page"[^>]* data-lead>/);
+    const acme = await (await test.fetch('/entry', { host: 'acme.localhost:4600' })).text();
+    expect(acme).toContain('<div data-mode="page"');
+    expect(acme).not.toContain('data-lead');
   });
 
   it('adds the colours of the tenant’s brand, with their hash', async () => {

@@ -2,11 +2,16 @@ import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { splitDocument, streamParts } from './sendInParts';
 
-const form = `<!doctype html><hub-entry><p>${'Sign in '.repeat(20_000)}</p></hub-entry>`;
+const form = `<!doctype html><hub-entry><p>${'Sign in '.repeat(20_000)}</p></hub-entry><script>show()</script>`;
 const rest = `<script>${'loader();'.repeat(500)}</script>`;
 
-it('splits after the element', () => {
+it('splits after the element and the script that shows it', () => {
   expect(splitDocument(form + rest)).toEqual([form, rest]);
+  const bare = '<hub-entry></hub-entry>';
+  expect(splitDocument(`${bare}<template></template>${rest}`)).toEqual([
+    bare,
+    `<template></template>${rest}`,
+  ]);
 });
 
 it('sends the form in a part of its own', async () => {

@@ -11,11 +11,13 @@ import type { Encoding } from './acceptedEncodings';
 /** Milliseconds between the parts: without a pause the server writes them as one. */
 export const pauseMs = 3;
 
-const endOfElement = '</hub-entry>';
+/** The end of the element, which contains the form, and the script that shows it. */
+const endOfForm = /<\/hub-entry>(<script>.*?<\/script>)?/s;
 
-/** Splits the portal's document after the element, which contains the form. */
+/** Splits the portal's document after the form and the script that shows it. */
 export function splitDocument(html: string): readonly [form: string, rest: string] {
-  const end = html.indexOf(endOfElement) + endOfElement.length;
+  const found = endOfForm.exec(html);
+  const end = found ? found.index + found[0].length : 0;
   return [html.slice(0, end), html.slice(end)];
 }
 

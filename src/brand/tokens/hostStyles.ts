@@ -5,6 +5,7 @@
  * the shadow root one child with `data-mode` (`page`, `tag` or `frame`).
  */
 import { initialDark, initialLight } from './colors';
+import { leadAttribute } from '../../contract/portalDocument';
 import { declareColors } from './declareColors';
 import { inRoot, rootAttribute } from './rootSelector';
 
@@ -49,5 +50,5 @@ ${inRoot} :where(h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,form){margin:0;padding:0
 ${inRoot} :where(button,input,select,textarea){font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 ${inRoot} :where(img,svg){display:block;max-inline-size:100%}
 ${inRoot} :where([hidden]){display:none}
-${inRoot} [data-brand=pending]{visibility:hidden}
+[${rootAttribute}]:not([${leadAttribute}]) [data-brand=pending]{visibility:hidden}
 `;

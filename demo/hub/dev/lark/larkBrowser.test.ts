@@ -22,6 +22,7 @@ beforeAll(async () => {
     head: '',
     styles: '',
     screens: {},
+    early: '',
     end: '',
     hashes,
     preload: '',
