@@ -1,7 +1,7 @@
 /** The browser's back button and a reload in forms with steps: typed text is kept and no code is sent twice. */
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
-import { holdRequests } from './holdRequests';
+import { holdAnswer, holdRequests } from './holdRequests';
 import { codeSentTo, newEmail, newMobile } from './inbox';
 import { newAccount } from './newAccount';
 import { openPortal } from './openPortal';
@@ -78,7 +78,7 @@ test('a reload while the code is being sent stays in the form', async ({ page })
   await register.field('email').fill(email);
   await register.field('password').fill(password);
   await register.terms.check();
-  const sendCode = await holdRequests(page, '**/api/hub/v1/email/send/');
+  const answer = await holdAnswer(page, '**/api/hub/v1/email/send/');
   const sendDocument = await holdRequests(page, '**/entry/register*');
   // The request leaves after the busy button is painted.
   const sent = page.waitForRequest('**/api/hub/v1/email/send/');
@@ -88,9 +88,7 @@ test('a reload while the code is being sent stays in the form', async ({ page })
   const reload = page.reload();
   await asked;
   // The answer adds the step to the history while the new document is on its way.
-  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/email/send/'));
-  sendCode();
-  await answered;
+  await answer();
   sendDocument();
   await reload;
   await expect(register.field('email')).toHaveValue(email);

@@ -109,7 +109,10 @@ test('a blocked loader is reported, and the form cannot be sent', async ({ page,
   await expect(login.password).toBeHidden();
 
   // Even when it is uncovered, Enter does not submit the form.
-  await page.evaluate(() => document.documentElement.setAttribute('data-entry-ready', ''));
+  await page.evaluate(() => {
+    for (const name of ['data-entry-ready', 'data-entry-shown'])
+      document.documentElement.setAttribute(name, '');
+  });
   await login.fillIn(designer);
   await login.password.press('Enter');
   await login.submit.click();

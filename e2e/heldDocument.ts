@@ -3,10 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { splitDocument } from '../demo/hub/documents/sendInParts';
 import { addresses } from './addresses';
-
-/** The document up to here is sent at once: a script, and the form after it. */
-const endOfForm = '</hub-entry>';
 
 /** A browser behind that connection. */
 export interface HeldDocument {
@@ -46,10 +44,9 @@ export async function holdDocument(
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
-        const html = Buffer.concat(parts);
-        const cut = html.indexOf(endOfForm) + endOfForm.length;
-        outgoing.write(html.subarray(0, cut));
-        void released.then(() => outgoing.end(html.subarray(cut)));
+        const [form, rest] = splitDocument(Buffer.concat(parts).toString());
+        outgoing.write(form);
+        void released.then(() => outgoing.end(rest));
       });
     });
     ask.on('error', () => outgoing.destroy());

@@ -1,4 +1,4 @@
-/** What the script behind the portal's form stores for the loader (`src/earlyScript.ts`). */
+/** What the script after the portal's form stores for the loader (`src/earlyScript.ts`). */
 export interface EarlyControl {
   /** The last link or button pressed; the submit button after Enter in a field. */
   control?: HTMLElement;
