@@ -3,15 +3,7 @@ import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
 import { compareScreens } from './compareScreens';
 import { until } from './engine';
-import {
-  codeSentTo,
-  newAccount,
-  newEmail,
-  newMobileAccount,
-  newWatchedMobile,
-  password,
-  scan,
-} from './hub';
+import { codeSentTo, newAccount, newEmail, newMobileAccount, newWatchedMobile, password, scan } from './hub';
 import type { Screen } from './screen';
 import { screens } from './screens';
 import { openEntry, signedIn, type EngineName, type Mode, type Stage } from './stage';

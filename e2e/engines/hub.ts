@@ -94,6 +94,10 @@ export async function scan(scene: string): Promise<void> {
 /** A code of the demo's Lark, as its client gives one. */
 export async function larkCode(): Promise<string> {
   const body = JSON.stringify({ app_id: 'cli_demo_neutral', kind: 'auth' });
-  const answer = await fetch(`${addresses.portal}/dev/lark/code`, { method: 'POST', headers: visitorHeaders(), body });
+  const answer = await fetch(`${addresses.portal}/dev/lark/code`, {
+    method: 'POST',
+    headers: visitorHeaders(),
+    body,
+  });
   return ((await answer.json()) as { code: string }).code;
 }
