@@ -30,10 +30,10 @@ const Region = styled('section', ownProps)`
   justify-items: center;
   gap: 8px;
   pointer-events: none;
-  /* Below the header of the page on a phone: logo, help and language stay free. */
+  /* Below the header of the page and the way back on a phone: logo, help, language and "Back" stay free. */
   @media (max-width: 959.98px) {
     [data-mode='page'] > & {
-      inset-block-start: calc(72px + env(safe-area-inset-top));
+      inset-block-start: calc(122px + env(safe-area-inset-top));
     }
   }
   /* In the form's column, where the brand side is beside it. */
