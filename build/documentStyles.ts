@@ -1,6 +1,6 @@
 /** What the portal's document contains around the element. */
 import { readFileSync } from 'node:fs';
-import { framedAttribute, shownAttribute, readyAttribute } from '../src/contract/portalDocument.ts';
+import { framedAttribute, readyAttribute, shownAttribute } from '../src/contract/portalDocument.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { paths } from './paths.ts';
 
@@ -9,20 +9,25 @@ import { paths } from './paths.ts';
  * page behind it; outside a dark screen it and its scroll bars are dark too. Without the loader, the form is hidden and a message says what
  * is needed. The message is parsed after the loader, so it never flashes.
  */
-export const documentStyles = [
-  'body{margin:0}',
-  // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
-  `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
-  'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
-  '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
-  // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
-  'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
-  `html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
-  '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;background:Canvas;color:CanvasText;font:1em/1.5 system-ui;text-align:center}',
-].join('');
+export const documentStyles = rulesWith('');
 
-/** Hides a form until the early script has looked which language the visitor chose (`src/earlyScript.ts`). */
-export const hiddenForm = `html:not([${shownAttribute}]) hub-entry{display:none}`;
+/** The same, and hides a form until the early script has looked which language the visitor chose (`src/earlyScript.ts`). */
+export const hidingStyles = rulesWith(`html:not([${shownAttribute}]) hub-entry,`);
+
+/** @param hidden more selectors of what is hidden, each followed by a comma */
+function rulesWith(hidden: string): string {
+  return [
+    'body{margin:0}',
+    // Where scroll bars take room, a longer screen must not move the page. A frame grows with its screen instead.
+    `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
+    'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
+    '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
+    // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
+    'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
+    `${hidden}html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
+    '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;background:Canvas;color:CanvasText;font:1em/1.5 system-ui;text-align:center}',
+  ].join('');
+}
 
 /**
  * Returns the message for browsers where scripts are off or blocked, or that do not know the loader's syntax: a

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { defaultLanguage } from '../src/contract/languages.ts';
 import { lateSubmitAttribute, portalBody, type PortalDocument } from '../src/contract/portalDocument.ts';
-import { documentStyles, fallbackHtml, hiddenForm } from './documentStyles.ts';
+import { fallbackHtml, hidingStyles } from './documentStyles.ts';
 import { readPart, writePart } from './parts.ts';
 
 /** Passes the early script to the target that writes the document. */
@@ -23,7 +23,6 @@ export function writePortalDocument(): Plugin {
     async generateBundle(_, bundle) {
       const loader = takeScript(bundle);
       const early = await readPart('early-script');
-      const styles = documentStyles + hiddenForm;
       const { portal } = await readPart('prerendered-screens');
       // The first file keeps a slow line busy until the loader preloads the others. Each request before the first paint
       // delays it.
@@ -33,12 +32,12 @@ export function writePortalDocument(): Plugin {
           'The app is one file: build/portalDocument.ts expects a chunk to preload. Check build/appChunks.ts.',
         );
       const document: PortalDocument = {
-        head: `<style>${styles}</style>`,
+        head: `<style>${hidingStyles}</style>`,
         styles: portal.styles,
         screens: mapScreens(portal.screens, enableLater),
         early: `<script>${early}</script>`,
         end: `<script>${loader}</script>${fallbackHtml()}`,
-        hashes: { script: [early, loader].map(hashOf), style: [styles, portal.styles].map(hashOf) },
+        hashes: { script: [early, loader].map(hashOf), style: [hidingStyles, portal.styles].map(hashOf) },
         preload,
       };
       this.emitFile({ type: 'asset', fileName: 'portal-document.json', source: JSON.stringify(document) });
@@ -52,7 +51,7 @@ export function writePortalDocument(): Plugin {
         hasLead: false,
       } as const;
       await writePart('portal-page', document.head + portalBody(document, first));
-      await writePart('portal-inline', early + loader + styles + portal.styles);
+      await writePart('portal-inline', early + loader + hidingStyles + portal.styles);
     },
   };
 }

@@ -37,16 +37,17 @@ addEventListener('click', keep, true);
 addEventListener('keydown', keep, true);
 globalThis.hubEntryEarly = early;
 
-let isRight = true;
+let wanted: unknown;
 try {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const stored = localStorage.getItem('language');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only compared
-  const record = JSON.parse(stored ?? '{}') as { data?: unknown; version?: unknown };
+  const record = JSON.parse(localStorage.getItem('language') ?? '{}') as {
+    data?: unknown;
+    version?: unknown;
+  };
   // A guess gives way to the tenant's default.
-  const wanted = asked ?? (record.version === 'choice' && record.data);
-  isRight = !wanted || wanted === document.documentElement.lang;
+  wanted = new URLSearchParams(location.search).get('lang') ?? (record.version === 'choice' && record.data);
 } catch {
   // Storage is blocked, or the value is no record: there is no stored choice.
 }
-document.documentElement.toggleAttribute(shownAttribute, isRight);
+const page = document.documentElement;
+page.toggleAttribute(shownAttribute, !wanted || wanted === page.lang);

@@ -39,7 +39,7 @@ const panel = css`
         transparent 72%
       )
       101% 97% / 31% 62% no-repeat,
-    radial-gradient(106% 185% at 27% -30%, var(--entry-color-panel-light), transparent 68%) 0 0 / 66% 27%
+    radial-gradient(100% 167% at 26% -27%, var(--entry-color-panel-light), transparent 68%) 0 0 / 70% 30%
       no-repeat,
     radial-gradient(151% 149% at 99% 0, var(--entry-color-panel-deep), transparent 66%) 101% 0 / 53% 47%
       no-repeat,
