@@ -48,7 +48,7 @@ export function writePortalDocument(): Plugin {
         lang: defaultLanguage,
         colorScheme: 'auto',
         colors: '',
-        hasLead: false,
+        hasOwnLead: false,
       } as const;
       await writePart('portal-page', document.head + portalBody(document, first));
       await writePart('portal-inline', early + loader + hidingStyles + portal.styles);
@@ -64,7 +64,7 @@ function takeScript(bundle: Rolldown.OutputBundle): string {
   const [script, ...others] = Object.values(bundle).filter((file) => file.type === 'chunk');
   if (!script || others.length > 0)
     throw new Error(
-      'The loader must be one script, and the build made several. Remove the dynamic imports of its own modules.',
+      'The build made several scripts of the loader. Remove the dynamic imports of its own modules.',
     );
   for (const name of Object.keys(bundle)) delete bundle[name];
   const text = script.code.trim();

@@ -20,7 +20,7 @@ const asked = flows.filter(({ title }) => wanted.length === 0 || wanted.some((pa
 const lanes = [0, 1] as const;
 
 const start: Record<EngineName, (lane: number) => Promise<Engine> | undefined> = {
-  Firefox: () => (process.env['FIREFOX'] ? startOf(process.env['FIREFOX']) : undefined),
+  Firefox: () => (process.env['FIREFOX'] ? startAnswering(process.env['FIREFOX']) : undefined),
   WebKit: (lane) => {
     const { WEBKIT_DRIVER: driver, WEBKIT: browser } = process.env;
     const port = Number(new URL(addresses.portal).port) + 8 + lane;
@@ -29,7 +29,7 @@ const start: Record<EngineName, (lane: number) => Promise<Engine> | undefined> =
 };
 
 /** Now and then a browser starts and answers nothing, as WebKit's does (webkit.ts): then another one is started. */
-const startOf = (firefox: string): Promise<Engine> =>
+const startAnswering = (firefox: string): Promise<Engine> =>
   startFirefox(firefox).catch((error: unknown) => {
     console.warn(`Firefox is started again: ${String(error)}`);
     return startFirefox(firefox);

@@ -25,7 +25,7 @@ export const screenAttribute = 'data-entry-screen';
 /** On the container in the declared root: the language of the screen. A `<template>` has `lang`. */
 export const screenLanguageAttribute = 'data-entry-lang';
 
-/** On the container in the declared root: the tenant has no lead line of its own, so the screen's is shown at once. */
+/** On the container in the declared root: shows the lead line at once, because the tenant sets none. */
 export const leadAttribute = 'data-lead';
 
 /** On the `<style>` in the declared root that contains the brand's colours. */
@@ -67,8 +67,8 @@ export interface PortalBodyOptions {
   colorScheme: string;
   /** Rules of the brand's colours; empty if it has none. */
   colors: string;
-  /** Whether the tenant has a lead line of its own, in any language; it comes with the settings. */
-  hasLead: boolean;
+  /** Whether the tenant sets a lead line in any language. It arrives with the settings. */
+  hasOwnLead: boolean;
 }
 
 /**
@@ -78,7 +78,7 @@ export interface PortalBodyOptions {
  */
 export function portalBody(
   built: PortalDocument,
-  { mode, key, lang, colorScheme, colors, hasLead }: PortalBodyOptions,
+  { mode, key, lang, colorScheme, colors, hasOwnLead }: PortalBodyOptions,
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];
@@ -86,7 +86,7 @@ export function portalBody(
     `<style>${built.styles}</style>`,
     colors && `<style ${brandColorsAttribute}>${colors}</style>`,
     screen &&
-      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}"${hasLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
+      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}"${hasOwnLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
   ];
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);

@@ -49,7 +49,7 @@ export function portalPage(
     lang,
     colorScheme: initial.colorScheme,
     colors: colors?.styles ?? '',
-    hasLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
+    hasOwnLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
   });
   // Functions, because `$` is special in a replacement text.
   const html = file
