@@ -136,6 +136,24 @@ test('prefetches screens that may come next, unless the visitor saves data', asy
   expect(scripts.filter((url) => /RegisterRoute/.test(url))).toEqual([]);
 });
 
+test('a second visit within a minute needs no request for the document, a reload makes one', async ({
+  page,
+}) => {
+  await openPortal(page, '/entry');
+  await openPortal(page, '/entry/login');
+  const login = await openPortal(page, '/entry');
+  await expect(login.submit).toBeVisible();
+  expect(await page.evaluate(transferredBytes)).toBe(0);
+  await page.reload();
+  await expect(login.submit).toBeVisible();
+  expect(await page.evaluate(transferredBytes)).toBeGreaterThan(0);
+});
+
+function transferredBytes(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming ? navigation.transferSize : undefined;
+}
+
 test('a complete sign-in loads at most 150 kB of scripts, gzip', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -8,6 +8,12 @@ import { countUnnamed, frameAncestors, maxAncestorBytes, type DocumentAddress } 
 /** Query fields that must not appear in a referrer or cache. */
 const secretFields = ['code', 'state', 'apptoken', 'open_id'];
 
+/**
+ * How long a browser may show a document again without asking. Short, because the document carries the policy and the
+ * tenant's colours; as long as a partner's page keeps `hub-entry.js`, so files of the previous build are still there.
+ */
+const maxAgeSeconds = 60;
+
 /** Sources of inline scripts and styles that a policy names by their hash. */
 export type Hashes = PortalDocument['hashes'];
 
@@ -40,7 +46,7 @@ export function documentHeaders(
       ...trustedTypes(tenant),
     ].join('; '),
     'Referrer-Policy': mayHoldSecret ? 'no-referrer' : 'strict-origin',
-    'Cache-Control': mayHoldSecret ? 'no-store' : 'no-cache',
+    'Cache-Control': mayHoldSecret ? 'no-store' : `private, max-age=${maxAgeSeconds}`,
     ...(query.get('frame') === '1'
       ? {
           'Cross-Origin-Embedder-Policy': 'require-corp',

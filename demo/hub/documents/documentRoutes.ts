@@ -76,6 +76,8 @@ async function sendPortal(
   setDocumentHeaders(context, tenant, page.hashes);
   if (built.preload) context.header('Link', preloadHeader(built));
   const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
+  // An edit can depend on more than the address.
+  if (sent !== page.html) context.header('Cache-Control', 'no-cache');
   context.header('ETag', entityTag(context, sent));
   const [encoding] = acceptedEncodings(context.req.header('accept-encoding'));
   if (encoding) context.header('Content-Encoding', encoding);

@@ -303,6 +303,14 @@ describe('headers of documents', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
+
+  it('without one are shown again within a minute without asking, by the same browser only', async () => {
+    for (const path of ['/entry', '/entry/register', '/entry?frame=1']) {
+      const { headers } = await test.fetch(path);
+      expect(headers.get('cache-control')).toBe('private, max-age=60');
+      expect(headers.get('etag')).not.toBeNull();
+    }
+  });
 });
 
 describe('static files', () => {
