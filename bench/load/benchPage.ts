@@ -38,7 +38,7 @@ export interface OwnPage extends BenchPage {
   address: string;
   /** The field is in a frame of the page. */
   isFramed: boolean;
-  /** A second visit: the same browser has opened the page before, so its files and settings are cached. */
+  /** A second visit: the same browser has opened the page before, so its files, settings and document are cached. */
   isSecondVisit: boolean;
 }
 
