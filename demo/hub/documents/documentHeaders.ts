@@ -8,11 +8,9 @@ import { countUnnamed, frameAncestors, maxAncestorBytes, type DocumentAddress } 
 /** Query fields that must not appear in a referrer or cache. */
 const secretFields = ['code', 'state', 'apptoken', 'open_id'];
 
-/**
- * How long a browser may show a document again without asking. Short, because the document carries the policy and the
- * tenant's colours; as long as a partner's page keeps `hub-entry.js`, so files of the previous build are still there.
- */
-const maxAgeSeconds = 60;
+/** Whether an address can hold a code or token. */
+export const mayHoldSecret = (query: URLSearchParams): boolean =>
+  secretFields.some((field) => query.has(field));
 
 /** Sources of inline scripts and styles that a policy names by their hash. */
 export type Hashes = PortalDocument['hashes'];
@@ -32,7 +30,7 @@ export function documentHeaders(
 ): Record<string, string> {
   const hosts = resourceHosts(tenant?.settings ?? null, portalOrigin);
   const query = new URLSearchParams(address.search);
-  const mayHoldSecret = secretFields.some((field) => query.has(field));
+  const isSecret = mayHoldSecret(query);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -45,8 +43,8 @@ export function documentHeaders(
       `frame-ancestors ${frameAncestors(address, tenant)}`,
       ...trustedTypes(tenant),
     ].join('; '),
-    'Referrer-Policy': mayHoldSecret ? 'no-referrer' : 'strict-origin',
-    'Cache-Control': mayHoldSecret ? 'no-store' : `private, max-age=${maxAgeSeconds}`,
+    'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin',
+    'Cache-Control': isSecret ? 'no-store' : 'no-cache',
     ...(query.get('frame') === '1'
       ? {
           'Cross-Origin-Embedder-Policy': 'require-corp',

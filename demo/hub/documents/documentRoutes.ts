@@ -9,7 +9,7 @@ import type { HubServices } from '../http/hubServices';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { acceptedEncodings } from './acceptedEncodings';
 import { sendBrandFiles } from './brandFiles';
-import { setDocumentHeaders } from './documentHeaders';
+import { mayHoldSecret, setDocumentHeaders } from './documentHeaders';
 import { showNotBuilt, showNotFound } from './messagePages';
 import { pageColors } from './pageColors';
 import { portalPage } from './portalPage';
@@ -27,6 +27,12 @@ const documentPaths = [
   portalPaths.privacy,
   portalPaths.entryLogin,
 ];
+
+/**
+ * How long a browser may show the portal's page again without asking. Short, because the page carries the policy and the
+ * tenant's colours; as long as a partner's page keeps `hub-entry.js`, so files of the previous build are still there.
+ */
+const shortCaching = 'private, max-age=60';
 
 /** The portal's documents, the built files they and partner pages load, and 404 for everything else. */
 export function documentRoutes(app: Hono<HubEnvironment>, { config, plugin }: HubServices): void {
@@ -71,13 +77,13 @@ async function sendPortal(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build wrote it (build/portalDocument.ts)
   const built = JSON.parse(json) as PortalDocument;
   const tenant = context.get('tenant');
-  const { pathname, search } = new URL(context.req.url);
+  const { pathname, search, searchParams } = new URL(context.req.url);
   const page = portalPage(html, built, { pathname, search }, tenant);
   setDocumentHeaders(context, tenant, page.hashes);
   if (built.preload) context.header('Link', preloadHeader(built));
   const sent = plugin?.editDocument?.(context, page.html) ?? page.html;
   // An edit can depend on more than the address.
-  if (sent !== page.html) context.header('Cache-Control', 'no-cache');
+  if (sent === page.html && !mayHoldSecret(searchParams)) context.header('Cache-Control', shortCaching);
   context.header('ETag', entityTag(context, sent));
   const [encoding] = acceptedEncodings(context.req.header('accept-encoding'));
   if (encoding) context.header('Content-Encoding', encoding);

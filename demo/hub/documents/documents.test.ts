@@ -310,6 +310,8 @@ describe('headers of documents', () => {
       expect(headers.get('cache-control')).toBe('private, max-age=60');
       expect(headers.get('etag')).toMatch(/^"[\w-]+"$/);
     }
+    // An error may be over at the next visit.
+    expect((await test.fetch('/no/such/path')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 
