@@ -22,7 +22,7 @@ test('an expired binding leads back to a new code; then an unregistered number c
   const bind = new AccountPage(page, lang);
   await bind.field('mobile').fill(mobile);
   await bind.terms.check();
-  const text = 'This binding is no longer valid. Start again';
+  const text = 'This binding is no longer valid. Start again.';
   const login = '**/v1/login/';
   await page.route(login, (route) => route.fulfill({ json: { code: -100114, message: text, info: null } }));
   await bind.field('code').fill('123456');

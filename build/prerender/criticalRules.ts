@@ -6,8 +6,8 @@ import postcss, { type Root } from 'postcss';
  */
 const laterSelector =
   /:hover|:active|:focus-|:read-only|::placeholder|::selection|autofill|\w::after|::first-letter|:has\(|aria-(invalid|disabled)|data-state|:where\(ul,|:is\(:lang\(/;
-/** Styles for system settings arrive with the app; nothing is animated at rest. */
-const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion/;
+/** Styles for system settings and paper arrive with the app; nothing is animated at rest. */
+const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion|print/;
 /** Properties that change nothing at rest. */
 const laterProperty =
   /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;

@@ -11,9 +11,10 @@ import { EntryApp } from '../../src/app/EntryApp';
 import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
 import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
-import { screenKey, type PortalDocument } from '../../src/contract/portalDocument';
+import { screenKey, waitingKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';
+import { waitingAttribute } from '../../src/screens/useHiddenBelow';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
 import { criticalRules, minify } from './criticalRules';
@@ -55,6 +56,10 @@ async function prerender(
         rendered[lang] = await renderScreen(cache, mode, lang, methods);
       screens[screenKey(mode, methods)] = rendered;
     }
+  if (screens.page)
+    screens[waitingKey] = Object.fromEntries(
+      Object.entries(screens.page).map(([lang, login]) => [lang, emptyMain(login)]),
+    );
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
   const styles = criticalRules(rootStyles + laterHostStyles + css);
@@ -64,6 +69,14 @@ async function prerender(
       `The initial screen of ${modes.join()} does not need all of hostStyles. Move the rest to laterHostStyles.`,
     );
   return { styles, screens };
+}
+
+/** Replaces the login in its page by the space of a form; what would follow it is hidden, as while a screen loads. */
+function emptyMain(html: string): string {
+  const [, start, end] = /^<div (.*<main\b[^>]*>).*(<\/main>.*)$/s.exec(html) ?? [];
+  if (start === undefined || end === undefined)
+    throw new Error('The login is not in the <main> of a page. Mend the pattern of emptyMain.');
+  return `<div ${waitingAttribute} ${start}<div data-placeholder></div>${end}`;
 }
 
 async function renderScreen(

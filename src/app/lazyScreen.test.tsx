@@ -82,6 +82,22 @@ describe('lazyScreen', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
+  it('shows a screen that was loaded ahead without the fallback', async () => {
+    const Screen = lazyScreen(async () => Title, ['account']);
+    const entry = await createEntry(createFakeElement('tag'), window);
+    await entry.texts.ready;
+    Screen.preload(entry);
+    await act(() => entry.texts.loadNamespaces(['account']));
+    const { screen } = renderScreen(
+      <EntryContext value={entry}>
+        <TextsProvider texts={entry.texts}>
+          <Screen />
+        </TextsProvider>
+      </EntryContext>,
+    );
+    expect(screen.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  });
+
   it('follows the language without showing the fallback', async () => {
     const { screen, texts } = await renderLazy();
     const heading = await screen.findByRole('heading', { name: 'Create account' });
@@ -108,7 +124,7 @@ describe('lazyScreen', () => {
       const { screen, user, container, handleError } = await renderLazy(faults);
       const retry = await screen.findByRole('button', { name: 'Try again' });
       expect(handleError).toHaveBeenCalledWith(chunkError);
-      expect(container).toHaveTextContent('Check your connection and try again.');
+      expect(container).toHaveTextContent('Check your connection.');
       expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
       // React resumes a component that suspended in a click only if the whole click is awaited.

@@ -2,7 +2,7 @@
  * Screens that are loaded when they are first shown. Unlike with `React.lazy`, a screen that failed to load can be
  * loaded again.
  */
-import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/namespaces';
 import { reportPreloadError } from '../lib/importPart';
 import { LoadingFallback } from '../screens/LoadingFallback/LoadingFallback';
@@ -25,32 +25,45 @@ export function retryFailedScreens({ scope }: Pick<Entry, 'scope'>): void {
  * @param load dynamic import of the component
  * @param namespaces its texts, loaded in parallel. i18next would show the keys of a namespace that fails.
  * @param fallback shown until then
+ * @returns the component. Its `preload` loads the screen ahead, e.g. when the pointer is on the link to it, so that it is
+ * rendered at once: React shows a fallback for 300 ms at least.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[] = [],
   fallback: ReactNode = <LoadingFallback />,
-): (props: Props) => ReactNode {
+): ((props: Props) => ReactNode) & { preload: (entry: Entry) => void } {
   // Kept in the element's scope, because each element has its own texts.
-  const createLoad = ({ texts, scope }: Entry): (() => Promise<ComponentType<Props>>) => {
+  const createLoad = ({ texts, scope }: Entry) => {
     let loading: Promise<ComponentType<Props>> | undefined;
+    let loaded: ComponentType<Props> | undefined;
     const start = async (): Promise<ComponentType<Props>> => {
-      try {
-        const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
-        return Screen;
-      } catch (error) {
+      const [Screen] = await Promise.all([load(), texts.loadNamespaces(namespaces)]);
+      return (loaded = Screen);
+    };
+    const startOnce = (): Promise<ComponentType<Props>> =>
+      (loading ??= start().catch((error: unknown) => {
         scope.get(createFailures).add(() => (loading = undefined));
         reportPreloadError(error);
         throw error;
-      }
-    };
-    return () => (loading ??= start());
+      }));
+    return { start, startOnce, getLoaded: () => loaded };
   };
   function Loaded(props: Props) {
-    const loadOnce = useEntry().scope.get(createLoad);
-    return createElement(use(loadOnce()), props);
+    return createElement(use(useEntry().scope.get(createLoad).startOnce()), props);
   }
-  return function LazyScreen(props) {
-    return <Suspense fallback={fallback}>{createElement(Loaded, props)}</Suspense>;
+  function LazyScreen(props: Props) {
+    const { scope } = useEntry();
+    // Decided when it is mounted: another component would lose what was typed.
+    const [Screen] = useState(() => scope.get(createLoad).getLoaded() ?? Loaded);
+    return <Suspense fallback={fallback}>{createElement(Screen, props)}</Suspense>;
+  }
+  const preload = ({ scope }: Entry): void => {
+    // A failure is shown when the screen is.
+    scope
+      .get(createLoad)
+      .start()
+      .catch(() => undefined);
   };
+  return Object.assign(LazyScreen, { preload });
 }

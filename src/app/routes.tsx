@@ -51,7 +51,7 @@ const OriginRefusedRoute = lazyScreen(
   async () => (await import('./routes/OriginRefusedRoute')).OriginRefusedRoute,
 );
 const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute);
-const ProviderWaitRoute = lazyScreen(
+export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
 );
 const SecondFactorRoute = lazyScreen(
@@ -74,11 +74,14 @@ const OpenAuthRoute = lazyScreen(
   async () => (await import('./routes/OpenAuthRoute')).OpenAuthRoute,
   ['open'],
 );
-const RegisterRoute = lazyScreen(
+export const RegisterRoute = lazyScreen(
   async () => (await import('./routes/RegisterRoute')).RegisterRoute,
   ['account'],
 );
-const ResetRoute = lazyScreen(async () => (await import('./routes/ResetRoute')).ResetRoute, ['account']);
+export const ResetRoute = lazyScreen(
+  async () => (await import('./routes/ResetRoute')).ResetRoute,
+  ['account'],
+);
 
 const login = <LoginRoute />;
 

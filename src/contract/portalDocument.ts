@@ -56,10 +56,16 @@ export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; mo
   return mode + (phone ? '' : ':email') + (more ? '' : ':only');
 }
 
+/** Name of the screen for all other entry screens of a page: brand side and header, while the app loads the rest. */
+export const waitingKey = 'page:waiting';
+
 /** Parameters of a document's body. */
 export interface PortalBodyOptions {
   mode: EntryMode;
-  /** Name of the screen, by `screenKey`; `null` if the address shows another screen, which the app renders. */
+  /**
+   * Name of the screen: of a login by `screenKey`, `waitingKey` for another entry screen of a page, `null` where the app
+   * renders all of it.
+   */
   key: string | null;
   /** Language of the document. */
   lang: string;

@@ -1,7 +1,7 @@
 import type { InitialMethods } from '../contract/elementApi';
 import type { InitialConfig } from '../contract/initialConfig';
 import { fallbackLanguage } from '../contract/languages';
-import { screenKey } from '../contract/portalDocument';
+import { screenKey, waitingKey } from '../contract/portalDocument';
 import type { LoaderTexts } from './LoaderTexts';
 import type { PrerenderedScreens } from './prerenderedScreens';
 
@@ -32,30 +32,26 @@ export function renderInitialScreen(
 ): InitialScreen {
   const document = root.ownerDocument;
   const texts = screens.texts[lang] ?? screens.texts[fallbackLanguage];
-  const { mode, hub } = config;
-  const choice = canBePrerendered(config, methods)
-    ? { key: screenKey(mode, methods), lang, portal: hub ?? '' }
-    : undefined;
-  const declared = choice && screens.find?.(root, choice);
-  if (declared) return { container: declared, isPrerendered: true, texts };
+  const { mode, hub, screen: wanted, path, lightDom } = config;
+  // The build prerenders the login that starts with the e-mail, with its form in the root.
+  const isLogin = wanted === 'login' && methods.email;
+  const key = isLogin ? screenKey(mode, methods) : waitingKey;
+  const choice = { key: entryPath.test(path) && !lightDom ? key : '', lang, portal: hub ?? '' };
+  const declared = screens.find?.(root, choice);
+  if (declared) return { container: declared, isPrerendered: isLogin, texts };
   root.adoptedStyleSheets.unshift(sheetOf(document, screens));
   const container = document.createElement('div');
   container.dataset.mode = mode;
-  const screen = choice && screens.render(document, choice);
+  const screen = screens.render(document, choice);
   container.append(screen ?? placeholder(document, texts));
   if (!methods.more) container.querySelector('[data-room]')?.removeAttribute('data-room');
   // Removes what else a declared root contains.
   root.replaceChildren(container);
-  return { container, isPrerendered: Boolean(screen), texts };
+  return { container, isPrerendered: isLogin && Boolean(screen), texts };
 }
 
 /** Portal paths of entry screens; the app renders the others (`/content`, the legal pages). */
 const entryPath = /^$|^\/entry(_login)?(\/|$)/;
-
-/** Whether the build prerenders the screen: only the login that starts with the e-mail, with its form in the root. */
-function canBePrerendered({ screen, path, lightDom }: InitialConfig, { email }: InitialMethods): boolean {
-  return screen === 'login' && email && entryPath.test(path) && !lightDom;
-}
 
 function sheetOf(document: Document, screens: PrerenderedScreens): CSSStyleSheet {
   const known = sheets.get(document);

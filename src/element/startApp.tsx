@@ -29,7 +29,6 @@ export const startApp = createStartApp(
           if (container.isConnected) reportError(error);
         },
       };
-      if (!isPrerendered) container.replaceChildren();
       const root = isPrerendered ? hydrateRoot(container, content, options) : createRoot(container, options);
       if (!isPrerendered) root.render(content);
     }),

@@ -37,7 +37,9 @@ export function LinkQuestion({ name, current, onAccept, onRefuse }: LinkQuestion
       {name && <AccountBox name={name}>{name}</AccountBox>}
       <div css={actions}>
         <GuardedButton onClick={onAccept}>
-          {name ? t('session.continue_as', { name }) : t('session.continue')}
+          {name
+            ? t(current === null ? 'session.continue_as' : 'open_auth.accept', { name })
+            : t('session.continue')}
         </GuardedButton>
         <Button variant="secondary" onClick={onRefuse}>
           {current ? t('open_auth.keep', { name: current }) : t('action.cancel')}

@@ -16,7 +16,7 @@ export const titleStyle = css`
 export const leadStyle = css`
   margin-block-start: 6px;
   color: var(--entry-color-muted);
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
 const header = css`
   margin-block-end: 26px;

@@ -15,9 +15,11 @@ const Circle = styled(
     block-size: 36px;
     border-radius: 50%;
     overflow: hidden;
+    /* Seen where the system replaces colours. */
+    border: 1px solid transparent;
     background: color-mix(in srgb, ${color.accentText} 14%, transparent);
     color: ${color.accentText};
-    font-size: 15px;
+    font-size: var(--entry-font-size);
     font-weight: 650;
     line-height: 1;
   `,

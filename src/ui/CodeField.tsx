@@ -17,7 +17,7 @@ const Place = styled(
   ({ theme: { color }, $isWrong }) => css`
     &:focus-within [data-next] {
       border-color: ${$isWrong ? color.danger : color.accentText};
-      box-shadow: 0 0 0 3px ${color.focus};
+      box-shadow: 0 0 0 3px ${$isWrong ? `color-mix(in srgb, ${color.danger} 17%, transparent)` : color.focus};
       ${$isWrong && `background: ${color.dangerQuiet};`}
       @media (forced-colors: active) {
         outline: 2px solid Highlight;
@@ -48,7 +48,7 @@ const Box = styled(
     border: 1px solid ${$isWrong ? color.danger : color.fieldLine};
     border-radius: ${radius.control};
     background: ${color.field};
-    font-size: 20px;
+    font-size: 1.334em;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 1;

@@ -31,7 +31,11 @@ const Window = styled(
     padding: 24px;
     border: 1px solid ${color.cardLine};
     border-radius: ${radius.card};
-    background: ${color.surface};
+    /* A shade at the lower edge while there is more below; the end of the content covers it. */
+    background:
+      linear-gradient(${color.surface}, ${color.surface}) 0 100% / 100% 28px no-repeat local,
+      linear-gradient(transparent, rgb(15 10 22 / 0.16)) 0 100% / 100% 14px no-repeat,
+      ${color.surface};
     color: ${color.ink};
     box-shadow: ${shadow.float};
     /* Over the form's column, where the brand side is beside it. */
@@ -51,7 +55,7 @@ const Title = styled(
 )(
   ({ theme: { weight } }) => css`
     margin-block-end: 6px;
-    font-size: 19px;
+    font-size: 1.27em;
     font-weight: ${weight.title};
     line-height: 1.3;
   `,

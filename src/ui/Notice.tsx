@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled/base';
 import type { ReactNode } from 'react';
 import { AlertIcon } from './icons/AlertIcon';
+import { InfoIcon } from './icons/InfoIcon';
 import { part } from '../brand/tokens/part';
 import { ownProps } from './styles/ownProps';
 
@@ -20,8 +21,8 @@ const Root = styled(
     padding: 11px 14px;
     border-radius: ${radius.control};
     border: 1px solid transparent;
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.9334em;
+    line-height: 1.43;
     animation: ${appear} ${motion};
     background: ${$tone === 'danger' ? color.dangerQuiet : color.quiet};
     & > p {
@@ -31,7 +32,7 @@ const Root = styled(
       text-transform: uppercase;
     }
     & > svg {
-      color: ${$tone === 'danger' ? color.danger : color.accentText};
+      color: ${$tone === 'danger' ? color.danger : color.muted};
     }
   `,
 );
@@ -47,7 +48,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'danger', action, children }: NoticeProps) {
   return (
     <Root $tone={tone} role={tone === 'danger' ? 'alert' : 'status'} part={part('notice')}>
-      <AlertIcon />
+      {tone === 'danger' ? <AlertIcon /> : <InfoIcon />}
       <p>{children}</p>
       {action}
     </Root>

@@ -19,14 +19,17 @@ const quiet = css`
     padding: 0;
     border-radius: 0;
     background: none;
-    @container (max-width: 19em) {
+    @container (max-width: 17em) {
+      margin-inline: 0;
       margin-block-end: 8px;
     }
   }
-  /* Space for the touch targets above the field. */
+  /* Space for the touch targets above the field, where they are beside its label. */
   @media (pointer: coarse) {
-    & form > :first-of-type > label {
-      padding-block-end: 14px;
+    @container (min-width: 17.01em) {
+      & form > :first-of-type > label {
+        padding-block-end: 14px;
+      }
     }
   }
   & > [role='tablist'] > [role='tab'] {

@@ -35,6 +35,7 @@ const Select = styled(
     }
     &[aria-invalid] {
       border-color: ${color.danger};
+      background: ${color.dangerQuiet};
     }
     /* While the form is busy, only its button shows it. */
     &:disabled {
@@ -46,7 +47,7 @@ const Select = styled(
       color: ${color.ink};
     }
     @media (pointer: coarse) {
-      font-size: 16px;
+      font-size: max(16px, 1em);
     }
     @media (forced-colors: active) {
       &:focus {

@@ -26,6 +26,9 @@ const Input = styled(
       /* Lighter than typed text, and still 4.5 to 1. */
       opacity: 0.9;
     }
+    &[aria-invalid]::placeholder {
+      opacity: 1;
+    }
     &:hover {
       border-color: ${color.muted};
     }
@@ -33,8 +36,10 @@ const Input = styled(
       border-color: ${color.accentText};
       box-shadow: 0 0 0 3px ${color.focus};
     }
+    /* The ground too: a brand's red focus looks like the border of an error. */
     &[aria-invalid] {
       border-color: ${color.danger};
+      background: ${color.dangerQuiet};
     }
     &[aria-invalid]:focus {
       box-shadow: 0 0 0 3px color-mix(in srgb, ${color.danger} 17%, transparent);
@@ -51,7 +56,7 @@ const Input = styled(
     }
     /* iOS zooms into smaller text. */
     @media (pointer: coarse) {
-      font-size: 16px;
+      font-size: max(16px, 1em);
     }
     /* Shadows are not painted in forced colours. */
     @media (forced-colors: active) {

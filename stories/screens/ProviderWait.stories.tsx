@@ -44,10 +44,10 @@ export const Closed: Story = {
 export const Blocked: Story = { args: { status: 'blocked' } };
 export const Denied: Story = { args: { status: 'denied' } };
 export const RefusedByHub: Story = {
-  args: { status: 'failed', problem: { text: 'This sign-in was already used. Start again' } },
+  args: { status: 'failed', problem: { text: 'This sign-in was already used. Start again.' } },
   play: async (context) => {
     const { expectAlert } = await look(context);
-    await expectAlert('This sign-in was already used. Start again');
+    await expectAlert('This sign-in was already used. Start again.');
   },
 };
 export const Offline: Story = { args: { status: 'failed', problem: { key: 'error.network' } } };

@@ -84,4 +84,11 @@ export const OnAPhone: Story = {
   },
 };
 export const OnAPhoneShown: Story = { args: { hint: 'phone' } };
-export const InsideWechat: Story = { args: { hint: 'inside', isCodeShown: false } };
+export const InsideWechat: Story = {
+  args: { hint: 'inside', isCodeShown: false, onAuthorize: fn() },
+  play: async (context) => {
+    const { t, press } = await look(context);
+    await press(t('wechat.authorize'));
+    await expect(context.args.onAuthorize).toHaveBeenCalledOnce();
+  },
+};

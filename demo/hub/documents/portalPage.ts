@@ -4,7 +4,7 @@ import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
 import { readColor } from '../../../src/brand/tokens/readColor';
 import { openConfig } from '../../../src/contract/initialConfig';
-import { portalBody, screenKey, type PortalDocument } from '../../../src/contract/portalDocument';
+import { portalBody, screenKey, waitingKey, type PortalDocument } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
 import type { DocumentAddress } from './frameAncestors';
@@ -39,13 +39,14 @@ export function portalPage(
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
   const isKnown = initial.lang !== null && Object.hasOwn(built.screens[key] ?? {}, initial.lang);
   const lang = isKnown && initial.lang ? initial.lang : defaultLanguage(tenant);
-  const showsLogin =
-    initial.screen === 'login' && methods.includes('email') && address.pathname.startsWith(portalPaths.entry);
+  const isEntry = address.pathname.startsWith(portalPaths.entry);
+  const showsLogin = initial.screen === 'login' && methods.includes('email');
+  const otherKey = initial.mode === 'page' ? waitingKey : null;
   const color = tenant?.settings.theme?.theme_color ?? '';
   const colors = brandColors(color);
   const body = portalBody(built, {
     mode: initial.mode,
-    key: showsLogin ? key : null,
+    key: isEntry ? (showsLogin ? key : otherKey) : null,
     lang,
     colorScheme: initial.colorScheme,
     colors: colors?.styles ?? '',

@@ -1,25 +1,28 @@
 import { savesData } from '../../lib/savesData';
 import type { Entry } from '../entry';
+import { ProviderWaitRoute, RegisterRoute, ResetRoute } from '../routes';
+import { PhoneLoginRoute } from '../routes/LoginRoute';
 
 /**
  * Loads the screens a visitor may open next when the browser is idle; not in data-saving mode. Ignores
  * failures: opening such a screen loads it again.
  */
-export function loadNextScreens({ settings, view, signal }: Entry): void {
+export function loadNextScreens(entry: Entry): void {
+  const { settings, view, signal } = entry;
   if (savesData(view.navigator)) return;
   const load = (): void => {
     if (signal.aborted) return;
     const { flags } = settings.brand.get().brand;
-    const screens = [
-      ...(flags.mobileLogin ? [import('../routes/PhoneLoginRoute')] : []),
+    if (flags.mobileLogin) PhoneLoginRoute.preload(entry);
+    if (flags.allowRegister) RegisterRoute.preload(entry);
+    ResetRoute.preload(entry);
+    // WebKit loads no module any more once the page is on its way to the provider.
+    ProviderWaitRoute.preload(entry);
+    const parts = [
       ...(flags.countryPicker ? [import('../../screens/AccountForm/PhoneNumberInput')] : []),
-      ...(flags.allowRegister ? [import('../routes/RegisterRoute')] : []),
-      import('../routes/ResetRoute'),
-      // WebKit loads no module any more once the page is on its way to the provider.
-      import('../routes/ProviderWaitRoute'),
       import('../../flows/provider/providerFlow'),
     ];
-    for (const screen of screens) screen.catch(() => undefined);
+    for (const part of parts) part.catch(() => undefined);
   };
   if ('requestIdleCallback' in view) view.requestIdleCallback(load);
   else load();

@@ -11,8 +11,11 @@ import { lazyScreen } from '../lazyScreen';
 import { useEntry } from '../useEntry';
 import { useProviderChoices } from './useProviderChoices';
 
-const loadPhone = async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute;
-const PhoneLoginRoute = lazyScreen(loadPhone, ['account'], <LoadingFallback isPart />);
+export const PhoneLoginRoute = lazyScreen(
+  async () => (await import('./PhoneLoginRoute')).PhoneLoginRoute,
+  ['account'],
+  <LoadingFallback isPart />,
+);
 const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
 const wayOut = <WayOutRoute />;
@@ -71,14 +74,13 @@ function useNotice(choices: LoginProps['providers']): NonNullable<LoginProps['no
 
 /** The same functions while the element is mounted, so that they cause no renders. */
 function createHandlers(entry: Entry) {
-  const { signIn, loginDraft, providers, providerScreen, providerSignIn, texts } = entry;
+  const { signIn, loginDraft, providers, providerScreen, providerSignIn } = entry;
   return {
     onEdit: signIn.edit,
     onSubmit: (values) => void signIn.submit(values),
     onCancel: signIn.cancel,
     onTab: (tab) => loginDraft.chooseTab(tab),
-    // A failure is shown when the tab is chosen.
-    onIntent: () => void Promise.all([loadPhone(), texts.loadNamespaces(['account'])]).catch(() => undefined),
+    onIntent: () => PhoneLoginRoute.preload(entry),
     onType: (account) => loginDraft.keepAccount(account),
     restoreAccount: () => loginDraft.restoreAccount(),
     // Called inside the click, so that a popup may be opened.

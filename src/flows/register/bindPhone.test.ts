@@ -111,12 +111,12 @@ describe('binding a phone number', () => {
 
   it('reports an expired binding and leads back, keeping the number', async () => {
     const { flow, form, hub, notices, onGone } = setUp();
-    hub.reply('login', { code: -100114, message: 'This binding is no longer valid. Start again' });
+    hub.reply('login', { code: -100114, message: 'This binding is no longer valid. Start again.' });
     flow.type(filled);
     await flow.submit();
     expect(onGone).toHaveBeenCalledOnce();
     expect(notices()).toEqual([
-      { kind: 'error', key: 'bind', text: { text: 'This binding is no longer valid. Start again' } },
+      { kind: 'error', key: 'bind', text: { text: 'This binding is no longer valid. Start again.' } },
     ]);
     expect(form()).toMatchObject({ work: { kind: 'idle' }, problem: null, values: filled });
   });

@@ -49,7 +49,7 @@ describe('Wechat', () => {
   it.each<[string, WechatState, string, string | null]>([
     ['loading', { kind: 'loading', attempt: 1, isCancelled: false }, 'Getting a code…', null],
     ['waiting', waiting, 'Waiting for your scan', 'Valid for 1:54'],
-    ['scanned', { kind: 'scanned', code }, 'Scanned. Confirm on your phone.', 'Valid for 1:54'],
+    ['scanned', { kind: 'scanned', code }, 'Scanned. Confirm on your phone.', null],
     ['done', { kind: 'done', code }, 'Confirmed', null],
     ['expired', { kind: 'expired', code }, 'This code has expired', null],
     [
@@ -69,7 +69,7 @@ describe('Wechat', () => {
     const { screen, user, panel, change, button } = renderWechat();
     const before = button('Refresh code');
     change({ state: { kind: 'error', code, problem: { key: 'error.network' } } });
-    expect(screen.getByRole('alert')).toHaveTextContent('No connection. Check your network and try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection. Check your network.');
     expect(button('Try again')).toBe(before);
     await user.click(before);
     expect(panel.onRetry).toHaveBeenCalledOnce();
@@ -91,7 +91,7 @@ describe('Wechat', () => {
     const { user, panel, onBack, button, change } = renderWechat();
     await user.click(button('Refresh code'));
     expect(panel.onRefresh).toHaveBeenCalledOnce();
-    change({ state: { kind: 'done', code } });
+    change({ state: { kind: 'loading', attempt: 2, isCancelled: false } });
     await user.click(button('Refresh code'));
     expect(panel.onRefresh).toHaveBeenCalledOnce();
     await user.click(button('Back'));
@@ -143,11 +143,31 @@ describe('Wechat', () => {
     expect(before).toHaveFocus();
   });
 
-  it('says in its heading that the phone is to confirm', () => {
-    const { screen, change } = renderWechat({ state: { kind: 'scanned', code } });
+  it('says in its heading how far the scan has come', () => {
+    const { screen, container, change } = renderWechat({ state: { kind: 'scanned', code } });
     expect(namesOf(screen, 'heading')).toEqual(['Confirm on your phone']);
+    change({ state: { kind: 'done', code } });
+    expect(namesOf(screen, 'heading')).toEqual(['Confirmed']);
+    expect(container).toHaveTextContent('Signing in…');
     change({ state: waiting });
     expect(namesOf(screen, 'heading')).toEqual(['Scan with WeChat']);
+  });
+
+  it('asks for a scan only where there can be a code', () => {
+    const { container, change } = renderWechat();
+    expect(container).toHaveTextContent('Open WeChat');
+    change({ state: { kind: 'error', code: null, problem: { key: 'error.server' } } });
+    expect(container).not.toHaveTextContent('Open WeChat');
+  });
+
+  it('offers no other code for one that is scanned, and keeps the focus', () => {
+    const { screen, button, change } = renderWechat();
+    button('Refresh code').focus();
+    change({ state: { kind: 'scanned', code } });
+    expect(namesOf(screen, 'button')).toEqual(['Back']);
+    expect(screen.getByRole('status')).toHaveFocus();
+    change({ state: { ...waiting, isCancelled: true } });
+    expect(namesOf(screen, 'button')).toEqual(['Back', 'Refresh code']);
   });
 
   it('shows how much of the time is left', () => {

@@ -13,16 +13,21 @@ const other = css`
   text-align: center;
 `;
 
+/** Keys of the heading and of the line below it. Only a code, or one on its way, is to be scanned. */
+function headerOf({ state, hint, onAuthorize }: WechatPanelProps) {
+  if (state.kind === 'scanned') return ['wechat.confirm_title', 'wechat.confirm_lead'] as const;
+  if (state.kind === 'done') return ['wechat.done', 'login.busy'] as const;
+  const hasNoCode = state.kind === 'error' && !state.code;
+  return [
+    onAuthorize ? 'wechat.inside_heading' : 'wechat.title',
+    hint || hasNoCode ? null : 'wechat.lead',
+  ] as const;
+}
+
 /** Signing in by a scan with WeChat. The caller owns requests and state. */
 export function Wechat({ onBack, ...panel }: WechatPanelProps & { onBack: () => void }) {
   const { t } = useTranslation('wechat');
-  const isScanned = panel.state.kind === 'scanned';
-  const heading = isScanned
-    ? 'wechat.confirm_title'
-    : panel.onAuthorize
-      ? 'wechat.inside_heading'
-      : 'wechat.title';
-  const lead = isScanned ? 'wechat.confirm_lead' : panel.hint ? null : 'wechat.lead';
+  const [heading, lead] = headerOf(panel);
   return (
     <>
       <HeadingFocus />

@@ -6,8 +6,8 @@ const box = css`
   padding: 16px;
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-quiet);
-  font-size: 14px;
-  line-height: 21px;
+  font-size: 0.9334em;
+  line-height: 1.5;
 `;
 const title = css`
   font-weight: var(--entry-label-weight);

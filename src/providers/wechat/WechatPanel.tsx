@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import type { TFunction } from 'i18next';
+import { useCallback, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WechatState } from '../../flows/wechat/wechatState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { focusedElement } from '../../ui/focusedElement';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { WechatHint } from './WechatHint';
 import type { WechatPanelProps } from './WechatPanelProps';
 import { frameSize, WechatPicture } from './WechatPicture';
@@ -37,10 +40,6 @@ const quiet = css`
     min-block-size: 44px;
   }
 `;
-/** After the last state there is nothing to refresh; the space stays. */
-const gone = css`
-  opacity: 0;
-`;
 /** In the middle of a code that has ended. */
 const overCode = css`
   position: absolute;
@@ -53,8 +52,12 @@ const overCode = css`
 /** Room for two lines: a longer text moves nothing below. */
 const status = css`
   min-block-size: 44px;
-  margin-block-start: 12px;
+  margin-block-start: 16px;
   inline-size: 100%;
+`;
+/** The mark below the code stays inside the card. */
+const toldAbove = css`
+  block-size: 8px;
 `;
 const words = css`
   display: block;
@@ -91,6 +94,15 @@ export function WechatPanel({
 }: WechatPanelProps) {
   const { t } = useTranslation('wechat');
   const hasEnded = state.kind === 'expired' || state.kind === 'error';
+  const isTaken = state.kind === 'scanned' || state.kind === 'done';
+  const statusRef = useRef<HTMLOutputElement>(null);
+  // A button that goes hands the focus to the state, which says why.
+  const keepFocus = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (focusedElement(button) === button) statusRef.current?.focus();
+    },
+    [],
+  );
   // On a phone the code is the last way.
   const isOnlyWay = onAuthorize === undefined && appLink === null && !isStep;
   const [label, work] = !isCodeShown
@@ -115,36 +127,51 @@ export function WechatPanel({
         {isCodeShown && (
           <>
             <WechatPicture state={state} secondsLeft={secondsLeft} onFailed={onPictureFailed} />
-            <WechatStatus state={state} secondsLeft={secondsLeft} />
+            <WechatStatus
+              ref={statusRef}
+              state={state}
+              secondsLeft={secondsLeft}
+              isToldAbove={isTaken && !isStep}
+            />
           </>
         )}
-        {/* One button whose work and place change, so that the focus stays on it. */}
-        <Button
-          css={isCodeShown && [hasEnded ? overCode : quiet, state.kind === 'done' && gone]}
-          variant={isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
-          isLocked={isCodeShown && (state.kind === 'loading' || state.kind === 'done')}
-          onClick={work}
-        >
-          {label}
-        </Button>
+        {/* One button whose work and place change, so that the focus stays on it. A code that is taken needs no other. */}
+        {!(isCodeShown && isTaken) && (
+          <Button
+            ref={keepFocus}
+            css={isCodeShown && (hasEnded ? overCode : quiet)}
+            variant={isOnlyWay && (hasEnded || !isCodeShown) ? 'primary' : 'secondary'}
+            isLocked={isCodeShown && state.kind === 'loading'}
+            onClick={work}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
+interface WechatStatusProps extends Pick<WechatPanelProps, 'state' | 'secondsLeft'> {
+  /** The screen's heading shows the state: here it is only announced. */
+  isToldAbove?: boolean;
+  ref?: Ref<HTMLOutputElement>;
+}
+
 /** For screen readers: announces each change of the state, not the running time. */
-function WechatStatus({ state, secondsLeft }: Pick<WechatPanelProps, 'state' | 'secondsLeft'>) {
+function WechatStatus({ state, secondsLeft, isToldAbove = false, ref }: WechatStatusProps) {
   const { t, i18n } = useTranslation('wechat');
-  const isRunning = state.kind === 'waiting' || state.kind === 'scanned';
   return (
-    <div css={status}>
-      <output css={words}>{state.kind === 'error' ? '' : statusText(t, state)}</output>
+    <div css={isToldAbove ? toldAbove : status}>
+      <output ref={ref} css={isToldAbove ? visuallyHidden : words} tabIndex={-1}>
+        {state.kind === 'error' ? '' : statusText(t, state)}
+      </output>
       {state.kind === 'error' && (
         <p css={[words, wrong]} role="alert">
           {translateVisitorText(i18n, state.problem)}
         </p>
       )}
-      {isRunning && <p css={time}>{t('wechat.valid', { time: clockText(secondsLeft) })}</p>}
+      {state.kind === 'waiting' && <p css={time}>{t('wechat.valid', { time: clockText(secondsLeft) })}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { light } from '../../brand/tokens/colors';
 import type { WechatState } from '../../flows/wechat/wechatState';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { ProviderIcon } from '../../ui/icons/ProviderIcon';
@@ -9,15 +8,24 @@ import { Spinner } from '../../ui/Spinner';
 import { wechatIcon } from './wechatIcon';
 
 /** Pixels of the code with its frame. It is the same for every content. */
-export const frameSize = 224;
+export const frameSize = 228;
+/** Pixels between the edge of the frame and the code's tile: the ring, and a gap. */
+const ringRoom = 7;
 
-/** White in the dark scheme too, because phones read dark codes on light best. */
 const frame = css`
   position: relative;
   inline-size: ${frameSize}px;
   block-size: ${frameSize}px;
-  padding: 13px;
-  border-radius: 18px;
+  padding: ${ringRoom}px;
+`;
+const tile = css`
+  block-size: 100%;
+  padding: 12px;
+  border-radius: 12px;
+  background: var(--entry-color-field);
+`;
+/** In the dark scheme too, because phones read dark codes on light best. */
+const toScan = css`
   background: #fff;
 `;
 const ring = css`
@@ -26,24 +34,24 @@ const ring = css`
   overflow: visible;
 `;
 const track = css`
-  stroke: var(--entry-color-line);
+  stroke: var(--entry-color-line-strong);
 `;
 const left = css`
   stroke: var(--entry-color-accent-text);
   transition: stroke-dashoffset 1s linear;
 `;
-/** On the edge of the frame: over the code it could hide what a phone must read. */
+/** Below the tile: over the code, or too near to it, it could hide what a phone must read. */
 const mark = css`
   position: absolute;
-  inset-block-end: -15px;
-  inset-inline-start: calc(50% - 16px);
+  inset-block-end: ${ringRoom - 30}px;
+  inset-inline-start: calc(50% - 15px);
   display: grid;
   place-items: center;
-  inline-size: 32px;
-  block-size: 32px;
-  border: 1px solid var(--entry-color-line);
+  inline-size: 30px;
+  block-size: 30px;
+  border: 1px solid var(--entry-color-line-strong);
   border-radius: 50%;
-  background: #fff;
+  background: var(--entry-color-surface);
 `;
 const picture = css`
   display: block;
@@ -61,7 +69,7 @@ const over = css`
   inset: 0;
   display: grid;
   place-items: center;
-  color: ${light.muted};
+  color: var(--entry-color-muted);
 `;
 const badge = css`
   display: grid;
@@ -69,7 +77,7 @@ const badge = css`
   inline-size: 64px;
   block-size: 64px;
   border-radius: 50%;
-  background: #fff;
+  background: var(--entry-color-surface);
   box-shadow: 0 1px 12px rgb(23 18 31 / 0.16);
   & > svg {
     inline-size: 32px;
@@ -77,7 +85,7 @@ const badge = css`
   }
 `;
 const good = css`
-  color: ${light.success};
+  color: var(--entry-color-success);
 `;
 interface WechatPictureProps {
   state: WechatState;
@@ -91,18 +99,21 @@ interface WechatPictureProps {
 export function WechatPicture({ state, secondsLeft, onFailed }: WechatPictureProps) {
   const { t } = useTranslation('wechat');
   const code = state.kind === 'loading' ? null : state.code;
-  const isRunning = state.kind === 'waiting' || state.kind === 'scanned';
+  const isToScan = state.kind === 'waiting';
+  const isRunning = isToScan || state.kind === 'scanned';
   return (
     <div css={frame}>
-      {code && (
-        <img
-          css={[picture, state.kind !== 'waiting' && faded]}
-          src={code.image}
-          alt={state.kind === 'waiting' ? t('wechat.image') : ''}
-          draggable={false}
-          onError={() => onFailed(code.image)}
-        />
-      )}
+      <div css={[tile, isToScan && toScan]}>
+        {code && (
+          <img
+            css={[picture, !isToScan && faded]}
+            src={code.image}
+            alt={isToScan ? t('wechat.image') : ''}
+            draggable={false}
+            onError={() => onFailed(code.image)}
+          />
+        )}
+      </div>
       <ExpiryRing share={isRunning && code ? (secondsLeft * 1000) / (code.expiresAt - code.loadedAt) : 0} />
       {marks[state.kind]}
       <span css={mark}>

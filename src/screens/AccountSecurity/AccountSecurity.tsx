@@ -14,7 +14,7 @@ const section = css`
 `;
 const subject = css`
   margin-block-end: 10px;
-  font-size: 15px;
+  font-size: 1em;
   font-weight: var(--entry-label-weight);
 `;
 

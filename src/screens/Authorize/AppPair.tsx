@@ -17,17 +17,26 @@ const tile = css`
   border: 1px solid var(--entry-color-line);
   border-radius: 13px;
   color: var(--entry-color-ink);
-  font-size: 20px;
+  font-size: 1.334em;
   font-weight: 650;
   & > img {
-    inline-size: 30px;
-    block-size: 30px;
+    inline-size: 32px;
+    block-size: 32px;
     object-fit: contain;
+    border-radius: 8px;
   }
 `;
-/** Logos are made for light ground. */
-const white = css`
-  background: #fff;
+/** Most logos are made for a light ground: on a dark tile a white one is put under them. */
+const ground = css`
+  padding: var(--logo-inset);
+  background: var(--entry-logo-ground);
+`;
+/** A brand with logos for both schemes shows one of the two. */
+const lightOnly = css`
+  display: var(--when-light);
+`;
+const darkOnly = css`
+  display: var(--when-dark);
 `;
 const link = css`
   display: grid;
@@ -57,14 +66,32 @@ const middle = css`
 
 /** Who shares with whom: the brand's small logo and the app's first letter. The heading names both in words. */
 export function AppPair({ app }: { app: string }) {
-  const { miniLogo, systemName } = useBrand((brand) => brand.theme);
+  const { miniLogo, miniLogoDark, systemName } = useBrand((brand) => brand.theme);
   const [broken, setBroken] = useState<string | null>(null);
+  const [brokenDark, setBrokenDark] = useState<string | null>(null);
   const hasLogo = miniLogo !== null && miniLogo !== broken;
+  const hasDark = miniLogoDark !== null && miniLogoDark !== brokenDark;
   return (
     <div css={pair} aria-hidden="true">
-      <span css={[tile, hasLogo && white]}>
+      <span css={tile}>
         {hasLogo ? (
-          <img src={miniLogo} alt="" onError={() => setBroken(miniLogo)} />
+          <>
+            <img
+              css={hasDark ? lightOnly : ground}
+              src={miniLogo}
+              alt=""
+              onError={() => setBroken(miniLogo)}
+            />
+            {hasDark && (
+              <img
+                css={darkOnly}
+                src={miniLogoDark}
+                alt=""
+                loading="lazy"
+                onError={() => setBrokenDark(miniLogoDark)}
+              />
+            )}
+          </>
         ) : (
           firstLetter(systemName)
         )}

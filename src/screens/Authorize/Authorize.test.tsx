@@ -32,9 +32,9 @@ describe('Authorize', () => {
     const { screen } = renderAuthorize({ kind: 'asking', app, problem: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Authorize Studio <b>$/);
     expect(textsOf(screen, 'definition')).toEqual([
-      'Use another account',
       expect.stringContaining('Ada Designer'),
-      'Your user name',
+      'Use another account',
+      'Your username',
       'Your email address or phone number',
       'studio.example:8443',
     ]);

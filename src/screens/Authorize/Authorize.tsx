@@ -47,24 +47,19 @@ const facts = css`
     overflow-wrap: anywhere;
   }
 `;
-/** The link is beside the caption, so that a long name has the whole line. */
-const account = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 2px 12px;
-`;
 const accountName = css`
   display: flex;
-  flex: 1 0 100%;
   align-items: center;
   gap: 12px;
   margin-block-start: 4px;
   font-weight: var(--entry-label-weight);
-  &:empty {
-    display: none;
-  }
+`;
+const otherAccount = css`
+  margin-block-start: 4px;
+`;
+/** Below the name, beside its picture. */
+const belowName = css`
+  padding-inline-start: 48px;
 `;
 const ticked = css`
   display: flex;
@@ -119,20 +114,18 @@ function Question({
         lead={t('consent.lead', { app: app.name })}
       />
       <dl css={facts}>
-        <div css={account}>
+        <div>
           <dt>{t(name ? 'consent.account' : 'session.finished_title')}</dt>
-          <dd>
+          {name && (
+            <dd css={accountName}>
+              <Avatar name={name} />
+              <span>{name}</span>
+            </dd>
+          )}
+          <dd css={[otherAccount, name && belowName]}>
             <LinkButton aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onOtherAccount}>
               {t('session.other_account')}
             </LinkButton>
-          </dd>
-          <dd css={accountName}>
-            {name && (
-              <>
-                <Avatar name={name} />
-                <span>{name}</span>
-              </>
-            )}
           </dd>
         </div>
         <div>

@@ -31,18 +31,18 @@ const tools = css`
   gap: 14px;
   /* Link texts wrap before the brand's name is cut. */
   flex-shrink: 99;
-  font-size: 14px;
+  font-size: 0.9334em;
 `;
 const main = css`
   padding: 40px max(20px, calc((100% - 1120px) / 2)) 64px;
 `;
 const greeting = css`
-  font-size: 15px;
+  font-size: 1em;
   color: var(--entry-color-muted);
 `;
 const heading = css`
   margin-block-start: 4px;
-  font-size: 30px;
+  font-size: 2em;
   font-weight: var(--entry-title-weight);
   line-height: 1.2;
   letter-spacing: var(--entry-title-tracking);

@@ -37,6 +37,10 @@ const column = css`
   padding-block: 26px 40px;
   ${wide} {
     padding-block: clamp(24px, (100svh - 620px) / 2, 220px) 20px;
+    /* A notice above the form takes its space from above the heading. */
+    &:has([data-above-form]) {
+      padding-block-start: clamp(24px, (100svh - 710px) / 2, 180px);
+    }
   }
 `;
 /** Matches what follows a screen that is still loading (`useHiddenBelow`). */

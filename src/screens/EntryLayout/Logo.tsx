@@ -9,7 +9,7 @@ const row = css`
   vertical-align: top;
   align-items: center;
   gap: 10px;
-  font-size: 17px;
+  font-size: 1.134em;
   font-weight: 680;
   line-height: 28px;
   letter-spacing: -0.01em;

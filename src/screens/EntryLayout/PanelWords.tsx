@@ -18,7 +18,7 @@ const words = css`
   }
 `;
 const title = css`
-  font-size: 25px;
+  font-size: 1.67em;
   font-weight: var(--entry-title-weight);
   line-height: 1.06;
   letter-spacing: var(--entry-title-tracking);
@@ -33,7 +33,7 @@ const title = css`
   }
   ${wide} {
     margin-block-end: 14px;
-    font-size: clamp(30px, 3.1vw, 40px);
+    font-size: clamp(2em, 3.1vw, 2.67em);
     line-height: 1.08;
   }
 `;

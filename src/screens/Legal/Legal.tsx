@@ -32,20 +32,20 @@ const column = css`
 `;
 const article = css`
   padding-block-start: 48px;
-  font-size: 16px;
+  font-size: 1.0667em;
   line-height: 1.65;
   &:lang(zh) {
     line-height: 1.8;
   }
   & h1 {
-    font-size: 32px;
+    font-size: 2em;
     font-weight: var(--entry-title-weight);
     line-height: 1.2;
     letter-spacing: var(--entry-title-tracking);
   }
   & h2 {
     margin-block: 36px 8px;
-    font-size: 19px;
+    font-size: 1.1875em;
     font-weight: 640;
     line-height: 1.35;
   }
@@ -59,10 +59,10 @@ const article = css`
 const updated = css`
   margin-block: 8px 24px;
   color: var(--entry-color-muted);
-  font-size: 14px;
+  font-size: 0.875em;
 `;
 const introduction = css`
-  font-size: 17.5px;
+  font-size: 1.094em;
 `;
 const back = css`
   margin-block-start: 44px;

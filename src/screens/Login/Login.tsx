@@ -24,7 +24,7 @@ const more = css`
     min-block-size: 84px;
   }
   /* A notice below the form takes the divider's space, so that the buttons stay where they are. */
-  *:has([part~='notice']) + & {
+  :not([data-above-form]):has([part~='notice']) + & {
     margin-block-start: -16px;
     & > :not(:last-child) {
       display: none;
@@ -54,13 +54,22 @@ function LoginHeader() {
   );
 }
 
+/** Nearer to the tabs than they are to the buttons, and above them in free space (`EntryLayout`). */
+const above = css`
+  margin-block-end: -12px;
+`;
+
 /** A constant element: React does not render it again with the form. */
 const header = <LoginHeader />;
 
 /** Why the form is shown. */
 function FormNotice({ text, isProblem }: NonNullable<LoginProps['notice']>) {
   const { i18n } = useTranslation();
-  return <Notice tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</Notice>;
+  return (
+    <div css={above} data-above-form="">
+      <Notice tone={isProblem ? 'danger' : 'info'}>{translateVisitorText(i18n, text)}</Notice>
+    </div>
+  );
 }
 
 /**

@@ -36,7 +36,7 @@ const lastUsed = css`
   border-radius: 99px;
   background: var(--entry-color-surface);
   color: var(--entry-color-muted);
-  font-size: 11px;
+  font-size: 0.815em;
   font-weight: 500;
   line-height: 16px;
   white-space: nowrap;

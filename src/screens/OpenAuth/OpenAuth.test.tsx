@@ -55,7 +55,7 @@ describe('OpenAuth', () => {
   });
 
   it.each([
-    ['Grace', 'You’re signed in as Grace.'],
+    ['Grace', 'Continuing as Grace…'],
     ['', 'Link confirmed.'],
   ])('shows the account that signs in: %j', (name, text) => {
     expect(renderOpenAuth({ kind: 'entering', name }).container).toHaveTextContent(text);

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/TextLink';
 import { actions } from '../actions';
 import { useEntryView } from '../EntryView';
 import { HeadingFocus } from '../HeadingFocus';
+import { ProblemNotice } from '../ProblemNotice';
 import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
@@ -38,14 +39,13 @@ export function ProviderWait({
   const canRetry = status === 'closed' || status === 'denied' || status === 'failed';
   // In a frame of an isolated page `window.open` returns nothing, although the window opens.
   const key = status === 'blocked' && mode === 'frame' ? 'provider.unseen' : leads[status];
-  const lead = problem ? translateVisitorText(i18n, problem) : t(key, { name: provider });
+  const words = problem ? translateVisitorText(i18n, problem) : t(key, { name: provider });
+  const isFailed = status === 'failed';
   return (
     <>
       <HeadingFocus />
-      <ScreenHeader
-        heading={t('provider.title', { name: provider })}
-        lead={<span role={status === 'failed' ? 'alert' : undefined}>{lead}</span>}
-      />
+      <ScreenHeader heading={t('provider.title', { name: provider })} lead={!isFailed && words} />
+      {isFailed && <ProblemNotice>{words}</ProblemNotice>}
       {isWaiting && <Waiting />}
       <div css={actions}>
         {newTab && (

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { light } from '../../brand/tokens/colors';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import type { VisitorText } from '../../i18n/visitorText';
 import { Button } from '../../ui/Button';
@@ -14,45 +15,57 @@ const lead = css`
   text-wrap: pretty;
   color: var(--entry-color-muted);
 `;
+/**
+ * The ground of the picture, as wide as the field: white in the light scheme, a soft grey in the dark one. As much room is
+ * left at both sides as the button takes, so that it covers no character and they stay in the middle.
+ */
 const frame = css`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: center;
-  gap: 10px;
+  position: relative;
+  isolation: isolate;
   margin-block-end: 16px;
+  padding: 10px 44px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-control);
+  background: color-mix(in srgb, #fff 72%, var(--entry-color-quiet));
+  color: ${light.ink};
+  /* Dark characters on the system's black ground could not be read. */
+  forced-color-adjust: none;
 `;
-/** As wide as the dialog allows. White behind it in the dark scheme too, because its characters are dark. */
+/** Multiplied with its frame, so that a light ground of its own becomes that of the frame. */
 const captcha = css`
   inline-size: 100%;
   block-size: auto;
-  min-block-size: 84px;
-  border: 1px solid var(--entry-color-line);
-  border-radius: var(--entry-radius-control);
-  background: #fff;
+  min-block-size: 76px;
+  max-block-size: 140px;
+  object-fit: contain;
+  mix-blend-mode: multiply;
+  filter: brightness(1.08);
 `;
-/** Beside the picture, so that it covers no character. */
 const refresh = css`
   appearance: none;
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
   display: grid;
   place-items: center;
-  inline-size: 36px;
-  block-size: 36px;
+  inline-size: 44px;
+  block-size: 44px;
   padding: 0;
-  border: 1px solid var(--entry-color-line);
-  border-radius: 50%;
+  border: 0;
+  border-radius: var(--entry-radius-control);
   background: none;
   color: inherit;
   cursor: pointer;
-  &:hover {
-    background: var(--entry-color-quiet);
+  &:hover:not([aria-disabled='true']) > svg {
+    color: ${light.accentText};
+  }
+  &:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -6px;
   }
   &[aria-disabled='true'] {
     cursor: default;
     opacity: 0.6;
-  }
-  @media (pointer: coarse) {
-    inline-size: 44px;
-    block-size: 44px;
   }
 `;
 const characters = css`

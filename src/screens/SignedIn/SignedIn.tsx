@@ -94,7 +94,9 @@ function Finished({ name, onSignOut }: Pick<SignedInProps, 'name' | 'onSignOut'>
       <HeadingFocus />
       <ScreenHeader heading={t('session.finished_title')} lead={t('session.finished')} />
       {name && <AccountBox name={name}>{t('session.finished_as', { name })}</AccountBox>}
-      <LinkButton onClick={onSignOut}>{t('session.sign_out')}</LinkButton>
+      <p css={links}>
+        <LinkButton onClick={onSignOut}>{t('session.sign_out')}</LinkButton>
+      </p>
     </>
   );
 }

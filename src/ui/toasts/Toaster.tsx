@@ -30,6 +30,10 @@ const Region = styled('section', ownProps)`
   justify-items: center;
   gap: 8px;
   pointer-events: none;
+  /* Above the title of a tag that begins at the top of its page. */
+  [data-mode='tag'] > & {
+    inset-block-start: max(8px, env(safe-area-inset-top));
+  }
   /* Below the header of the page and the way back on a phone: logo, help, language and "Back" stay free. */
   @media (max-width: 959.98px) {
     [data-mode='page'] > & {
@@ -59,8 +63,8 @@ const Toast = styled(
     border-radius: 12px;
     background: ${color.field};
     color: ${color.ink};
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.9334em;
+    line-height: 1.43;
     box-shadow: ${shadow.float};
     pointer-events: auto;
     animation: ${appear} 160ms ease-out;

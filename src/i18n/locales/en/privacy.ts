@@ -30,7 +30,7 @@ export const text: LegalText = {
     {
       heading: 'Who else sees it',
       paragraphs: [
-        'An app you sign in to receives your user name and a token, and only after you, or your organization, agreed to that app. Companies that deliver our emails and text messages see the address and the code they deliver, nothing more.',
+        'An app you sign in to receives your username and a token, and only after you, or your organization, agreed to that app. Companies that deliver our emails and text messages see the address and the code they deliver, nothing more.',
       ],
     },
     {

@@ -22,8 +22,8 @@ export const texts = {
   // missing input of a registration by phone
   'info.complete_mobile': '请填写手机号',
   'info.complete_code': '请填写验证码',
-  'info.complete_trade': '请填写行业',
-  'info.complete_position': '请填写职位',
+  'info.complete_trade': '请选择行业',
+  'info.complete_position': '请选择职位',
   // failures and notices
   'error.register_failed': '注册失败',
   'error.reset_failed': '重置密码失败',
@@ -76,7 +76,7 @@ export const texts = {
   'steps.place': '第 {{step, number}} 步，共 {{count, number}} 步：{{name}}',
   // image captcha
   'security.title': '安全验证',
-  'security.lead': '请输入图中的字符，以确认不是机器操作。',
+  'security.lead': '请输入图中的字符。',
   'security.image': '图形验证码图片',
   'security.code': '图形验证码',
   'security.refresh': '换一张',

@@ -3,7 +3,7 @@ import type { LegalText } from '../../legalText.ts';
 export const text: LegalText = {
   updated: '2026-11-01',
   introduction:
-    '本页说明您登录时我们会保存哪些信息、为什么保存，以及您可以要求我们如何处理这些信息。本政策仅适用于登录门户；您通过门户进入的应用各有其自己的政策。',
+    '本页说明您登录时我们会保存哪些信息、为什么保存，以及您可以要求我们如何处理这些信息。本政策仅适用于登录门户；您通过门户进入的应用各有自己的政策。',
   sections: [
     {
       heading: '我们保存的信息',

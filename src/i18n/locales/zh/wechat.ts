@@ -13,7 +13,7 @@ export const texts = {
   'wechat.done': '已确认',
   'wechat.expired': '二维码已过期',
   'wechat.picture_failed': '二维码无法显示，请重试或选择其他登录方式',
-  'wechat.valid': '有效时间 {{time}}',
+  'wechat.valid': '剩余 {{time}}',
   // actions
   'wechat.refresh': '刷新二维码',
   'wechat.back': '返回',
