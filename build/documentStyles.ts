@@ -22,8 +22,8 @@ function rulesWith(hidden: string): string {
     `html:not(:has([${framedAttribute}])){scrollbar-gutter:stable}`,
     'html:has(hub-entry[data-scheme=dark]){color-scheme:dark;background:#141019}',
     '@media (prefers-color-scheme:dark){html:has(hub-entry[data-scheme=auto]){color-scheme:dark;background:#141019}}',
-    // Texts follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
-    'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.84375rem;--entry-small-size:.78125rem}',
+    // All sizes follow the reader's own font size; in a partner's page they are pixels, because `rem` is the partner's there.
+    'hub-entry{display:block;min-block-size:100dvh;--entry-font-size:.9375rem;--entry-title-size:1.625rem;--entry-label-size:.844rem;--entry-small-size:.781rem;--entry-control-height:2.75rem;--entry-column:23.5rem}',
     `${hidden}html:not([${readyAttribute}]):has(#no-loader) hub-entry,[${readyAttribute}] #no-loader{display:none}`,
     '#no-loader{position:fixed;inset:0;display:grid;place-content:center;padding:24px;background:Canvas;color:CanvasText;font:1em/1.5 system-ui;text-align:center}',
   ].join('');

@@ -51,5 +51,6 @@ const minifyCss = (css: string): string =>
   css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
-    .replace(/: /g, ':');
+    .replace(/ ?([{};/]) ?/g, '$1')
+    .replace(/([:,]) /g, '$1')
+    .replace(/\b0\./g, '.');

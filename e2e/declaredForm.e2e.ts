@@ -32,6 +32,16 @@ test('text typed before the loader arrives is kept, with the focus', async () =>
   await expect(login.password).toBeFocused();
 });
 
+test('another screen has its page and a picture of loading before the loader arrives', async () => {
+  const { page } = await openHeld('/entry/register');
+  await expect(page.getByRole('img', { name: 'loading' })).toBeVisible();
+  await expect(page.locator('[part~=panel]')).toBeInViewport();
+  const panel = await page.locator('[part~=panel]').boundingBox();
+  held.release();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  expect(await page.locator('[part~=panel]').boundingBox()).toEqual(panel);
+});
+
 for (const how of ['Enter', 'a click'] as const) {
   test(`a form submitted by ${how} before the loader arrives stays on the page and is sent once, later`, async () => {
     const { page, login } = await openHeld();

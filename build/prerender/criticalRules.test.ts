@@ -6,7 +6,7 @@ describe('criticalRules', () => {
     const css =
       '.a { color: red; font: 400 1em/1.5 "Segoe UI" } @media (min-width: 960px) { .a { order: -1 } }';
     expect(criticalRules(css)).toBe(
-      '.a{color:red;font:400 1em/1.5 "Segoe UI"}@media (min-width: 960px){.a{order:-1}}',
+      '.a{color:red;font:400 1em/1.5 "Segoe UI"}@media (min-width:960px){.a{order:-1}}',
     );
   });
 

@@ -51,6 +51,7 @@ export function minify(css: string): string {
   return css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/: (?=[^{}]*\})/g, ':')
+    .replace(/: (?=[^{}]*\}|\d)/g, ':')
+    .replace(/\( | \)/g, (text) => text.trim())
     .replace(/;}/g, '}');
 }

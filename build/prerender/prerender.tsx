@@ -14,6 +14,7 @@ import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
 import { screenKey, waitingKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';
+import { loadingPicture } from '../../src/screens/LoadingFallback/loadingPicture';
 import { waitingAttribute } from '../../src/screens/useHiddenBelow';
 import { cacheOptions } from '../../src/ui/styles/entryStyles';
 import { StylesProvider } from '../../src/ui/styles/StylesProvider';
@@ -56,10 +57,7 @@ async function prerender(
         rendered[lang] = await renderScreen(cache, mode, lang, methods);
       screens[screenKey(mode, methods)] = rendered;
     }
-  if (screens.page)
-    screens[waitingKey] = Object.fromEntries(
-      Object.entries(screens.page).map(([lang, login]) => [lang, emptyMain(login)]),
-    );
+  if (modes.includes('page')) screens[waitingKey] = await renderWaiting(screens.page ?? {});
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
   const styles = criticalRules(rootStyles + laterHostStyles + css);
@@ -71,12 +69,18 @@ async function prerender(
   return { styles, screens };
 }
 
-/** Replaces the login in its page by the space of a form; what would follow it is hidden, as while a screen loads. */
-function emptyMain(html: string): string {
-  const [, start, end] = /^<div (.*<main\b[^>]*>).*(<\/main>.*)$/s.exec(html) ?? [];
-  if (start === undefined || end === undefined)
-    throw new Error('The login is not in the <main> of a page. Mend the pattern of emptyMain.');
-  return `<div ${waitingAttribute} ${start}<div data-placeholder></div>${end}`;
+/** Replaces the login in its page by the picture of loading. What would follow is hidden, as while a screen loads. */
+async function renderWaiting(logins: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const rendered: Record<string, string> = {};
+  for (const [lang, { load }] of Object.entries(languages)) {
+    const { loading } = await load.entry();
+    const [, start, end] = /^<div (.*<main\b[^>]*>).*(<\/main>.*)$/s.exec(logins[lang] ?? '') ?? [];
+    if (start === undefined || end === undefined)
+      throw new Error('The login is not in the <main> of a page. Mend the pattern of renderWaiting.');
+    rendered[lang] =
+      `<div ${waitingAttribute} ${start}${renderToString(<img {...loadingPicture} alt={loading} />)}${end}`;
+  }
+  return rendered;
 }
 
 async function renderScreen(

@@ -92,6 +92,17 @@ describe('renderInitialScreen', () => {
     expect(root.querySelector(`[${lateSubmitAttribute}]`)).toBeNull();
   });
 
+  it('keeps what the document declares around another screen, which the app renders', () => {
+    openDocument('page:waiting', template('page:waiting', 'zh', '加载中'));
+    const root = declaredRoot();
+    const declared = root.querySelector('form')?.parentElement;
+    const { screen } = render(config({ mode: 'page' }, '/entry/register'), 'en', both, root);
+    expect(screen).toMatchObject({ isPrerendered: false, container: declared });
+    const other = render(config({ mode: 'page' }, '/entry/register'), 'zh', both, root);
+    expect(other.screen.isPrerendered).toBe(false);
+    expect(root.textContent).toBe('加载中');
+  });
+
   it('replaces the declared screen by the template of the visitor’s language', () => {
     const root = declaredRoot();
     const { screen } = render(config({ mode: 'page' }), 'zh', both, root);

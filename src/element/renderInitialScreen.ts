@@ -33,10 +33,9 @@ export function renderInitialScreen(
   const document = root.ownerDocument;
   const texts = screens.texts[lang] ?? screens.texts[fallbackLanguage];
   const { mode, hub, screen: wanted, path, lightDom } = config;
-  // The build prerenders the login that starts with the e-mail, with its form in the root.
-  const isLogin = wanted === 'login' && methods.email;
-  const key = isLogin ? screenKey(mode, methods) : waitingKey;
-  const choice = { key: entryPath.test(path) && !lightDom ? key : '', lang, portal: hub ?? '' };
+  // Prerendered is the login that starts with the e-mail, with its form in the root. A document has only what it shows.
+  const isLogin = wanted === 'login' && methods.email && entryPath.test(path) && !lightDom;
+  const choice = { key: isLogin ? screenKey(mode, methods) : waitingKey, lang, portal: hub ?? '' };
   const declared = screens.find?.(root, choice);
   if (declared) return { container: declared, isPrerendered: isLogin, texts };
   root.adoptedStyleSheets.unshift(sheetOf(document, screens));

@@ -4,7 +4,7 @@ import { hostStyles } from '../brand/tokens/hostStyles';
 const loaderStyles = `
 [data-placeholder]{min-block-size:28rem}
 [data-pending] button[type=submit]{opacity:.7}
-[data-load-failure]{position:sticky;inset-block-end:0;max-inline-size:var(--entry-column);margin-inline:auto;padding:16px;border-radius:var(--entry-radius-control);background:var(--entry-color-surface);text-align:center;color:var(--entry-color-ink);font:500 14px/1.5 var(--entry-font)}
+[data-load-failure]{position:sticky;inset-block-end:0;max-inline-size:var(--entry-column);margin-inline:auto;padding:16px;border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:var(--entry-color-ink);font:500 14px/1.5 var(--entry-font)}
 [data-load-failure] button{min-block-size:44px;margin-inline-start:12px;padding:0 16px;border:1px solid var(--entry-color-line);border-radius:var(--entry-radius-control);background:var(--entry-color-surface);color:inherit;font:inherit}
 `;
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allTexts, locales } from '../testing/allTexts';
 import { checkLocales } from './checkLocales';
@@ -42,6 +43,22 @@ describe('the texts', () => {
       'Refresh code',
       'Back',
     ]);
+  });
+
+  it('are each used: a key is written in the code, or its beginning in a template', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|locales|testing/.test(path))
+      .map((path) => readFileSync(`src/${path}`, 'utf8'));
+    const code = files.join('');
+    const isUsed = (key: string) => {
+      const [, beginning = key] = /^(.*\.)[^.]*$/.exec(key) ?? [];
+      // i18next itself adds the ending of a plural form.
+      return (
+        code.includes(key.replace(/_(zero|one|two|few|many|other)$/, '')) ||
+        code.includes(`\`${beginning}\${`)
+      );
+    };
+    expect(Object.keys(allTexts['en'] ?? {}).filter((key) => !isUsed(key))).toEqual([]);
   });
 
   it('form one record per language, without losing a text', () => {

@@ -48,7 +48,7 @@ const Box = styled(
     border: 1px solid ${$isWrong ? color.danger : color.fieldLine};
     border-radius: ${radius.control};
     background: ${color.field};
-    font-size: 1.334em;
+    font-size: 1.33em;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 1;

@@ -13,7 +13,7 @@ const Line = styled(
     gap: 12px;
     color: ${color.muted};
     font-size: ${size.small};
-    line-height: 20px;
+    line-height: 1.6;
     &::before,
     &::after {
       content: '';

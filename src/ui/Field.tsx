@@ -8,6 +8,7 @@ import { ownProps } from './styles/ownProps';
 const Root = styled('div', ownProps)`
   display: grid;
   grid-template: 'label action' 'control control' / 1fr auto;
+  column-gap: 12px;
 `;
 const Label = styled(
   'label',
@@ -18,7 +19,7 @@ const Label = styled(
     padding-block-end: 6px;
     font-size: ${size.label};
     font-weight: ${weight.label};
-    line-height: 20px;
+    line-height: 1.5;
   `,
 );
 const Action = styled(
@@ -30,7 +31,7 @@ const Action = styled(
     display: flex;
     align-items: start;
     font-size: ${size.label};
-    line-height: 20px;
+    line-height: 1.5;
     /* The touch target ends where the control begins, which may contain a button. */
     & > a::after,
     & > button::after {

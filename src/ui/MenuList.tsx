@@ -45,7 +45,7 @@ const Item = styled(
     border: 0;
     border-radius: 8px;
     background: none;
-    font-size: calc(var(--entry-font-size) * 0.9334);
+    font-size: var(--entry-label-size);
     text-align: start;
     cursor: pointer;
     & > svg {

@@ -21,7 +21,7 @@ const Root = styled(
     padding: 11px 14px;
     border-radius: ${radius.control};
     border: 1px solid transparent;
-    font-size: 0.9334em;
+    font-size: 0.93em;
     line-height: 1.43;
     animation: ${appear} ${motion};
     background: ${$tone === 'danger' ? color.dangerQuiet : color.quiet};

@@ -26,7 +26,7 @@ const quiet = css`
   }
   /* Space for the touch targets above the field, where they are beside its label. */
   @media (pointer: coarse) {
-    @container (min-width: 17.01em) {
+    @container (min-width: 17em) {
       & form > :first-of-type > label {
         padding-block-end: 14px;
       }
@@ -40,7 +40,7 @@ const quiet = css`
     border-block-end: 2px solid transparent;
     border-radius: 0;
     font-size: var(--entry-label-size);
-    line-height: 20px;
+    line-height: 1.48;
     white-space: nowrap;
     &[aria-selected='true'] {
       border-color: var(--entry-color-accent-text);

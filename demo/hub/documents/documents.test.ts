@@ -18,6 +18,7 @@ const built = {
   screens: {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
     frame: { en: '<p>In a frame</p>', zh: '<p>框架</p>' },
+    'page:waiting': { en: '<p>loading</p>', zh: '<p>加载中</p>' },
   },
   early: '<script>early()</script>',
   end: '<script>loader()</script>',
@@ -138,10 +139,11 @@ describe('documents', () => {
     ['/entry/anything?lang=zh', built.screens.page],
     ['/entry_login', built.screens.page],
     ['/entry?frame=1', built.screens.frame],
-    ['/entry/register', {}],
-    ['/entry?screen=register', {}],
+    ['/entry/register', built.screens['page:waiting']],
+    ['/entry?screen=register', built.screens['page:waiting']],
+    ['/entry/register?frame=1', {}],
     ['/content', {}],
-  ])('brings the login in each language to %s, where it is shown first', async (path, expected) => {
+  ])('brings to %s, in each language, the screen that is shown first', async (path, expected) => {
     const text = await (await test.fetch(path)).text();
     expect(screensOf(text)).toEqual(expected);
     // The rules come with every page.

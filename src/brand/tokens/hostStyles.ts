@@ -44,7 +44,7 @@ ${declareColors(initialLight)}${tokens}color-scheme:light}
 :host(:lang(zh)){--entry-title-tracking:0;text-autospace:normal;--entry-line-height:1.6}
 [${rootAttribute}]{all:initial;direction:ltr;display:block;box-sizing:border-box;color:var(--entry-color-ink);color-scheme:inherit;text-autospace:inherit;
 font:400 var(--entry-font-size)/var(--entry-line-height) var(--entry-font);text-align:start;
--webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-text-size-adjust:100%}
 ${inRoot} *,${inRoot} ::before,${inRoot} ::after{box-sizing:border-box}
 ${inRoot} :where(h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,form){margin:0;padding:0;border:0;min-inline-size:0}
 ${inRoot} :where(button,input,select,textarea){font:inherit;color:inherit;letter-spacing:inherit;margin:0}

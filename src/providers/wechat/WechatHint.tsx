@@ -6,7 +6,7 @@ const box = css`
   padding: 16px;
   border-radius: var(--entry-radius-control);
   background: var(--entry-color-quiet);
-  font-size: 0.9334em;
+  font-size: 0.93em;
   line-height: 1.5;
 `;
 const title = css`

@@ -62,7 +62,7 @@ const toldAbove = css`
 const words = css`
   display: block;
   font-weight: var(--entry-label-weight);
-  line-height: 22px;
+  line-height: 1.63;
   text-wrap: balance;
 `;
 const wrong = css`
@@ -75,7 +75,7 @@ const time = css`
   color: var(--entry-color-muted);
   font-size: var(--entry-label-size);
   font-variant-numeric: tabular-nums;
-  line-height: 22px;
+  line-height: 1.63;
 `;
 
 /** The code with its state and what can be done about it; on the phone that is to scan it, first what to do. */

@@ -19,7 +19,7 @@ const outcome = css`
   min-block-size: 20px;
   margin-block: 8px;
   color: var(--entry-color-success);
-  font-size: 0.9334em;
+  font-size: 0.93em;
 `;
 
 export interface PasswordChangeFormProps {

@@ -18,11 +18,11 @@ const row = css`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  font-size: 0.9334em;
+  font-size: 0.93em;
   overflow-wrap: anywhere;
   & p + p {
     color: var(--entry-color-muted);
-    font-size: 0.9286em;
+    font-size: 0.93em;
   }
   & button {
     flex: none;
@@ -31,7 +31,7 @@ const row = css`
 const here = css`
   flex: none;
   color: var(--entry-color-success);
-  font-size: 0.9286em;
+  font-size: 0.93em;
 `;
 const problem = css`
   margin-block-end: 12px;

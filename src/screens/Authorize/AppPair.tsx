@@ -17,7 +17,7 @@ const tile = css`
   border: 1px solid var(--entry-color-line);
   border-radius: 13px;
   color: var(--entry-color-ink);
-  font-size: 1.334em;
+  font-size: 1.33em;
   font-weight: 650;
   & > img {
     inline-size: 32px;

@@ -13,7 +13,7 @@ const who = css`
   padding: 8px 10px 10px;
   margin-block-end: 4px;
   border-block-end: 1px solid var(--entry-color-line);
-  font-size: calc(var(--entry-font-size) * 0.9334);
+  font-size: var(--entry-label-size);
   font-weight: var(--entry-label-weight);
   overflow-wrap: anywhere;
 `;

@@ -29,7 +29,7 @@ const picture = css`
 const progress = css`
   display: grid;
   gap: 8px;
-  font-size: 0.9334em;
+  font-size: 0.93em;
   color: var(--entry-color-muted);
   font-variant-numeric: tabular-nums;
 `;

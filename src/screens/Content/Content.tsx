@@ -31,7 +31,7 @@ const tools = css`
   gap: 14px;
   /* Link texts wrap before the brand's name is cut. */
   flex-shrink: 99;
-  font-size: 0.9334em;
+  font-size: 0.93em;
 `;
 const main = css`
   padding: 40px max(20px, calc((100% - 1120px) / 2)) 64px;

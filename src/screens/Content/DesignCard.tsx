@@ -13,7 +13,7 @@ const words = css`
   padding: 14px 16px 16px;
 `;
 const name = css`
-  font-size: 1.0334em;
+  font-size: 1.03em;
   font-weight: 600;
   line-height: 1.35;
 `;
@@ -23,7 +23,7 @@ const facts = css`
   gap: 12px;
   margin-block-start: 4px;
   color: var(--entry-color-muted);
-  font-size: 0.8667em;
+  font-size: 0.87em;
 `;
 
 /** One design: its picture, name, kind and last change. */

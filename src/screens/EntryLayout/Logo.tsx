@@ -9,9 +9,9 @@ const row = css`
   vertical-align: top;
   align-items: center;
   gap: 10px;
-  font-size: 1.134em;
+  font-size: 1.13em;
   font-weight: 680;
-  line-height: 28px;
+  line-height: 1.65;
   letter-spacing: -0.01em;
   & > svg {
     flex: none;

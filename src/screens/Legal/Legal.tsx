@@ -32,7 +32,7 @@ const column = css`
 `;
 const article = css`
   padding-block-start: 48px;
-  font-size: 1.0667em;
+  font-size: 1.07em;
   line-height: 1.65;
   &:lang(zh) {
     line-height: 1.8;
@@ -45,7 +45,7 @@ const article = css`
   }
   & h2 {
     margin-block: 36px 8px;
-    font-size: 1.1875em;
+    font-size: 1.19em;
     font-weight: 640;
     line-height: 1.35;
   }
@@ -62,7 +62,7 @@ const updated = css`
   font-size: 0.875em;
 `;
 const introduction = css`
-  font-size: 1.094em;
+  font-size: 1.09em;
 `;
 const back = css`
   margin-block-start: 44px;

@@ -13,7 +13,7 @@ const hint = css`
   margin-block: 4px 12px;
   color: var(--entry-color-muted);
   font-size: var(--entry-label-size);
-  line-height: 20px;
+  line-height: 1.48;
 `;
 
 /** Chinese could break inside a document's name. */

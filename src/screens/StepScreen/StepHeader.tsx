@@ -17,7 +17,7 @@ const row = css`
   gap: 8px;
   min-block-size: 24px;
   & > span {
-    line-height: 24px;
+    line-height: 1.78;
   }
   /* The touch targets of the way back and of the steps below do not overlap. */
   @media (pointer: coarse) {
@@ -30,7 +30,7 @@ const start = css`
 const small = css`
   font-size: var(--entry-label-size);
   font-weight: var(--entry-label-weight);
-  line-height: 24px;
+  line-height: 1.78;
   text-align: center;
 `;
 const count = css`

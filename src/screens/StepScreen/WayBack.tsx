@@ -8,7 +8,7 @@ const back = css`
   align-items: center;
   gap: 6px;
   font-size: var(--entry-label-size);
-  line-height: 24px;
+  line-height: 1.78;
   white-space: nowrap;
   & > svg {
     transform: scaleX(var(--entry-flip, 1));

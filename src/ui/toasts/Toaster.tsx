@@ -24,16 +24,12 @@ const Region = styled('section', ownProps)`
   position: fixed;
   z-index: 1000;
   /* Beside the notch, on a page that reaches below it. */
-  inset-block-start: max(24px, env(safe-area-inset-top));
+  inset-block-start: max(12px, env(safe-area-inset-top));
   inset-inline: max(16px, env(safe-area-inset-left), env(safe-area-inset-right));
   display: grid;
   justify-items: center;
   gap: 8px;
   pointer-events: none;
-  /* Above the title of a tag that begins at the top of its page. */
-  [data-mode='tag'] > & {
-    inset-block-start: max(8px, env(safe-area-inset-top));
-  }
   /* Below the header of the page and the way back on a phone: logo, help, language and "Back" stay free. */
   @media (max-width: 959.98px) {
     [data-mode='page'] > & {
@@ -63,7 +59,7 @@ const Toast = styled(
     border-radius: 12px;
     background: ${color.field};
     color: ${color.ink};
-    font-size: 0.9334em;
+    font-size: 0.93em;
     line-height: 1.43;
     box-shadow: ${shadow.float};
     pointer-events: auto;

@@ -19,7 +19,6 @@ export const texts = {
   'error.timeout': 'The server took too long to answer. Try again.',
   'error.chunk': 'Part of this page didn’t load.',
   'error.config': 'This sign-in is not set up correctly. Please contact the site owner.',
-  'error.not_found': 'This path does not exist',
   'error.unexpected': 'Unexpected Application Error!',
   'error.origin': 'This page is not allowed to show the sign-in form.',
   'error.authorize': 'The app couldn’t be authorized. Continue without it.',
@@ -36,8 +35,6 @@ export const texts = {
   'action.new_tab': 'Continue in a new tab',
   'action.finish_new_tab': 'Finish in a new tab',
   'action.back_to_sign_in': 'Back to sign in',
-  'action.to_start': 'Go to the start page',
-  'action.close': 'Close',
   // fields
   'field.email': 'Email',
   'field.email_placeholder': 'name@company.com',

@@ -12,7 +12,6 @@ export const texts = {
   'consent.leads_to': 'You’ll be sent to',
   'consent.approve': 'Allow',
   'consent.deny': 'Cancel',
-  'consent.checking': 'Checking the request…',
   'consent.approving': 'Authorizing…',
   'consent.failed': 'Couldn’t authorize the app. Try again.',
   'consent.unknown_title': 'This app can’t be authorized',

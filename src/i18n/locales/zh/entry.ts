@@ -14,7 +14,6 @@ export const texts = {
   'error.timeout': '服务器响应超时，请重试。',
   'error.chunk': '页面的一部分未能加载。',
   'error.config': '此登录组件尚未正确配置，请联系网站管理员。',
-  'error.not_found': '路径不存在',
   'error.unexpected': '应用程序意外出错！',
   'error.origin': '此页面无权显示登录表单。',
   'error.authorize': '未能获得应用授权，将不带授权继续。',
@@ -31,8 +30,6 @@ export const texts = {
   'action.new_tab': '在新标签页中继续',
   'action.finish_new_tab': '在新标签页中完成',
   'action.back_to_sign_in': '返回登录',
-  'action.to_start': '返回首页',
-  'action.close': '关闭',
   // fields
   'field.email': '邮箱',
   'field.email_placeholder': 'name@company.com',

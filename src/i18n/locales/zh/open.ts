@@ -10,7 +10,6 @@ export const texts = {
   'consent.leads_to': '之后前往',
   'consent.approve': '允许',
   'consent.deny': '取消',
-  'consent.checking': '正在检查请求…',
   'consent.approving': '正在授权…',
   'consent.failed': '未能完成授权，请重试。',
   'consent.unknown_title': '无法授权此应用',
