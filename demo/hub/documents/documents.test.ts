@@ -207,6 +207,17 @@ describe('documents', () => {
     expect(html).toContain('路径不存在');
   });
 
+  it('leads from the 404 page to the tenant’s own pages', async () => {
+    const html = await (await test.fetch('/nothing?lang=en')).text();
+    for (const [title, address] of [
+      ['Help center', 'https://help.example.com/'],
+      ['Contact us', 'https://www.example.com/contact'],
+      ['Website', 'https://www.example.com/'],
+    ])
+      expect(html).toContain(`<a href="${address}" target="_blank">${title}</a>`);
+    expect(html).toContain('<p class="words">Your products, designed in 3D</p>');
+  });
+
   it('answers 503 while the page is not built', async () => {
     const bare = await createTestHub({ distFolder: join(dist, 'none') });
     const response = await bare.fetch('/entry');

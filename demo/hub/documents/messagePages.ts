@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { defaultLanguage as usualLanguage } from '../../../src/contract/languages';
+import { safeLink } from '../../../src/lib/safeUrl';
 import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { isHubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
@@ -66,12 +67,20 @@ export function framed(context: HubContext, { lang, heading, text, isAddressed }
   const legal = tenant
     ? link('/privacy/policy', t('page.privacy')) + link('/service/agreement', t('page.agreement'))
     : '';
+  const texts = tenant?.settings.profile?.texts?.[lang];
+  const { help_center: help, contact_us: contact, official_site: site } = texts?.enterprise_info ?? {};
   // Relative, so that nothing of the address is repeated.
   const language = isAddressed ? link(`?lang=${other}`, t('page.otherLanguage'), ` lang="${other}"`) : '';
-  return `<div class="framed"><aside>${brandLine(tenant)}<img class="products" src="/brand/pictures/bottle.webp" alt=""></aside>
-<div class="side"><nav>${language}</nav>
+  return `<div class="framed"><aside>${brandLine(tenant)}<p class="words">${escapeHtml(texts?.main_title ?? '')}</p><img class="products" src="/brand/pictures/bottle.webp" alt=""></aside>
+<div class="side"><nav>${outward(help)}${language}</nav>
 <div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}</div>
-<footer>${legal}</footer></div></div>`;
+<footer>${legal}${outward(contact)}${outward(site)}</footer></div></div>`;
+}
+
+/** A link of the tenant that leads out of the portal. */
+function outward(target: { title?: string | undefined; url?: string | undefined } | undefined): string {
+  const href = safeLink(target?.url, 'https://portal.invalid');
+  return href && target?.title ? link(href, target.title, ' target="_blank"') : '';
 }
 
 /** The tenant's small logo and name. */

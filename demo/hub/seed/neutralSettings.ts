@@ -52,7 +52,7 @@ export const neutralSettings: SystemSettings = {
       zh: {
         main_title: '用三维设计您的产品',
         sub_titles: [
-          '瓶身：玻璃、标签与光影，几分钟完成',
+          '水瓶：玻璃、标签与光影，几分钟完成',
           '耳机：每种颜色与工艺，并排比较',
           '汽车：从第一张草图到可旋转的模型',
           '箱包：皮革、缝线与扣件触手可及',

@@ -17,7 +17,7 @@ const above = css`
 const outcome = css`
   display: block;
   min-block-size: 20px;
-  margin-block: 8px;
+  margin-block-start: 8px;
   color: var(--entry-color-success);
   font-size: 0.93em;
 `;

@@ -35,6 +35,18 @@ const row = css`
     transform: scaleX(var(--entry-flip, 1)) rotate(-90deg);
     color: var(--entry-color-muted);
   }
+  /* While busy and when done the name stays, and the mark takes the arrow's place. */
+  &[data-state] > :first-of-type {
+    opacity: 1;
+    & > svg {
+      visibility: hidden;
+    }
+  }
+  &[data-state='busy']::after,
+  &[data-state='done'] > span:last-of-type {
+    inset-inline: auto 16px;
+    margin-block: auto;
+  }
 `;
 const links = css`
   display: flex;

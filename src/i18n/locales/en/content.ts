@@ -5,7 +5,7 @@ export const texts = {
   // the page
   'content.greeting': 'Welcome, {{name}}',
   'content.greeting_plain': 'Welcome',
-  'content.lead': 'Start here, or pick up where you left off.',
+  'content.lead': 'Your latest work, all in one place.',
   'content.unkept':
     'Your browser doesn’t keep cookies for this site, so you’ll have to sign in again after a reload. To stay signed in, allow them.',
   'content.account_menu': 'Account menu',

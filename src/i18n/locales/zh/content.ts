@@ -3,7 +3,7 @@ export const texts = {
   // the page
   'content.greeting': '{{name}}，您好',
   'content.greeting_plain': '您好',
-  'content.lead': '从这里开始，或继续上次的设计。',
+  'content.lead': '您最近的设计都在这里。',
   'content.unkept':
     '此浏览器不保存本站的 Cookie，刷新页面后需要重新登录。如需保持登录，请允许本站使用 Cookie。',
   'content.account_menu': '账号菜单',
@@ -14,7 +14,7 @@ export const texts = {
   'content.headphones': '录音室耳机',
   'content.kind_car': '汽车',
   'content.kind_bag': '箱包',
-  'content.kind_bottle': '瓶器',
+  'content.kind_bottle': '水瓶',
   'content.kind_headphones': '耳机',
   // the account dialog
   'account.title': '账号安全',

@@ -2,7 +2,7 @@
 export const texts = {
   // consent page
   'consent.title': '授权 {{app}}',
-  'consent.lead': '{{app}} 希望确认您的身份。',
+  'consent.lead': '{{app}} 希望访问您的账号。',
   'consent.account': '当前账号',
   'consent.receives': '{{app}} 将获得',
   'consent.receives_name': '您的用户名',
