@@ -10,7 +10,7 @@ const laterSelector =
 const laterCondition = /forced-colors|prefers-contrast|prefers-reduced-motion|print/;
 /** Properties that change nothing at rest. */
 const laterProperty =
-  /^(transition|cursor|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;
+  /^(transition|cursor|isolation|(-webkit-)?user-select|overflow-wrap|line-break|text-underline-offset|text-wrap|-webkit-tap-highlight-color)$/;
 
 /**
  * Reduces rules to those that an initial screen at rest needs, because they are downloaded before the app. The app

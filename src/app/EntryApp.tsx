@@ -14,7 +14,7 @@ import { OpenDialogsContext } from '../ui/OpenDialogs';
 import type { Entry } from './entry';
 import { EntryRoutes } from './routes';
 import { ErrorBoundary, isChunkError } from './ErrorBoundary';
-import { lazyScreen, retryFailedScreens } from './lazyScreen';
+import { lazyScreen } from './lazyScreen';
 import { EntryContext, useEntry } from './useEntry';
 import { useHasChanged } from './useHasChanged';
 
@@ -57,7 +57,6 @@ function Boundary({ children }: { children: ReactNode }) {
       // Reports only the kind to the host, because the error's own message may contain what a visitor typed. A chunk was
       // reported when it failed to load.
       onError={(error) => isChunkError(error) || reportToHost(services, new HubError('malformed'))}
-      onRetry={() => retryFailedScreens(entry)}
       onReload={() => view.location.reload()}
     >
       {children}

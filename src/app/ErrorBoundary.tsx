@@ -10,8 +10,6 @@ interface ErrorBoundaryProps {
   /** Whether the visitor has changed screens: only then may the error's heading take the focus. */
   hasMoved: boolean;
   onError: (error: unknown) => void;
-  /** Called before the children are rendered again. */
-  onRetry: () => void;
   onReload: () => void;
 }
 
@@ -58,7 +56,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   };
 
   private readonly renderAgain = (): void => {
-    this.props.onRetry();
     this.setState({ error: undefined, hasFailed: false, hasRecovered: true });
   };
 

@@ -7,7 +7,7 @@ import { createFakeElement } from '../testing/fakeElement';
 import { renderScreen, settle } from '../testing/renderScreen';
 import { createEntry } from './createEntry';
 import { ErrorBoundary } from './ErrorBoundary';
-import { lazyScreen, retryFailedScreens } from './lazyScreen';
+import { lazyScreen } from './lazyScreen';
 import { EntryContext } from './useEntry';
 
 afterEach(() => {
@@ -45,13 +45,7 @@ async function renderLazy(faults: { screen?: boolean; texts?: boolean; delay?: P
     renderScreen(
       <EntryContext value={entry}>
         <TextsProvider texts={texts}>
-          <ErrorBoundary
-            view={window}
-            hasMoved={false}
-            onError={handleError}
-            onRetry={() => retryFailedScreens(entry)}
-            onReload={() => undefined}
-          >
+          <ErrorBoundary view={window} hasMoved={false} onError={handleError} onReload={() => undefined}>
             <Screen />
           </ErrorBoundary>
         </TextsProvider>

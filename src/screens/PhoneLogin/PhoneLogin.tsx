@@ -14,7 +14,7 @@ import { ForgotPasswordLink } from '../ForgotPasswordLink';
 
 /** In the space of the code's error line; an error moves it down and nothing else. */
 const hint = css`
-  margin-block: -4px 12px;
+  margin-block: -4px 0;
   transform: translateY(-18px);
   [part~='field']:has([aria-invalid]) + & {
     transform: none;
