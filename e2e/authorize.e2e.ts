@@ -237,7 +237,7 @@ for (const lang of languages) {
     const before = (await portalCookies(context))['hub_auth_token']?.value;
     await page.goto(await openLink(page, { lang }));
     const switchTo = page.getByRole('button', {
-      name: textOf(lang, 'session.continue_as', { name: 'Lark user' }),
+      name: textOf(lang, 'open_auth.accept', { name: 'Lark user' }),
     });
     await expect(switchTo).toBeVisible();
     await expectNoFindings(page);
