@@ -17,6 +17,7 @@ const allowed = new Map([
   ['api.Window.requestIdleCallback', 'asked for before'],
   ['css.properties.forced-color-adjust', 'looks only'],
   ['css.properties.mask-image', 'looks only'],
+  ['css.properties.print-color-adjust', 'beside its name with -webkit-'],
   ['css.properties.text-autospace', 'looks only'],
   ['css.properties.text-size-adjust', 'looks only'],
   ['css.properties.text-wrap', 'looks only'],

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { defaultLanguage as usualLanguage } from '../../../src/contract/languages';
-import { safeLink } from '../../../src/lib/safeUrl';
+import type { BrandLink } from '../../../src/brand/brand';
+import { resolveBrand } from '../../../src/brand/resolveBrand';
 import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import { isHubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
@@ -67,21 +68,18 @@ export function framed(context: HubContext, { lang, heading, text, isAddressed }
   const legal = tenant
     ? link('/privacy/policy', t('page.privacy')) + link('/service/agreement', t('page.agreement'))
     : '';
-  const texts = tenant?.settings.profile?.texts?.[lang];
-  const { help_center: help, contact_us: contact, official_site: site } = texts?.enterprise_info ?? {};
+  const { words, helpCentre, contact, officialSite } = resolveBrand(tenant?.settings ?? null, lang);
   // Relative, so that nothing of the address is repeated.
   const language = isAddressed ? link(`?lang=${other}`, t('page.otherLanguage'), ` lang="${other}"`) : '';
-  return `<div class="framed"><aside>${brandLine(tenant)}<p class="words">${escapeHtml(texts?.main_title ?? '')}</p><img class="products" src="/brand/pictures/bottle.webp" alt=""></aside>
-<div class="side"><nav>${outward(help)}${language}</nav>
+  return `<div class="framed"><aside>${brandLine(tenant)}<p class="words">${escapeHtml(words.mainTitle)}</p><img class="products" src="/brand/pictures/bottle.webp" alt=""></aside>
+<div class="side"><nav>${outward(helpCentre)}${language}</nav>
 <div class="message"><h1>${escapeHtml(heading)}</h1>${text && `<p>${escapeHtml(text)}</p>`}${home}</div>
-<footer>${legal}${outward(contact)}${outward(site)}</footer></div></div>`;
+<footer>${legal}${outward(contact)}${outward(officialSite)}</footer></div></div>`;
 }
 
 /** A link of the tenant that leads out of the portal. */
-function outward(target: { title?: string | undefined; url?: string | undefined } | undefined): string {
-  const href = safeLink(target?.url, 'https://portal.invalid');
-  return href && target?.title ? link(href, target.title, ' target="_blank"') : '';
-}
+const outward = (to: BrandLink | null): string =>
+  to?.title ? link(to.url, to.title, ' target="_blank"') : '';
 
 /** The tenant's small logo and name. */
 function brandLine(tenant: Tenant | undefined): string {
