@@ -17,6 +17,10 @@ export const leadStyle = css`
   margin-block-start: 6px;
   color: var(--entry-color-muted);
   text-wrap: balance;
+  /* Chinese would break in the middle of a word. */
+  &:lang(zh) {
+    text-wrap: pretty;
+  }
 `;
 const header = css`
   margin-block-end: 26px;

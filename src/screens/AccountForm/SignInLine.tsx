@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink';
 import { useEntryView } from '../EntryView';
+import { beforeLink } from '../beforeLink';
 import { linkTo } from '../portalLinks';
 
 const line = css`
@@ -16,7 +17,8 @@ export function SignInLine({ lead }: { lead?: string }) {
   const view = useEntryView();
   return (
     <p css={line}>
-      {lead} <TextLink {...linkTo('login', view)}>{t('register.sign_in')}</TextLink>
+      {lead && beforeLink(lead)}
+      <TextLink {...linkTo('login', view)}>{t('register.sign_in')}</TextLink>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/TextLink';
 import { DismissButton } from '../../ui/DismissButton';
 import { useIsOverdue } from '../../ui/useIsOverdue';
 import { useBrand, useEntryView } from '../EntryView';
+import { beforeLink } from '../beforeLink';
 import { linkTo } from '../portalLinks';
 
 /** Milliseconds after which a visitor may want to stop waiting. */
@@ -39,7 +40,7 @@ export const LoginFooter = memo(function LoginFooter({
       )}
       {!isOverdue && canRegister && (
         <>
-          {`${t('login.new_here')} `}
+          {beforeLink(t('login.new_here'))}
           <TextLink {...linkTo('register', view)}>{t('login.create_account')}</TextLink>
         </>
       )}

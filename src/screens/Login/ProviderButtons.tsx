@@ -29,7 +29,7 @@ const apart = css`
 /** On the edge of the button, so that nothing moves when it appears. */
 const lastUsed = css`
   position: absolute;
-  inset-block-start: -9px;
+  inset-block-start: -11px;
   inset-inline-end: 8px;
   padding: 0 7px;
   border: 1px solid var(--entry-color-line);
