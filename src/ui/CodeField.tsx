@@ -18,7 +18,6 @@ const Place = styled(
     &:focus-within [data-next] {
       border-color: ${$isWrong ? color.danger : color.accentText};
       box-shadow: 0 0 0 3px ${$isWrong ? `color-mix(in srgb, ${color.danger} 17%, transparent)` : color.focus};
-      ${$isWrong && `background: ${color.dangerQuiet};`}
       @media (forced-colors: active) {
         outline: 2px solid Highlight;
       }
@@ -47,7 +46,7 @@ const Box = styled(
     block-size: ${density.control};
     border: 1px solid ${$isWrong ? color.danger : color.fieldLine};
     border-radius: ${radius.control};
-    background: ${color.field};
+    background: ${$isWrong ? color.dangerQuiet : color.field};
     font-size: 1.33em;
     font-weight: 600;
     font-variant-numeric: tabular-nums;

@@ -100,7 +100,6 @@ export function WechatPicture({ state, secondsLeft, onFailed }: WechatPicturePro
   const { t } = useTranslation('wechat');
   const code = state.kind === 'loading' ? null : state.code;
   const isToScan = state.kind === 'waiting';
-  const isRunning = isToScan || state.kind === 'scanned';
   return (
     <div css={frame}>
       <div css={[tile, isToScan && toScan]}>
@@ -114,7 +113,7 @@ export function WechatPicture({ state, secondsLeft, onFailed }: WechatPicturePro
           />
         )}
       </div>
-      <ExpiryRing share={isRunning && code ? (secondsLeft * 1000) / (code.expiresAt - code.loadedAt) : 0} />
+      <ExpiryRing share={isToScan && code ? (secondsLeft * 1000) / (code.expiresAt - code.loadedAt) : 0} />
       {marks[state.kind]}
       <span css={mark}>
         <ProviderIcon>{wechatIcon}</ProviderIcon>
