@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { CheckIcon } from '../../ui/icons/CheckIcon';
 import { useBrand } from '../EntryView';
+import { darkOnly, ground, lightOnly } from '../logoStyles';
 
 const pair = css`
   display: flex;
@@ -25,18 +26,6 @@ const tile = css`
     object-fit: contain;
     border-radius: 8px;
   }
-`;
-/** Most logos are made for a light ground: on a dark tile a white one is put under them. */
-const ground = css`
-  padding: var(--logo-inset);
-  background: var(--entry-logo-ground);
-`;
-/** A brand with logos for both schemes shows one of the two. */
-const lightOnly = css`
-  display: var(--when-light);
-`;
-const darkOnly = css`
-  display: var(--when-dark);
 `;
 const link = css`
   display: grid;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useBrand, useIsBrandPending } from '../EntryView';
+import { darkOnly, ground, lightOnly } from '../logoStyles';
 
 const row = css`
   display: inline-flex;
@@ -28,18 +29,6 @@ const name = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-/** Most logos are made for a light background: on a dark one, and on the accent, a white tile is put under them. */
-const ground = css`
-  padding: var(--logo-inset);
-  background: var(--entry-logo-ground);
-`;
-/** A brand with logos for both schemes shows one of the two; the browser does not load what is not displayed. */
-const lightOnly = css`
-  display: var(--when-light);
-`;
-const darkOnly = css`
-  display: var(--when-dark);
 `;
 const tile = css`
   padding: 4px;
