@@ -121,7 +121,6 @@ describe('lazyScreen', () => {
       expect(container).toHaveTextContent('Check your connection.');
       expect(container).not.toHaveTextContent('register.title');
       faults[part] = false;
-      // React resumes a component that suspended in a click only if the whole click is awaited.
       await settle(user.click(retry));
       expect(await screen.findByRole('heading', { name: 'Create account' })).toBeVisible();
     },

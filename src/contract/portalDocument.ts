@@ -7,7 +7,7 @@ export interface PortalDocument {
   head: string;
   /** Rules of the initial screens, for a `<style>` in the declared shadow root. */
   styles: string;
-  /** Name of the screen (`screenKey`) → language → HTML. */
+  /** Name of the screen (`screenKey`, `waitingKey`) → language → HTML. */
   screens: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Right after the element: a script that shows a form in the right language and stores early input for the loader. */
   early: string;

@@ -2,7 +2,7 @@ import type { LoaderTextsByLanguage } from './LoaderTexts';
 
 /** Selects a prerendered screen. */
 export interface ScreenChoice {
-  /** Name of the screen, by `screenKey`. */
+  /** Name of the screen, by `screenKey`, or `waitingKey`. */
   key: string;
   lang: string;
   /** Origin of the hub, for addresses in the screen. */

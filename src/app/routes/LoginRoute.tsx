@@ -20,7 +20,7 @@ const phoneForm = <PhoneLoginRoute />;
 const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
 const wayOut = <WayOutRoute />;
 
-/** The sign-in form. It is the initial screen and is hydrated, so it is not behind a Suspense boundary. */
+/** The sign-in form. It is the initial screen and is hydrated, so it is not lazy. */
 export function LoginRoute() {
   const formKey = useStore(useEntry().stores.formKey);
   return <LoginScreen key={formKey} />;

@@ -30,7 +30,7 @@ ${inRoot} :where(ul,ol){list-style:none}
 ${inRoot} :where(a,button,[type=checkbox],[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
 ${inRoot} ::selection{background:color-mix(in srgb,var(--entry-color-accent-text) 25%,transparent)}
 ${inRoot} :where([tabindex="-1"]):focus-visible{outline:none}
-@media print{button,ol,ul{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+@media print{${inRoot} :where(button,ol,ul){-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 @media (prefers-reduced-motion:reduce){${inRoot} *,${inRoot} ::before,${inRoot} ::after{
 animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `;

@@ -1,5 +1,5 @@
 /**
- * Attributes of the picture of loading: a ring in the middle of the space of a form. It needs no rules, so that the
+ * Attributes of the picture of loading: a ring in the middle of its column, as high as a form. It needs no rules, so that the
  * document shows it too (`build/prerender`), and turns by itself. Its gray is visible in both schemes, because an image
  * cannot read the brand's colours.
  */
@@ -11,6 +11,6 @@ export const loadingPicture = {
         '<style>@media(prefers-reduced-motion:no-preference){path{animation:t .7s linear infinite}}@keyframes t{to{rotate:1turn}}</style>' +
         '<circle r="11" opacity=".2"/><path d="M0-11A11 11 0 0 1 11 0"/></svg>',
     ),
-  width: 376,
+  width: '100%',
   height: 260,
 } as const;

@@ -16,7 +16,7 @@ const lead = css`
   color: var(--entry-color-muted);
 `;
 /**
- * The ground of the picture, as wide as the field: white in the light scheme, a soft grey in the dark one. As much room is
+ * The ground of the picture, as wide as the field: nearly white in the light scheme, a soft grey in the dark one. As much room is
  * left at both sides as the button takes, so that it covers no character and they stay in the middle.
  */
 const frame = css`

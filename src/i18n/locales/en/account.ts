@@ -84,7 +84,7 @@ export const texts = {
   'phone.ways': 'Password or code',
   'phone.tab_password': 'Password',
   'phone.tab_sms': 'SMS code',
-  'phone.sms_hint': 'No account yet? We’ll create one for you.',
+  'phone.sms_hint': 'No account yet? You can create one with this code.',
   'factor.title': 'Enter the code',
   // registration
   'register.title': 'Create account',
