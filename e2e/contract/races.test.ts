@@ -1,7 +1,11 @@
 /** A single-use secret works for one of several simultaneous requests, also across the hub's processes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { failuresPerAccount } from '../../demo/hub/accounts/failureLimit';
 import { resendAfterMs } from '../../demo/hub/captcha/codeRules';
+import { accounts } from '../../demo/hub/database/tables/accounts';
+import { sessions } from '../../demo/hub/database/tables/sessions';
+import { sessionsPerAccount } from '../../demo/hub/session/startSession';
 import { answerOf, visitProvider } from '../../demo/hub/testing/visitProvider';
 import { authorize } from '../../src/hub/authorize';
 import type { HubAnswer } from '../../src/hub/client';
@@ -12,7 +16,7 @@ import { redeemAppToken } from '../../src/hub/redeemAppToken';
 import { registerByEmail } from '../../src/hub/registerByEmail';
 import { wechatSubscribe } from '../../src/hub/wechatSubscribe';
 import { designer, studioApp } from '../addresses';
-import { designerMobile, goodPassword, mailCode, newEmail, signedIn, textCode } from './arrange';
+import { designerMobile, goodPassword, mailCode, newcomer, newEmail, signedIn, textCode } from './arrange';
 import { drawScene, tapPhone } from './cases/wechatPerson';
 import { startContractHub, type ContractHub } from './startContractHub';
 
@@ -95,4 +99,23 @@ test('answers the same number of simultaneous and sequential guesses', async () 
   const ends = await Promise.allSettled(Array.from({ length: 2 * failuresPerAccount }, guess));
   const told = ends.filter((end) => end.status === 'rejected' && end.reason.code === -100101);
   expect(told.length).toBeLessThanOrEqual(failuresPerAccount);
+});
+
+test('sign-ins of one account at once end older sessions without a deadlock', async () => {
+  const person = await newcomer(hub);
+  const signIn = () => hub.visitor().call(login, { type: 0, ...person });
+  // Full before, so that every one of them has a session to end.
+  for (let turn = 0; turn < sessionsPerAccount; turn += 10) await atOnce(signIn, 10);
+  const { succeeded, codes } = await atOnce(signIn, 80);
+  expect(succeeded).toBeGreaterThan(0);
+  // Beyond the places of the queue: "try again in a few seconds".
+  expect(codes.filter((code) => code !== -100105)).toEqual([]);
+  const live = await hub.database.run((queries) =>
+    queries
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(eq(accounts.email, person.account)),
+  );
+  expect(live).toHaveLength(sessionsPerAccount);
 });

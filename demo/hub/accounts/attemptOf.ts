@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database';
+import type { WorkKeys } from '../credentials/limitWork';
 import type { CallContext } from '../http/callContext';
 import type { AccountName } from './accountName';
 import { isKnownDevice } from './deviceCookie';
@@ -24,4 +25,23 @@ export async function attemptOf(
     isKnownDevice: knows,
     now,
   };
+}
+
+/**
+ * Who an attempt shares its turns with, where work waits: its account and its address block. A browser that the account
+ * knows has its own, whatever others try.
+ */
+export function turnOf({ tenantId, account, address, isKnownDevice }: Attempt): WorkKeys {
+  return isKnownDevice ? [address] : [`account ${tenantId} ${account}`, address];
+}
+
+/**
+ * The same for a visitor whose code was right: the owner of the address shares no turns with strangers who only name the
+ * account.
+ */
+export function confirmedTurn(
+  { tenant, address }: Pick<CallContext, 'tenant' | 'address'>,
+  { value }: AccountName,
+): WorkKeys {
+  return [`confirmed ${tenant.id} ${value}`, address];
 }

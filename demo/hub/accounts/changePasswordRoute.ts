@@ -5,6 +5,7 @@ import { codes } from '../http/codes';
 import { done } from '../http/outcome';
 import { fieldInvalid, Refusal } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
+import { turnOf } from './attemptOf';
 import { recordAttempt, refuseAfterFailures, type Attempt } from './failureLimit';
 import { readNewPassword } from './readNewPassword';
 import { notifyOwner } from './notifyOwner';
@@ -30,11 +31,12 @@ export const changePasswordRoute = route(
       now: clock.now(),
     });
     await database.run((queries) => refuseAfterFailures(queries, attempt()));
-    const isRight = await passwords.verify(account.passwordHash, old);
+    const turn = turnOf(attempt());
+    const isRight = await passwords.verify(account.passwordHash, old, turn);
     await database.transaction((queries) => recordAttempt(queries, attempt(), isRight));
     if (!isRight)
       throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, turn);
     await database.transaction((queries) =>
       replacePassword(queries, account, passwordHash, clock.now(), hashToken(bearer ?? '')),
     );

@@ -1,18 +1,28 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { codes } from '../http/codes';
-import { limitWork } from './limitWork';
+import { limitWork, type WorkKeys, type WorkLimit } from './limitWork';
+
+const limit: WorkLimit = { atOnce: 1, waiting: 8, waitingOfCaller: 8, longestWaitMs: 60_000 };
 
 /** Work that the test ends. */
 function heldWork() {
   let running = 0;
   let most = 0;
+  const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
-    work: async () => {
+    begun,
+    work: (name = '') => {
+      begun.push(name);
       running += 1;
       most = Math.max(most, running);
-      await new Promise<void>((resolve) => void ends.push(resolve));
-      running -= 1;
+      return new Promise<void>((resolve) => {
+        ends.push(() => {
+          running -= 1;
+          resolve();
+        });
+      });
     },
     endOne: async () => {
       ends.shift()?.();
@@ -22,10 +32,24 @@ function heldWork() {
   };
 }
 
-it('limits running and waiting work and refuses the rest', async () => {
-  const limited = limitWork({ atOnce: 2, waiting: 3, longestWaitMs: 60_000 });
+/** Queues work while one piece runs. @returns the names in the order of their turns, and those that were refused */
+async function order(limits: Partial<WorkLimit>, work: readonly (readonly [name: string, keys: WorkKeys])[]) {
+  const limited = limitWork({ ...limit, ...limits });
   const held = heldWork();
-  const all = Array.from({ length: 8 }, () => limited(held.work));
+  const first = limited([], () => held.work('first'));
+  const refused: string[] = [];
+  const all = work.map(([name, keys]) =>
+    limited(keys, () => held.work(name)).catch(() => void refused.push(name)),
+  );
+  for (let index = 0; index <= work.length; index += 1) await held.endOne();
+  await Promise.all([first, ...all]);
+  return { begun: held.begun.slice(1), refused };
+}
+
+it('limits running and waiting work and refuses the rest', async () => {
+  const limited = limitWork({ ...limit, atOnce: 2, waiting: 3 });
+  const held = heldWork();
+  const all = Array.from({ length: 8 }, () => limited(['one'], () => held.work()));
   const ends = Promise.allSettled(all);
   for (let index = 0; index < 5; index += 1) await held.endOne();
   expect((await ends).map(({ status }) => status)).toEqual([
@@ -37,19 +61,80 @@ it('limits running and waiting work and refuses the rest', async () => {
 });
 
 it('refuses work that waited too long and runs the next', async () => {
-  const limited = limitWork({ atOnce: 1, waiting: 1, longestWaitMs: 1 });
+  const limited = limitWork({ ...limit, waiting: 1, longestWaitMs: 1 });
   const held = heldWork();
-  const first = limited(held.work);
-  await expect(limited(held.work)).rejects.toMatchObject({ fields: { status: 429 } });
+  const first = limited(['one'], () => held.work());
+  await expect(limited(['two'], () => held.work())).rejects.toMatchObject({ fields: { status: 429 } });
   await held.endOne();
   await first;
-  const next = limited(held.work);
+  const next = limited(['two'], () => held.work());
   await held.endOne();
   await next;
 });
 
 it('frees the place of failed work', async () => {
-  const limited = limitWork({ atOnce: 1, waiting: 1, longestWaitMs: 60_000 });
-  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(limited(() => Promise.resolve('done'))).resolves.toBe('done');
+  const limited = limitWork({ ...limit, waiting: 1 });
+  await expect(limited([], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(limited([], () => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+describe('turns', () => {
+  const many = (count: number, keys: WorkKeys, name = keys.join(' ')) =>
+    Array.from({ length: count }, (_, index) => [`${name} ${index}`, keys] as const);
+
+  it('go round: one caller’s second work comes after the first of every other', async () => {
+    const { begun } = await order({}, [...many(3, ['busy']), ['a', ['a']], ['b', ['b']]]);
+    expect(begun).toEqual(['busy 0', 'a', 'b', 'busy 1', 'busy 2']);
+  });
+
+  it('are shared by all addresses that try one account', async () => {
+    const botnet = Array.from({ length: 4 }, (_, index) => [`bot ${index}`, ['victim', `${index}`]] as const);
+    const { begun } = await order({}, [...botnet, ['other', ['other', '9']]]);
+    expect(begun).toEqual(['bot 0', 'other', 'bot 1', 'bot 2', 'bot 3']);
+  });
+
+  it('are given to callers who come while one caller fills the queue', async () => {
+    const { begun, refused } = await order({ waiting: 3 }, [
+      ...many(5, ['busy']),
+      ['a', ['a']],
+      ['b', ['b']],
+    ]);
+    expect(begun).toEqual(['busy 0', 'a', 'b']);
+    expect(refused).toHaveLength(4);
+  });
+
+  it('are limited for a caller, so that an account has a place for another address', async () => {
+    const { begun, refused } = await order({ waitingOfCaller: 2 }, [
+      ...many(4, ['account', 'here'], 'here'),
+      ['owner', ['account', 'there']],
+    ]);
+    expect(begun).toEqual(['here 0', 'owner']);
+    expect(refused).toEqual(['here 2', 'here 3', 'here 1']);
+  });
+
+  it('whatever comes: the queue is bounded, nobody waits for more than one turn of each other caller', async () => {
+    const callers = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(callers, fc.integer({ min: 1, max: 12 }), async (calls, waiting) => {
+        const work = calls.map((caller, index) => [`${caller} ${index}`, [`${caller}`]] as const);
+        const { begun, refused } = await order({ waiting, waitingOfCaller: 6 }, work);
+        expect(begun.length + refused.length).toBe(calls.length);
+        expect(begun.length).toBeLessThanOrEqual(waiting);
+        const served = begun.map((name) => name.split(' ')[0]);
+        const counts = new Map<string | undefined, number>();
+        const rounds = served.map((caller) => {
+          const round = counts.get(caller) ?? 0;
+          counts.set(caller, round + 1);
+          return round;
+        });
+        // Round after round: none begins its second before all have begun their first.
+        expect(rounds).toEqual(rounds.toSorted((one, other) => one - other));
+        // A caller is turned away only where nobody else has more than one place above its own.
+        const most = Math.max(...counts.values());
+        for (const name of refused)
+          expect((counts.get(name.split(' ')[0]) ?? 0) + 1).toBeGreaterThanOrEqual(Math.min(most, 6));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

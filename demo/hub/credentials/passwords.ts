@@ -1,17 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { limitWork, type WorkLimit } from './limitWork';
+import { limitWork, type WorkKeys, type WorkLimit } from './limitWork';
 
 /** Hashes and checks passwords. */
 export interface Passwords {
-  /** Hashes a password with a random salt. */
-  hash(password: string): Promise<string>;
+  /**
+   * Hashes a password with a random salt.
+   * @param keys who asks, for fair turns (`limitWork`)
+   */
+  hash(password: string, keys?: WorkKeys): Promise<string>;
   /**
    * Checks a password. Without a stored hash the same work is done, so that the time does not reveal whether an account
    * exists.
    * @param stored hash of the account; `null` for an unknown account or one without a password
+   * @param keys who asks, for fair turns (`limitWork`)
    */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, keys?: WorkKeys): Promise<boolean>;
 }
 
 /** Cost of a hash with argon2id. Memory in KiB. */
@@ -25,12 +29,13 @@ export interface PasswordCost {
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes at once: Node has four threads for such work, and one stays free for files. 64 may wait, for at most 8 s; a
- * visitor beyond that is asked to try again.
+ * Hashes at once: Node has four threads for such work, and one stays free for files. 256 may wait, 48 of them for one
+ * account or address block, and each for at most 8 s; a visitor beyond that is asked to try again.
  */
 export const hashLimit: WorkLimit = {
   atOnce: Math.min(3, availableParallelism()),
-  waiting: 64,
+  waiting: 256,
+  waitingOfCaller: 48,
   longestWaitMs: 8000,
 };
 
@@ -42,11 +47,11 @@ export function createPasswords(cost: PasswordCost = passwordCost, limit = hashL
   const limited = limitWork(limit);
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => limited(() => hash(password, cost)),
-    verify: async (stored, password) => {
+    hash: (password, keys = []) => limited(keys, () => hash(password, cost)),
+    verify: async (stored, password, keys = []) => {
       dummyHash ??= hash('not the password of anyone', cost);
       const dummy = await dummyHash;
-      const isRight = await limited(() => verify(stored ?? dummy, password));
+      const isRight = await limited(keys, () => verify(stored ?? dummy, password));
       return stored !== null && isRight;
     },
   };

@@ -13,5 +13,7 @@ export interface Database {
   run<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Runs statements of which all or none take effect. Must not be called from inside other work. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Resolves if the database answers; does not wait behind other work where it can. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -46,9 +47,11 @@ export function embeddedDatabase(client: PGlite): Database {
       last = mine.catch(() => undefined);
       return mine;
     });
+  const run: Database['run'] = (work) => enqueue(() => work(queries));
   return {
     kind: 'embedded',
-    run: (work) => enqueue(() => work(queries)),
+    run,
+    ping: async () => void (await run((inside) => inside.execute(sql`select 1`))),
     transaction: (work) => enqueue(() => queries.transaction((inside) => work(inside))),
     close: async () => {
       await last;

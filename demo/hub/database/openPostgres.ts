@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseBusy } from '../http/refusal';
 import type { Database } from './database';
 import { guardedWork } from './guardedWork';
 
@@ -8,18 +9,53 @@ import { guardedWork } from './guardedWork';
  * @param url connection address as in `DATABASE_URL`
  * @param onIdleError called when an idle connection breaks; the pool replaces it
  * @param connections the most at once; further work waits
+ * @param connectWithinMs longest wait for one of them, in milliseconds
+ * @returns work rejects with a `Refusal` with HTTP 503 when it gets no connection in time, or the server has none left
  */
-export function openPostgres(url: string, onIdleError: (error: unknown) => void, connections = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 });
-  pool.on('error', onIdleError);
-  // A connection that breaks while it is in use fails its query, which reports it; without a listener it would also end the
-  // process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+export function openPostgres(
+  url: string,
+  onIdleError: (error: unknown) => void,
+  connections = 10,
+  connectWithinMs = 5000,
+): Database {
+  const pool = openPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectWithinMs,
+  });
+  // A connection of its own: a load balancer must not take a hub with a full pool for a broken one.
+  const health = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: connectWithinMs });
+  for (const one of [pool, health]) one.on('error', onIdleError);
   const queries = drizzle(pool);
   return {
     kind: 'postgres',
-    run: (work) => guardedWork(() => work(queries)),
-    transaction: (work) => guardedWork(() => queries.transaction((inside) => work(inside))),
-    close: () => pool.end(),
+    run: (work) => guardedWork(() => work(queries)).catch(rethrow),
+    transaction: (work) => guardedWork(() => queries.transaction((inside) => work(inside))).catch(rethrow),
+    ping: async () => void (await health.query('select 1')),
+    close: async () => {
+      await Promise.all([pool.end(), health.end()]);
+    },
   };
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // A connection that breaks while it is in use fails its query, which reports it; without a listener it would also end the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Codes of PostgreSQL: too many connections, of the server or of the role or database. */
+const noConnection: ReadonlySet<unknown> = new Set(['53300', '53400']);
+/** What `pg` says when it waited too long for a connection; it gives no code. */
+const waitedTooLong =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+
+/** Turns the lack of a connection into a refusal; drizzle wraps the error of a statement. */
+function rethrow(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (waitedTooLong.test(cause.message) || ('code' in cause && noConnection.has(cause.code)))
+      throw databaseBusy();
+  throw error;
 }

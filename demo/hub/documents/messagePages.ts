@@ -102,6 +102,7 @@ export function showNotBuilt(context: HubContext): Response {
 
 /** A page for a refusal, where a navigation caused it. */
 export function showRefusal(context: HubContext, { fields }: Refusal): Response {
+  for (const [name, value] of Object.entries(fields.headers ?? {})) context.header(name, value);
   return messagePage(context, fields.status === 200 ? 400 : (fields.status ?? 400), [fields.message, null]);
 }
 

@@ -1,6 +1,8 @@
 /** What load balancers and supervisors get. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { login } from '../../../src/hub/login';
+import { codes } from './codes';
+import { databaseBusy } from './refusal';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 
 const right = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
@@ -36,7 +38,7 @@ it('is ready while 300 sign-ins are under way, and each of them gets an answer',
 }, 120_000);
 
 it('is not ready when the database does not answer', async () => {
-  vi.spyOn(test.hub.services.database, 'run').mockRejectedValueOnce(new Error('gone'));
+  vi.spyOn(test.hub.services.database, 'ping').mockRejectedValueOnce(new Error('gone'));
   const ready = await test.fetch('/health/ready');
   expect(ready.status).toBe(503);
   expect(ready.headers.get('retry-after')).toBe('5');
@@ -49,4 +51,15 @@ it('is not ready once the hub stops, and still answers', async () => {
   expect((await test.call(login, right)).status).toBe(200);
   test.hub.services.health.isStopping = false;
   expect((await test.fetch('/health/ready')).status).toBe(200);
+});
+
+it('answers a call with 503 and its envelope while the database has no connection to spare, and a page too', async () => {
+  const run = vi.spyOn(test.hub.services.database, 'run');
+  for (const path of ['/api/hub/v1/check', '/entry']) {
+    run.mockRejectedValueOnce(databaseBusy());
+    const answer = await test.fetch(path, { method: path === '/entry' ? 'GET' : 'POST' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    if (path !== '/entry') expect(await answer.json()).toMatchObject({ code: codes.somethingWrong });
+  }
+  run.mockRestore();
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { Database } from '../database/database';
 import type { HubEnvironment } from './hubEnvironment';
@@ -32,12 +31,10 @@ async function answersInTime(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), readyWithinMs);
   });
-  const asked = database
-    .run((queries) => queries.execute(sql`select 1`))
-    .then(
-      () => true,
-      () => false,
-    );
+  const asked = database.ping().then(
+    () => true,
+    () => false,
+  );
   const isWell = await Promise.race([asked, late]);
   clearTimeout(timer);
   return isWell;

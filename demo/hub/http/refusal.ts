@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/zh';
 import { codes } from './codes';
 
 /** HTTP statuses the hub refuses with. 200: a well-formed request whose answer is "no". */
-export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 421 | 429;
+export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 421 | 429 | 503;
 
 /** The fields of a refusal. None of them comes from the request. */
 export interface RefusalFields {
@@ -69,6 +69,16 @@ export function tooManyRequests(retryAfterMs: number): Refusal {
 /** -100105: the hub is overloaded; the next attempt may succeed. */
 export function tooBusy(): Refusal {
   return waitRefusal('error.tooBusy', busyForMs);
+}
+
+/** -10002 with HTTP 503: the database has no connection to spare; the next attempt may succeed. */
+export function databaseBusy(): Refusal {
+  return new Refusal({
+    code: codes.somethingWrong,
+    message: 'error.tooBusy',
+    status: 503,
+    headers: { 'Retry-After': String(busyForMs / 1000) },
+  });
 }
 
 const busyForMs = 5000;

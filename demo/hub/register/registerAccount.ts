@@ -1,3 +1,4 @@
+import { confirmedTurn } from '../accounts/attemptOf';
 import { addAccount, type NewAccount } from '../accounts/addAccount';
 import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, spendCode } from '../captcha/checkCode';
@@ -27,7 +28,7 @@ export async function registerAccount(
   const claim = { purpose: 'register', recipient: account.name, code } as const;
   if (bindId) await database.run((queries) => requireBinding(queries, bindId, visit));
   await checkCode(context, { ...claim, spend: false });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
   const added = await database.transaction(async (queries) => {
     await spendCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);

@@ -1,4 +1,5 @@
 import type { AccountName } from '../accounts/accountName';
+import { confirmedTurn } from '../accounts/attemptOf';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
@@ -33,7 +34,7 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   const password = readNewPassword(reset.password, 'new_password', [name.value]);
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const account = await database.transaction(async (queries) => {
     const found = await findAccount(queries, tenant.id, name);
     if (found) await replacePassword(queries, found, passwordHash, clock.now());

@@ -6,7 +6,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
-import { attemptOf } from '../accounts/attemptOf';
+import { attemptOf, turnOf } from '../accounts/attemptOf';
 import { pauseMs, recordAttempt, refuseAfterFailures } from '../accounts/failureLimit';
 import { finishLogin } from './finishLogin';
 
@@ -34,7 +34,7 @@ async function checkPassword(name: AccountName, password: string, context: CallC
     };
   });
   if (pause > 0) await clock.pause?.(pause);
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password, turnOf(attempt));
   await database.transaction((queries) => recordAttempt(queries, { ...attempt, now: clock.now() }, isRight));
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -28,6 +28,9 @@ export async function startSession(
   { clock, userAgent, address }: Pick<CallContext, 'clock' | 'userAgent' | 'address'>,
 ): Promise<SignedIn> {
   const now = clock.now();
+  // Sign-ins of one account that end at once take turns, so that each sees the sessions and browsers of the others.
+  const lock = `sessions ${account.id}`;
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const login = { auth_token: createToken(), ticket: createToken(), username: account.username };
   await queries.insert(sessions).values({
     id: randomUUID(),
@@ -46,7 +49,9 @@ export async function startSession(
     .from(sessions)
     .where(eq(sessions.accountId, account.id))
     .orderBy(desc(sessions.createdAt))
-    .offset(sessionsPerAccount);
+    .offset(sessionsPerAccount)
+    // A row that another transaction holds is being ended there; waiting for it could be a deadlock.
+    .for('update', { skipLocked: true });
   await queries
     .delete(sessions)
     .where(and(eq(sessions.accountId, account.id), inArray(sessions.tokenHash, oldest)));

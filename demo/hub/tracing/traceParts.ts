@@ -16,6 +16,7 @@ export function traceDatabase(database: Database, tracing: HubTracing): Database
     kind: database.kind,
     run: (work) => tracing.run(span('query'), () => database.run(work)),
     transaction: (work) => tracing.run(span('transaction'), () => database.transaction(work)),
+    ping: () => database.ping(),
     close: () => database.close(),
   };
 }
