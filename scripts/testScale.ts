@@ -5,6 +5,7 @@
  * time, memory and size. `-- --without-browser` leaves the browser tests out. Takes some minutes and asks the package
  * registry, so `npm test` omits it.
  */
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,9 +193,12 @@ async function testScale(
   const hub = `http://localhost:${port}`;
   const secret = join(folder, 'database_url');
   writeFileSync(secret, postgres.url, { mode: 0o644 });
+  const key = join(folder, 'hub_key');
+  writeFileSync(key, randomBytes(32).toString('base64'), { mode: 0o644 });
   const env = {
     HUB_PUBLIC_ORIGIN: hub,
     DATABASE_URL_FILE: secret,
+    HUB_SECRET_KEY_FILE: key,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     HUB_SMS_URL: 'off',
     HUB_TRUST_PROXY: '1',

@@ -8,6 +8,8 @@ import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
 import { createToken } from './credentials/opaqueToken';
+import { openSecretKeys } from './credentials/openSecretKeys';
+import { protectSecrets } from './credentials/protectSecrets';
 import { sharedSecret } from './credentials/sharedSecret';
 import { createPasswords, type Passwords } from './credentials/passwords';
 import { createApp } from './createApp';
@@ -62,13 +64,17 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const { tracing = null } = parts;
   const database = tracing ? traceDatabase(parts.database, tracing) : parts.database;
   await migrate(database);
+  const secretKeys = await openSecretKeys(config);
+  await protectSecrets({ database, secretKeys, log });
   if (!config.demoData) await refuseDemoSecrets(database, passwords);
   await seed(database, config, passwords, clock.now());
   if ((await database.run((queries) => queries.$count(tenants))) === 0)
     log.warn('there is no tenant, so every page answers 421: npm run hub -- tenant add <host>');
-  const markKey = await sharedSecret(database, 'security log', v.string(), createToken);
+  const markKey = await sharedSecret({ database, secretKeys }, 'security log', v.string(), createToken);
   const plugin =
-    parts.plugin === undefined ? await loadDevTools({ config, database, clock, log }) : parts.plugin;
+    parts.plugin === undefined
+      ? await loadDevTools({ config, database, secretKeys, clock, log })
+      : parts.plugin;
   await plugin?.start?.();
   const untraced: Adapters = {
     ...noAdapters,
@@ -82,6 +88,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
   const services: HubServices = {
     config,
     database,
+    secretKeys,
     clock,
     log,
     passwords,
@@ -92,7 +99,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     mark: (name) => createHmac('sha256', markKey).update(name).digest('hex').slice(0, 16),
     adapters,
     openIdClients,
-    signingKeys: createSigningKeys(database, clock),
+    signingKeys: createSigningKeys({ database, secretKeys }, clock),
     plugin,
   };
   const app = createApp(services);

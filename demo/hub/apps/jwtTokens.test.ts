@@ -183,7 +183,7 @@ const kidOf = (token: string) =>
 describe('a rotation', () => {
   it('publishes the new key first, then signs with it, and lets the one before verify', async () => {
     const before = await appToken();
-    const done = await rotateKeys(database(), 'neutral', test.clock.now());
+    const done = await rotateKeys(test.hub.services, 'neutral', test.clock.now());
     test.clock.advance(60_000);
     expect((await readKeys()).keys.map(({ kid }) => kid)).toContain(done?.kid);
     expect(kidOf(await appToken())).toBe(kidOf(before));
@@ -201,7 +201,7 @@ describe('a rotation', () => {
   it('drops a key that leaked at once', async () => {
     session = await signIn();
     const before = await appToken();
-    const done = await rotateKeys(database(), 'neutral', test.clock.now(), true);
+    const done = await rotateKeys(test.hub.services, 'neutral', test.clock.now(), true);
     test.clock.advance(31_000);
     expect((await readKeys()).keys.map(({ kid }) => kid)).toEqual([done?.kid]);
     await expect(verify(before)).rejects.toThrow('no applicable key');
@@ -209,6 +209,6 @@ describe('a rotation', () => {
   });
 
   it('knows no other tenant', async () => {
-    expect(await rotateKeys(database(), 'nobody', test.clock.now())).toBeNull();
+    expect(await rotateKeys(test.hub.services, 'nobody', test.clock.now())).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { timingSafeEqual } from 'node:crypto';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { AccountName } from '../accounts/accountName';
 import { codesSent } from '../database/tables/captcha';
@@ -11,7 +10,7 @@ import { requireFlow } from '../http/requireFlow';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt, type Attempt } from '../accounts/failureLimit';
 import { codeTries } from './codeRules';
-import { hashCode, lockRecipient } from './sendCode';
+import { lockRecipient } from './sendCode';
 
 /** A code as a visitor typed it. */
 export interface CodeClaim {
@@ -89,10 +88,8 @@ async function judge(
   if (sent.usedAt !== null) return 'used';
   if (sent.expiresAt <= now) return 'expired';
   if (sent.tries >= codeTries) return 'exhausted';
-  const isRight = timingSafeEqual(
-    Buffer.from(hashCode(sent.id, claim.code.trim())),
-    Buffer.from(sent.codeHash),
-  );
+  const { id, codeHash: hash, keyId } = sent;
+  const isRight = context.secretKeys.isDigest(id, claim.code.trim(), { hash, keyId });
   await recordAttempt(queries, attempt, isRight);
   if (isRight && !claim.spend) return 'right';
   await queries

@@ -31,7 +31,7 @@ export const failuresBeforeImage = 3;
 
 /** Key that images of an account are stored under. */
 export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
-const answerHash = (id: string, text: string) => hashToken(`${id} ${text.trim().toUpperCase()}`);
+const asAnswer = (text: string) => text.trim().toUpperCase();
 
 /**
  * Creates a captcha for an account.
@@ -43,11 +43,12 @@ export async function drawImage(
   name: AccountName,
   action: CaptchaAction,
 ): Promise<string> {
-  const { database, tenant, clock, config } = context;
+  const { database, tenant, clock, config, secretKeys } = context;
   const flowHash = requireFlow(context);
   await requireBudget(context, picturesOfAddress, context.address);
   const { text, image } = drawImageCode();
   const id = randomUUID();
+  const { hash, keyId } = secretKeys.digest(id, asAnswer(text));
   await database.run((queries) =>
     queries.insert(imageCodes).values({
       id,
@@ -55,7 +56,8 @@ export async function drawImage(
       accountKey: accountKey(name),
       action,
       flowHash,
-      answerHash: answerHash(id, text),
+      answerHash: hash,
+      keyId,
       answer: config.dev ? text : null,
       drawnAt: clock.now(),
       expiresAt: clock.now() + imageLifeMs,
@@ -164,7 +166,8 @@ export async function answerImage(
     const wrong = { kind: 'wrong', action: action ?? newest?.action ?? 'login' } as const;
     if (!newest || newest.expiresAt <= now) return wrong;
     // The statement that finds it unused also marks it as used, so that of two simultaneous answers only one counts.
-    const isRight = newest.answerHash === answerHash(newest.id, text);
+    const { id, answerHash: hash, keyId } = newest;
+    const isRight = context.secretKeys.isDigest(id, asAnswer(text), { hash, keyId });
     const spent = await queries
       .update(imageCodes)
       .set({ spentAt: now, ...(isRight ? { solvedUntil: now + solvedLifeMs } : {}) })

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
-import { hashToken } from '../credentials/opaqueToken';
 import { codesSent } from '../database/tables/captcha';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
@@ -19,23 +18,19 @@ export const sendRefusals = [
   'otherFlow',
 ] as const satisfies readonly RefusalName[];
 
-/** Returns what the database stores of a code: a hash that is valid for its own row only. */
-export function hashCode(id: string, code: string): string {
-  return hashToken(`${id} ${code}`);
-}
-
 /**
  * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
  * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for a
  *   number of a country that gets none, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
-  const { database, clock, tenant, log } = context;
+  const { database, clock, tenant, log, secretKeys } = context;
   const flowHash = requireFlow(context);
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = randomUUID();
   await spendOnCode(context, flowHash, request);
+  const { hash, keyId } = secretKeys.digest(id, code);
   await database.transaction(async (queries) => {
     await lockRecipient(queries, tenant.id, request.recipient);
     await queries.insert(codesSent).values({
@@ -44,7 +39,8 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
       purpose: request.purpose,
       recipient: request.recipient.value,
       flowHash,
-      codeHash: hashCode(id, code),
+      codeHash: hash,
+      keyId,
       sentAt: now,
       expiresAt: now + codeLifeMs,
     });

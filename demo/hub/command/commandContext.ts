@@ -1,4 +1,5 @@
 import type { Environment } from '../config/readHubConfig';
+import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
 
 /** What a command of `npm run hub` works with. */
@@ -9,6 +10,8 @@ export interface CommandContext {
   write(line: string): void;
   /** Opens and migrates the database of the settings; the caller of the command closes it. */
   openDatabase(): Promise<Database>;
+  /** Opens the keys of the settings. */
+  openSecretKeys(): Promise<SecretKeys>;
   now(): number;
 }
 

@@ -1,5 +1,6 @@
 /** The commands of `npm run hub --`, on a database in memory. */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     env: { HUB_PUBLIC_ORIGIN: 'http://localhost:4600' },
     write: (line) => lines.push(line),
     openDatabase: () => Promise.resolve(test.hub.services.database),
+    openSecretKeys: () => Promise.resolve(test.hub.services.secretKeys),
     now: () => test.clock.now(),
   };
 });
@@ -77,7 +79,9 @@ it('gives an app signed tokens, and rotates the keys that sign them', async () =
     'The key before it verifies until 2026-01-02T00:15:00.000Z',
   );
   const listed = await run(listKeysCommand, '');
-  expect(listed.map((line) => line.split('\t').at(-1))).toEqual(['2026-01-02T00:15:00.000Z', 'current']);
+  expect(listed.map((line) => line.split('\t').at(-2))).toEqual(['2026-01-02T00:15:00.000Z', 'current']);
+  const [keyId] = test.hub.services.secretKeys.ids;
+  expect(listed.map((line) => line.split('\t').at(-1))).toEqual([keyId, keyId]);
   expect(listed.join()).not.toContain('"d"');
   await run(rotateKeysCommand, '--tenant main --now');
   expect(await run(listKeysCommand, '')).toHaveLength(1);
@@ -147,6 +151,7 @@ it('names every fault of the settings at once, of the file and of secrets too', 
     HUB_DEV: '1',
     HUB_TAG_ORIGINS: 'https://a.example/path',
     SMTP_URL_FILE: join(folder, 'missing'),
+    HUB_SECRET_KEY: '# the first\nsecret',
     HUB_SMS_URL: 'http://sms.example',
     HUB_ADAPTERS: join(folder, 'missing.mjs'),
   };
@@ -159,6 +164,7 @@ it('names every fault of the settings at once, of the file and of secrets too', 
     `HUB_ADAPTERS: ${join(folder, 'missing.mjs')} cannot be loaded.`,
     expect.stringMatching(/^HUB_PUBLIC_ORIGIN is missing/),
     'PORT must be a whole number from 1 to 65532, not "0".',
+    'HUB_SECRET_KEY: line 2 is not 32 random bytes in base64. Make one: openssl rand -base64 32.',
     'HUB_SMS_URL must be an https address, or off.',
     'HUB_TAG_ORIGINS: "https://a.example/path" is not an exact http(s) origin.',
   ]);
@@ -167,6 +173,7 @@ it('names every fault of the settings at once, of the file and of secrets too', 
 it('takes settings from a file, secrets from files and adapters from a module', async () => {
   const env = {
     HUB_CONFIG_FILE: await file('good.env', 'HUB_PUBLIC_ORIGIN=https://hub.example\nHUB_DATA=/srv/hub\n'),
+    HUB_SECRET_KEY_FILE: await file('key', `${randomBytes(32).toString('base64')}\n`),
     SMTP_URL_FILE: await file('smtp', 'smtps://user:secret@mail.example.com\n'),
     HUB_ADAPTERS: await file(
       'adapters.mjs',
@@ -184,6 +191,6 @@ it('ends with 1 and one line a fault in a terminal', () => {
     encoding: 'utf8',
   });
   expect(hub.status).toBe(1);
-  expect(hub.stderr.trim().split('\n')).toHaveLength(4);
+  expect(hub.stderr.trim().split('\n')).toHaveLength(5);
   expect(hub.stdout).toBe('');
 });

@@ -4,6 +4,7 @@ import { readHubConfig, type Environment } from '../config/readHubConfig';
 import { collectFaults, faultsOf } from '../config/settingsFaults';
 import type { Adapters } from '../adapters/adapters';
 import { loadAdapters } from '../adapters/loadAdapters';
+import { openSecretKeys } from '../credentials/openSecretKeys';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
@@ -11,7 +12,7 @@ import { readSettings } from '../startHub';
 import { addAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { CommandError, type CommandContext } from './commandContext';
-import { listKeysCommand, rotateKeysCommand } from './keyCommands';
+import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
 import { addTenantCommand, listTenantsCommand, setTenantCommand } from './tenantCommands';
 
 type Command = (args: string[], context: CommandContext) => Promise<void>;
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   'account add': addAccountCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
+  'keys rewrap': rewrapKeysCommand,
 };
 
 /** Shown by `help`. */
@@ -40,7 +42,8 @@ npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
 npm run hub -- keys rotate --tenant <id> [--now]
-npm run hub -- keys list`;
+npm run hub -- keys list
+npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;
 
 /**
  * Runs a command that ends.
@@ -110,7 +113,13 @@ async function runWithContext(
   await withDatabase(env, async (database) => {
     await migrate(database);
     const openOnce = () => Promise.resolve(database);
-    await command(args, { env, write, openDatabase: openOnce, now: () => Date.now() });
+    await command(args, {
+      env,
+      write,
+      openDatabase: openOnce,
+      openSecretKeys: () => openSecretKeys({ ...readHubConfig(env), demoData: false, dev: false }),
+      now: () => Date.now(),
+    });
   });
 }
 

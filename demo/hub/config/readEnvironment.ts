@@ -5,6 +5,7 @@ import type { Environment } from './readHubConfig';
 /** Settings that hold a secret: each can be read from a file, by its name with `_FILE` (as Docker's secrets are). */
 export const secretNames = [
   'DATABASE_URL',
+  'HUB_SECRET_KEY',
   'SMTP_URL',
   'HUB_SMS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',

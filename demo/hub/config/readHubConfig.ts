@@ -2,6 +2,7 @@ import { parseOrigin } from '../../../src/contract/parseOrigin';
 import { readApps, type AppSettings } from './readApps';
 import { providerIds, type ProviderId } from './providerIds';
 import { readIssuer, readOfferedProviders, type IssuerSettings } from './readProviders';
+import { readSecretKeys } from './readSecretKeys';
 import { readSms, type SmsSettings } from './readSms';
 import { readTracing, type TracingSettings } from './readTracing';
 import { collectFaults } from './settingsFaults';
@@ -25,6 +26,8 @@ export interface HubConfig {
   demoData: boolean;
   /** PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
+  /** Keys that encrypt secrets in the database, 32 bytes each; the first encrypts. None: the demo makes one. */
+  secretKeys: readonly Uint8Array[];
   /** Most connections of this process to PostgreSQL. */
   databaseConnections: number;
   /** Folder of the embedded database; `null` keeps it in memory. */
@@ -86,6 +89,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     dev: env['HUB_DEV'] === '1',
     demoData: overrides.dev ?? env['HUB_DEV'] === '1',
     databaseUrl: faults.read(() => readDatabaseUrl(env['DATABASE_URL']), null),
+    secretKeys: faults.read(() => readSecretKeys(env['HUB_SECRET_KEY']), []),
     databaseConnections: whole('HUB_DATABASE_CONNECTIONS', 10, 1000),
     dataFolder: env['HUB_DATA'] || 'data/hub',
     distFolder: env['HUB_DIST'] || 'dist',

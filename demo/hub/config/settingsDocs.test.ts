@@ -4,7 +4,7 @@ import { settingNames } from './readEnvironment';
 import { readHubConfig, type Environment } from './readHubConfig';
 
 it('are all listed in the readme', () => {
-  const asked = new Set(settingNames.filter((name) => !/(?:URL|TOKEN|SECRET|HEADERS)_FILE$/.test(name)));
+  const asked = new Set(settingNames.filter((name) => !/(?:URL|TOKEN|SECRET|KEY|HEADERS)_FILE$/.test(name)));
   const values: Environment = { HUB_PROVIDERS: '' };
   const env = new Proxy(values, {
     get(_, name: string) {

@@ -20,8 +20,10 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The developer tools as a plug-in of the hub: pages and switches below `/dev`, and simulations of other services.
  * `loadDevTools.ts` loads it when `HUB_DEV=1`; nothing else imports from this folder.
  */
-export const createDevTools = (({ config, database, clock, log }: PluginBase): HubPlugin => {
-  const embedded = startOnce(() => createEmbeddedProvider(database, config.publicOrigin, log));
+export const createDevTools = (({ config, database, secretKeys, clock, log }: PluginBase): HubPlugin => {
+  const embedded = startOnce(() =>
+    createEmbeddedProvider({ database, secretKeys }, config.publicOrigin, log),
+  );
   const mail = inboxMailer(database, clock, config.mailFrom);
   return {
     adapters: {
@@ -29,7 +31,7 @@ export const createDevTools = (({ config, database, clock, log }: PluginBase): H
       sms: inboxGateway(database, clock),
       wechat: simulatedWechat(database, clock, config),
       lark: simulatedLark(database, clock, config),
-      storage: simulatedStorage(database, config),
+      storage: simulatedStorage({ database, secretKeys }, config),
     },
     connectProvider: async (id) => connectEmbedded(id, await embedded()),
     beforeCall: (context, calls) => injectFault(context, database, calls),

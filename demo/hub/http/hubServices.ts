@@ -6,6 +6,7 @@ import type { HubClock } from '../config/clock';
 import type { ProviderId } from '../config/providerIds';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Passwords } from '../credentials/passwords';
+import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
 import type { SigningKeys } from '../keys/signingKeys';
 import type { ExpiringRows } from '../database/sweep';
@@ -26,6 +27,8 @@ export interface OpenIdClients {
 export interface HubServices {
   config: HubConfig;
   database: Database;
+  /** Protect secrets in the database. */
+  secretKeys: SecretKeys;
   clock: HubClock;
   log: Logger;
   passwords: Passwords;
@@ -51,6 +54,7 @@ export interface HubServices {
 export interface PluginBase {
   config: HubConfig;
   database: Database;
+  secretKeys: SecretKeys;
   clock: HubClock;
   log: Logger;
 }

@@ -6,13 +6,25 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWK } from 'jose';
+import * as v from 'valibot';
 import type { HubClock } from '../config/clock';
-import type { Database, Queries } from '../database/database';
+import type { SecretKeys } from '../credentials/secretKeys';
+import type { SecretStore } from '../credentials/sharedSecret';
+import type { Queries } from '../database/database';
 import { signingKeys, type SigningKeyRow } from '../database/tables/keys';
 import { tenants } from '../database/tables/tenants';
 
 /** The one algorithm of the hub's signatures: every OpenID client has to know it. */
 export const signingAlgorithm = 'RS256';
+
+/** Bits of a new RSA key: a strength of 128 bits (NIST SP 800-57 part 1, table 2). Older keys work until they are replaced. */
+const keyBits = 3072;
+
+/** What a stored private key is encrypted for. */
+export const signingKeyPlace = ({ tenantId, kid }: Pick<SigningKeyRow, 'tenantId' | 'kid'>): string =>
+  `signing_keys ${tenantId} ${kid}`;
+
+const privateKeySchema = v.looseObject({ kty: v.literal('RSA'), d: v.string() });
 
 /** How long a new key is published before it signs: longer than partners cache the set (`keySetCacheSeconds`). */
 export const publishedAheadMs = 15 * 60 * 1000;
@@ -47,14 +59,14 @@ export interface SigningKeys {
 }
 
 /** Reads the keys, at most every half minute for each tenant. */
-export function createSigningKeys(database: Database, clock: HubClock): SigningKeys {
+export function createSigningKeys(store: SecretStore, clock: HubClock): SigningKeys {
   const kept = new Map<string, { readAt: number; set: Promise<KeySet> }>();
   return {
     of: (tenantId) => {
       const now = clock.now();
       const known = kept.get(tenantId);
       if (known && now - known.readAt < freshMs) return known.set;
-      const set = readKeys(database, tenantId, now);
+      const set = readKeys(store, tenantId, now);
       kept.set(tenantId, { readAt: now, set });
       set.catch(() => kept.delete(tenantId));
       return set;
@@ -62,19 +74,20 @@ export function createSigningKeys(database: Database, clock: HubClock): SigningK
   };
 }
 
-async function readKeys(database: Database, tenantId: string, now: number): Promise<KeySet> {
+async function readKeys(store: SecretStore, tenantId: string, now: number): Promise<KeySet> {
+  const { database, secretKeys } = store;
   const rows = await database.run((queries) => findPublished(queries, tenantId, now));
-  const known = toSet(rows, now);
+  const known = await toSet(secretKeys, rows, now);
   if (known) return known;
-  const made = await makeKey();
+  const made = await makeKey(secretKeys, tenantId);
   const all = await database.transaction(async (queries) => {
     await lockKeys(queries, tenantId);
     const others = await findPublished(queries, tenantId, now);
     if (others.length > 0) return others;
-    await queries.insert(signingKeys).values({ ...made, tenantId, signsFrom: now });
+    await queries.insert(signingKeys).values({ ...made, signsFrom: now });
     return findPublished(queries, tenantId, now);
   });
-  const set = toSet(all, now);
+  const set = await toSet(secretKeys, all, now);
   if (!set) throw new Error('The signing key that was just stored cannot be read.');
   return set;
 }
@@ -95,23 +108,38 @@ function findPublished(queries: Queries, tenantId: string, now: number): Promise
     .orderBy(desc(signingKeys.signsFrom), desc(signingKeys.kid));
 }
 
-function toSet(rows: readonly SigningKeyRow[], now: number): KeySet | null {
-  // Another process, whose clock is ahead, may have made the only key.
-  const current = rows.find(({ signsFrom }) => signsFrom <= now) ?? rows.at(-1);
+/** Another process, whose clock is ahead, may have made the only key. */
+const currentOf = (rows: readonly SigningKeyRow[], now: number): SigningKeyRow | undefined =>
+  rows.find(({ signsFrom }) => signsFrom <= now) ?? rows.at(-1);
+
+async function toSet(
+  secretKeys: SecretKeys,
+  rows: readonly SigningKeyRow[],
+  now: number,
+): Promise<KeySet | null> {
+  const current = currentOf(rows, now);
   if (!current) return null;
   const others = rows.filter((row) => row !== current);
-  const [signing, ...rest] = [current, ...others].map(toKey);
+  const [signing, ...rest] = await Promise.all([current, ...others].map((row) => toKey(secretKeys, row)));
   return signing ? { signing, published: [signing, ...rest] } : null;
 }
 
-function toKey({ kid, privateKey }: SigningKeyRow): SigningKey {
-  const key = createPrivateKey({ key: { ...privateKey }, format: 'jwk' });
-  return { kid, jwk: { ...privateKey, kid, alg: signingAlgorithm, use: 'sig' }, key };
+async function toKey(secretKeys: SecretKeys, row: SigningKeyRow): Promise<SigningKey> {
+  const { kid } = row;
+  const stored = await secretKeys.open(signingKeyPlace(row), row.privateKey);
+  const jwk = v.parse(privateKeySchema, stored);
+  const key = createPrivateKey({ key: jwk, format: 'jwk' });
+  return { kid, jwk: { ...jwk, kid, alg: signingAlgorithm, use: 'sig' }, key };
 }
 
-async function makeKey(): Promise<{ kid: string; privateKey: JWK }> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return { kid: randomUUID(), privateKey: { kty: 'RSA', ...privateKey.export({ format: 'jwk' }) } };
+async function makeKey(
+  secretKeys: SecretKeys,
+  tenantId: string,
+): Promise<Pick<SigningKeyRow, 'tenantId' | 'kid' | 'privateKey'>> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
+  const row = { tenantId, kid: randomUUID() };
+  const jwk = { kty: 'RSA', ...privateKey.export({ format: 'jwk' }) };
+  return { ...row, privateKey: await secretKeys.seal(signingKeyPlace(row), jwk) };
 }
 
 /** What a rotation did. */
@@ -130,16 +158,16 @@ export interface Rotation {
  * @returns `null` for an unknown tenant
  */
 export async function rotateKeys(
-  database: Database,
+  { database, secretKeys }: SecretStore,
   tenantId: string,
   now: number,
   isUrgent = false,
 ): Promise<Rotation | null> {
-  const made = await makeKey();
+  const made = await makeKey(secretKeys, tenantId);
   return database.transaction(async (queries) => {
     const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
     if (!tenant) return null;
-    const older = toSet(await findPublished(queries, tenantId, now), now);
+    const older = currentOf(await findPublished(queries, tenantId, now), now);
     const signsFrom = isUrgent || !older ? now : now + publishedAheadMs;
     const previousEndsAt = signsFrom + publishedAfterMs;
     if (isUrgent) await queries.delete(signingKeys).where(eq(signingKeys.tenantId, tenantId));
@@ -148,7 +176,7 @@ export async function rotateKeys(
         .update(signingKeys)
         .set({ endsAt: previousEndsAt })
         .where(and(eq(signingKeys.tenantId, tenantId), isNull(signingKeys.endsAt)));
-    await queries.insert(signingKeys).values({ ...made, tenantId, signsFrom });
+    await queries.insert(signingKeys).values({ ...made, signsFrom });
     return { kid: made.kid, signsFrom, previousEndsAt: older && !isUrgent ? previousEndsAt : null };
   });
 }

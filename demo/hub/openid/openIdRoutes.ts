@@ -78,7 +78,7 @@ function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer>
       tenantId: tenant.id,
       origin: issuerOf(tenant, services.config),
       keys: await services.signingKeys.of(tenant.id),
-      cookieKey: await sharedSecret(services.database, 'openid cookies', v.string(), createToken),
+      cookieKey: await sharedSecret(services, 'openid cookies', v.string(), createToken),
     });
   return async (tenant) => {
     const { published } = await services.signingKeys.of(tenant.id);

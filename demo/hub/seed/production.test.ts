@@ -6,13 +6,13 @@ import { readHubConfig } from '../config/readHubConfig';
 import { createHub } from '../createHub';
 import type { Queries } from '../database/database';
 import { createLog } from '../http/createLog';
-import { createTestHub, partner } from '../testing/createTestHub';
+import { createTestHub, partner, testKey } from '../testing/createTestHub';
 import { addTenant } from '../tenants/addTenant';
 import { openTestDatabase } from '../testing/openTestDatabase';
 import { missingSettings } from './requireProduction';
 
 const log = createLog('silent');
-const production = { dev: false, demoData: false };
+const production = { dev: false, demoData: false, secretKeys: [testKey] };
 const origin = { HUB_PUBLIC_ORIGIN: 'https://hub.example' };
 const sms = { send: () => Promise.resolve() };
 
@@ -42,13 +42,13 @@ it('does not start on the demo’s database', async () => {
 it('names all missing settings', () => {
   expect(missingSettings({})).toEqual([
     expect.stringMatching(/^HUB_PUBLIC_ORIGIN/),
+    expect.stringMatching(/^HUB_SECRET_KEY is missing.*openssl rand -base64 32/),
     expect.stringMatching(/^SMTP_URL/),
     expect.stringMatching(/^HUB_SMS_URL/),
   ]);
-  expect(missingSettings({ ...origin, SMTP_URL: 'smtps://mail.example.com' }, { sms })).toEqual([]);
-  expect(missingSettings({ ...origin, SMTP_URL: 'smtps://mail.example.com', HUB_SMS_URL: 'off' })).toEqual(
-    [],
-  );
+  const given = { ...origin, SMTP_URL: 'smtps://mail.example.com', HUB_SECRET_KEY_FILE: '/run/key' };
+  expect(missingSettings(given, { sms })).toEqual([]);
+  expect(missingSettings({ ...given, HUB_SMS_URL: 'off' })).toEqual([]);
 });
 
 it('sends the headers of an https origin', async () => {

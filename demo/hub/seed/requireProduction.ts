@@ -2,6 +2,7 @@
 import { inArray, eq } from 'drizzle-orm';
 import type { Adapters } from '../adapters/adapters';
 import { isGiven } from '../config/readEnvironment';
+import { missingSecretKey } from '../credentials/openSecretKeys';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Passwords } from '../credentials/passwords';
 import type { Database } from '../database/database';
@@ -24,6 +25,7 @@ export function missingSettings(
   const faults: string[] = [];
   if (!env['HUB_PUBLIC_ORIGIN'])
     faults.push(`HUB_PUBLIC_ORIGIN is missing: the address visitors open. ${hint}`);
+  if (!isGiven(env, 'HUB_SECRET_KEY')) faults.push(`${missingSecretKey} ${hint}`);
   if (!isGiven(env, 'SMTP_URL') && !adapters.mail)
     faults.push(`SMTP_URL is missing: codes could not be sent by mail. ${hint}`);
   if (!env['HUB_SMS_URL'] && !adapters.sms)

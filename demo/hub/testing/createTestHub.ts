@@ -52,6 +52,9 @@ export interface TestHub {
   close(): Promise<void>;
 }
 
+/** The key of all test hubs. */
+export const testKey = new Uint8Array(Array.from({ length: 32 }, (_, index) => index));
+
 /** A flow as the widget makes one. */
 export const someFlow = 'ab'.repeat(32);
 
@@ -82,6 +85,7 @@ export async function createTestHub(
       demoData: true,
       distFolder: join(import.meta.dirname, 'dist'),
       dataFolder: null,
+      secretKeys: [testKey],
       ...overrides,
     },
   );

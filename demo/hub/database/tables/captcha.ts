@@ -15,7 +15,9 @@ export const codesSent = pgTable('codes', {
   purpose: text('purpose').$type<CaptchaAction>().notNull(),
   recipient: text('recipient').notNull(),
   flowHash: text('flow_hash').notNull(),
+  /** HMAC with the key `keyId`; without one a SHA-256, by a version without keys. */
   codeHash: text('code_hash').notNull(),
+  keyId: text('key_id'),
   tries: integer('tries').notNull().default(0),
   sentAt: time('sent_at').notNull(),
   expiresAt: time('expires_at').notNull(),
@@ -32,7 +34,9 @@ export const imageCodes = pgTable('image_codes', {
   accountKey: text('account_key').notNull(),
   action: text('action').$type<CaptchaAction>().notNull(),
   flowHash: text('flow_hash').notNull(),
+  /** As `codeHash` of a code. */
   answerHash: text('answer_hash').notNull(),
+  keyId: text('key_id'),
   /** Under `HUB_DEV` only. */
   answer: text('answer'),
   drawnAt: time('drawn_at').notNull(),

@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { Sealed } from '../../credentials/secretKeys';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
@@ -9,8 +10,8 @@ export const signingKeys = pgTable('signing_keys', {
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),
-  /** RSA, with its private part. */
-  privateKey: jsonb('private_key').$type<JWK>().notNull(),
+  /** RSA, with its private part; encrypted, but by a version without keys. */
+  privateKey: jsonb('private_key').$type<Sealed | JWK>().notNull(),
   /** From when on it signs. It is published before, so that caches of partners know it in time. */
   signsFrom: time('signs_from').notNull(),
   /** Until when it is published; `null` until another key replaces it. */

@@ -1,7 +1,7 @@
 import type { Configuration, InteractionResults } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { escapeHtml } from '../../documents/htmlPage';
-import type { Database } from '../../database/database';
+import type { SecretStore } from '../../credentials/sharedSecret';
 import { describeError } from '../../http/describeError';
 import { callbackAddress } from '../../providers/callbackAddress';
 import { providerIds } from '../../config/providerIds';
@@ -38,20 +38,20 @@ export const embeddedClientId = (id: string) => `hub-entry-${id}`;
 
 /** Creates the provider. Its state is in the database, its requests never leave the process. */
 export async function createEmbeddedProvider(
-  database: Database,
+  store: SecretStore,
   publicOrigin: string,
   log: Logger,
 ): Promise<EmbeddedProvider> {
   // Loaded on first use: it is large, and most starts never need it.
   const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
-  const keys = await embeddedKeys(database);
+  const keys = await embeddedKeys(store);
   const issuer = `${publicOrigin}${embeddedPath}`;
   const policy = interactionPolicy.base();
   // Google's account chooser: asked for by the hub, shown even when the browser is signed in there.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
   const provider = new OpenIdProvider(issuer, {
     ...settings(keys, publicOrigin),
-    adapter: recordAdapter({ database, provider: embeddedName, now: Date.now }),
+    adapter: recordAdapter({ database: store.database, provider: embeddedName, now: Date.now }),
     interactions: { policy, url: (_, { uid }) => `${embeddedPath}/sign-in/${uid}` },
   });
   // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.

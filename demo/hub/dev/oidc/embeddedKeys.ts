@@ -1,8 +1,7 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { sharedSecret } from '../../credentials/sharedSecret';
-import type { Database } from '../../database/database';
+import { sharedSecret, type SecretStore } from '../../credentials/sharedSecret';
 
 const keysSchema = v.object({
   /** Private RSA key in JWK form, with `kid`. */
@@ -14,8 +13,8 @@ const keysSchema = v.object({
 export type EmbeddedKeys = v.InferOutput<typeof keysSchema>;
 
 /** Signing key, cookie key and client secret of the embedded provider: created at its first use, then stored. */
-export function embeddedKeys(database: Database): Promise<EmbeddedKeys> {
-  return sharedSecret(database, 'embedded-provider', keysSchema, async () => {
+export function embeddedKeys(store: SecretStore): Promise<EmbeddedKeys> {
+  return sharedSecret(store, 'embedded-provider', keysSchema, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     return {
       signing: {

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from '../../adapters/storage';
 import type { HubConfig } from '../../config/readHubConfig';
-import type { Database } from '../../database/database';
+import type { SecretStore } from '../../credentials/sharedSecret';
 import { filesFolder, openFileStore } from './fileStore';
 import { storageKeys } from './storageKeys';
 
@@ -9,15 +9,15 @@ export const storagePath = '/dev/storage';
 
 /** The simulated object storage: a folder beside the embedded database. */
 export function simulatedStorage(
-  database: Database,
+  store: SecretStore,
   config: Pick<HubConfig, 'dataFolder' | 'outsideOrigin'>,
 ): StorageAdapter {
-  const store = openFileStore(filesFolder(config));
+  const files = openFileStore(filesFolder(config));
   return {
-    keys: () => storageKeys(database),
+    keys: () => storageKeys(store),
     postAddress: (portalOrigin) => `${config.outsideOrigin ?? portalOrigin}${storagePath}`,
     callbackAddress: (portalOrigin) => `${portalOrigin}${storagePath}/callback`,
     fileAddress: (portalOrigin, key) => `${config.outsideOrigin ?? portalOrigin}${storagePath}/${key}`,
-    firstBytes: (key) => store.firstBytes(key),
+    firstBytes: (key) => files.firstBytes(key),
   };
 }

@@ -78,7 +78,7 @@ const allowedOrigin = async (origin: string) =>
 
 /** A policy of any content, signed with our key pair. */
 async function signed(policy: string): Promise<Record<string, string>> {
-  const { secret } = await storageKeys(test.hub.services.database);
+  const { secret } = await storageKeys(test.hub.services);
   return { policy, signature: signPolicy(policy, secret) };
 }
 

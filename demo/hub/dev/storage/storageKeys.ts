@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { StorageKeys } from '../../adapters/storage';
-import { sharedSecret } from '../../credentials/sharedSecret';
-import type { Database } from '../../database/database';
+import { sharedSecret, type SecretStore } from '../../credentials/sharedSecret';
 
 const keysSchema = v.object({ accessId: v.string(), secret: v.string() });
 
 /** Reads the key pair of the simulated storage; its first use creates it. */
-export function storageKeys(database: Database): Promise<StorageKeys> {
-  return sharedSecret(database, 'storage', keysSchema, () => ({
+export function storageKeys(store: SecretStore): Promise<StorageKeys> {
+  return sharedSecret(store, 'storage', keysSchema, () => ({
     accessId: `DEMO${randomBytes(8).toString('hex').toUpperCase()}`,
     secret: randomBytes(24).toString('base64url'),
   }));

@@ -57,9 +57,8 @@ async function asStorage(context: HubContext, work: () => Promise<Response>): Pr
 }
 
 async function takePost(context: HubContext, services: HubServices, store: FileStore): Promise<Response> {
-  const { database, clock } = services;
-  const keys = await storageKeys(database);
-  const post = await receivePost(context.req.raw, { keys, store, now: clock.now() });
+  const keys = await storageKeys(services);
+  const post = await receivePost(context.req.raw, { keys, store, now: services.clock.now() });
   context.header('ETag', `"${post.md5.toUpperCase()}"`);
   if (post.fields.has('callback')) return answerCallback(context, services);
   return answerStatus(context, post);
