@@ -148,7 +148,7 @@ test('back leads to the form from the second factor and from the terms for a new
 
   const mobile = newMobile();
   await factor.toSmsCode(mobile);
-  await factor.button('sendCode').click();
+  await factor.askForCode(request, mobile);
   await factor.field('code').fill(await codeSentTo(request, mobile));
   await page.getByRole('heading', { name: 'Create account', exact: true }).waitFor();
   await page.goBack();

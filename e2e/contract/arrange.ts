@@ -83,8 +83,8 @@ export async function textCode(
   mobile: string,
   action: CaptchaAction,
 ): Promise<string> {
-  // Required before a message to an unverified number.
-  if (action === 'register' || action === 'bind') await solvePicture(hub, visitor, mobile, action);
+  // It pays for the message, unless the account knows the browser.
+  await solvePicture(hub, visitor, mobile, action);
   await visitor.call(mobileCaptcha, { mobile, type: 1, action });
   return readCode(hub, mobile);
 }

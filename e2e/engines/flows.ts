@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import { addresses, designer, studioApp } from '../addresses';
 import { compareScreens } from './compareScreens';
 import { until } from './engine';
-import { codeSentTo, newAccount, newEmail, newMobileAccount, newWatchedMobile, password, scan } from './hub';
+import {
+  codeSentTo,
+  newAccount,
+  newEmail,
+  newMobileAccount,
+  newWatchedMobile,
+  password,
+  pictureFor,
+  scan,
+} from './hub';
 import type { Screen } from './screen';
 import { screens } from './screens';
 import { openEntry, signedIn, type EngineName, type Mode, type Stage } from './stage';
@@ -97,7 +106,10 @@ export const flows: readonly Flow[] = [
       await visitor.click('tab', 'Phone');
       await visitor.click('tab', 'SMS code');
       await visitor.fill('Phone number', account);
+      const registered = await pictureFor(account);
       await visitor.click('button', 'Send code');
+      await visitor.fill('Image code', await pictureFor(account, registered));
+      await visitor.click('button', 'Confirm');
       await visitor.focus('field', 'Verification code');
       const sent = await codeSentTo(account, code);
       await copy(visitor, `Your code is ${sent.slice(0, 3)} ${sent.slice(3)}. Valid for 10 minutes.`);

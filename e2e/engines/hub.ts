@@ -38,11 +38,11 @@ export function codeSentTo(to: string, before?: string): Promise<string> {
   });
 }
 
-/** Waits for the text of the newest captcha for an account. */
-function pictureFor(account: string): Promise<string> {
+/** Waits for the text of the newest captcha for an account. @param before an earlier text: waits for another one */
+export function pictureFor(account: string, before?: string): Promise<string> {
   return until(`a picture for ${account}`, async () => {
     const [picture] = await devList<{ text: string }>('images.json', { account });
-    return picture?.text;
+    return picture && picture.text !== before ? picture.text : undefined;
   });
 }
 

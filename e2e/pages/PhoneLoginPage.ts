@@ -1,5 +1,6 @@
 /** Page object of the sign-in by phone and the second factor. English names as in docs/contract.md section 8. */
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
+import { passPicture } from '../passPicture';
 import { textOf, type Lang } from '../texts';
 
 const english = {
@@ -89,5 +90,11 @@ export class PhoneLoginPage {
     await this.open();
     await this.tab('smsTab').click();
     await this.field('mobile').fill(mobile);
+  }
+
+  /** Asks for a code and solves the picture that pays for it. @param account as in the hub's form */
+  async askForCode(request: APIRequestContext, account: string): Promise<void> {
+    await this.button('sendCode').click();
+    await passPicture(this.scope, request, account);
   }
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { login } from '../../../src/hub/login';
-import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { resendAfterMs } from '../captcha/codeRules';
 import { identities } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { createTestHub, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
-import { solveImage } from '../testing/solveImage';
+import { askForText } from '../testing/solveImage';
 import { pendingBindingLifeMs, addPendingBinding } from './pendingBinding';
 
 let test: TestHub;
@@ -28,8 +27,7 @@ const offer = async (tenantId = 'neutral') => {
 };
 const bind = async (mobile: string, bind_id: string, flow = someFlow) => {
   test.clock.advance(resendAfterMs);
-  await solveImage(test, mobile, 'bind', { flow });
-  await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' }, { flow });
+  await askForText(test, mobile, 'bind', { flow });
   const mobile_captcha = await readCode(test, mobile);
   return test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id }, { flow });
 };

@@ -4,6 +4,7 @@ import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { hasFreshCode, sendCode } from './sendCode';
+import { askerOf } from './sendPrice';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { challenges } from '../database/tables/captcha';
@@ -45,7 +46,7 @@ export async function openChallenge(
   const isFresh = await database.run((queries) =>
     hasFreshCode(queries, { tenantId: tenant.id, flow, now }, { purpose: 'verify', recipient }),
   );
-  if (!isFresh) await sendCode(context, { purpose: 'verify', recipient, delivery: 'code' });
+  if (!isFresh) await sendFactor(context, recipient);
   await database.run((queries) =>
     queries.insert(challenges).values({
       idHash: hashToken(challenge),
@@ -58,6 +59,12 @@ export async function openChallenge(
     }),
   );
   return challengeInfo(challenge, recipient);
+}
+
+/** Sends the code of a second factor. Only after a right first factor. */
+export async function sendFactor(context: CallContext, recipient: AccountName): Promise<void> {
+  const asker = await askerOf(context, 'verify', recipient);
+  await sendCode(context, { purpose: 'verify', recipient, delivery: 'code', asker });
 }
 
 /** The login info that asks for the code. */

@@ -1,19 +1,5 @@
 import type { CallContext } from '../http/callContext';
-import type { CaptchaAction } from '../../../src/hub/captchaAction';
-import type { AccountName } from '../accounts/accountName';
-
-/**
- * What is sent when a code is requested: the code, a mail that says there is no account, or nothing. The hub's answer
- * and the work behind it are the same in all three.
- */
-export type Delivery = 'code' | 'notice' | 'none';
-
-/** A code to send. */
-export interface CodeRequest {
-  purpose: CaptchaAction;
-  recipient: AccountName;
-  delivery: Delivery;
-}
+import type { CodeRequest } from './sendBudgets';
 
 /** Writes the message in the language of the call and sends it. */
 export async function deliverCode(

@@ -4,12 +4,12 @@ import { parseEmail, type AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
-import type { Delivery } from './deliverCode';
+import { takeNotice, type Delivery } from './sendBudgets';
 import { sendCode, sendRefusals } from './sendCode';
+import { payForCode } from './sendPrice';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done, nothingDone } from '../http/outcome';
-import { imageBefore } from './imageCodes';
 import { requireReset } from '../reset/requireReset';
 
 const purposes = { 1: 'register', 2: 'reset', 3: 'verify' } as const satisfies Record<number, CaptchaAction>;
@@ -25,19 +25,19 @@ export const emailSendRoute = route(
     const purpose = purposes[request.type ?? 1];
     if (purpose === 'register') requireRegistration(tenant, 'email');
     if (purpose === 'reset') requireReset(tenant);
-    const image = await imageBefore(context, recipient, purpose, { sends: 'email' });
-    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
-    await sendCode(context, {
-      purpose,
-      recipient,
-      delivery: await deliveryFor(context, purpose, recipient),
-    });
+    const { asker, image } = await payForCode(context, { purpose, recipient });
+    if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
+    const delivery = await deliveryFor(context, purpose, recipient);
+    await sendCode(context, { purpose, recipient, delivery, asker });
     return done({}, 'done.emailSent');
   },
   { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
 );
 
-/** Always sends a mail, so that time reveals nothing, except for a second factor without an open challenge. */
+/**
+ * Sends a mail, so that time reveals nothing; except for a second factor without an open challenge, and after a few mails
+ * of a day that a mailbox has no account.
+ */
 async function deliveryFor(
   context: CallContext,
   purpose: CaptchaAction,
@@ -47,5 +47,8 @@ async function deliveryFor(
   if (purpose === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';
   const { database, tenant } = context;
   const account = await database.run((queries) => findAccount(queries, tenant.id, recipient));
-  return account ? 'code' : 'notice';
+  // Counted for accounts too: the work is the same.
+  const mayTell = await takeNotice(context, recipient);
+  if (account) return 'code';
+  return mayTell ? 'notice' : 'none';
 }

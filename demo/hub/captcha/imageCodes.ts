@@ -13,14 +13,7 @@ import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import { attemptOf } from '../accounts/attemptOf';
 import { countFailures } from '../accounts/failureLimit';
-import { usedOf } from '../limits/budget';
-import {
-  codesOfAddress,
-  freeCodesOfAddress,
-  freeCodesOfRecipient,
-  picturesOfAddress,
-} from '../limits/budgets';
-import { recipientBudget } from './sendBudgets';
+import { picturesOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { drawImageCode } from './drawImageCode';
 
@@ -66,47 +59,26 @@ export async function drawImage(
   return image;
 }
 
-/** What a call is about to do, besides its action. */
-export interface Plan {
-  /** Sends a code. */
-  sends?: 'email' | 'mobile';
-}
-
 /**
  * Creates an image if the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
- * counts. Needed for numbers ending in 9999, after three failures for this action of the account or the address, before
- * a text message to a number that may be anyone's (registration, binding), and after some codes for the address or to
- * the recipient.
+ * counts. Needed for numbers ending in 9999, and after three failures for this action of the account or the address.
+ * Sending a code has a price besides (`sendPrice`).
  */
 export async function imageBefore(
   context: CallContext,
   name: AccountName,
   action: CaptchaAction,
-  { sends }: Plan = {},
 ): Promise<string | null> {
   const { database, tenant, clock, flow } = context;
-  const isSold =
-    sends !== undefined && (isOpenToAll(sends, action) || (await hasSentMuch(context, name, action)));
   const mayAct = await database.run(async (queries) => {
     const now = clock.now();
     const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
     const failed = await countFailures(queries, await attemptOf(queries, context, action, name));
     const most = Math.max(failed.here.length, failed.address.length, failed.everywhere.length);
-    if (!isSold && !isMarked && most < failuresBeforeImage) return true;
+    if (!isMarked && most < failuresBeforeImage) return true;
     return flow !== null && hasSolved(queries, { tenantId: tenant.id, flow, name, action, now });
   });
   return mayAct ? null : drawImage(context, name, action);
-}
-
-const isOpenToAll = (sends: 'email' | 'mobile', action: CaptchaAction): boolean =>
-  sends === 'mobile' && (action === 'register' || action === 'bind');
-
-/** Whether this address, or anyone for this recipient, has already had the codes that cost no picture. */
-async function hasSentMuch(context: CallContext, name: AccountName, action: CaptchaAction): Promise<boolean> {
-  const { address, tenant } = context;
-  const ofAddress = await usedOf(context, { rule: codesOfAddress, subject: address });
-  const ofRecipient = await usedOf(context, recipientBudget(tenant.id, name, action));
-  return ofAddress >= freeCodesOfAddress || ofRecipient >= freeCodesOfRecipient;
 }
 
 interface SolvedQuestion {

@@ -10,6 +10,7 @@ import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
 import { readNewestImage, solveImage } from '../testing/solveImage';
+import { resendAfterMs } from './codeRules';
 import { drawImageCode } from './drawImageCode';
 import { failuresBeforeImage, imageLifeMs, solvedLifeMs } from './imageCodes';
 
@@ -118,6 +119,7 @@ describe('a required captcha', () => {
     expect((await test.call(emailSend, { email: account, type: 2 })).info).toEqual({});
     for (let index = 0; index < failuresBeforeImage; index += 1)
       await test.call(resetPasswordCheck, { account: `nobody${index}@example.com` });
+    test.clock.advance(resendAfterMs);
     expect((await test.call(emailSend, { email: account, type: 2 })).info.image_captcha).toMatch(
       /^data:image\/png/,
     );

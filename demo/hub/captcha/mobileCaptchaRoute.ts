@@ -5,12 +5,14 @@ import { findAccount } from '../accounts/findAccount';
 import { readAccountName, readMobile } from '../accounts/readAccountName';
 import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
-import type { Delivery } from './deliverCode';
+import type { Delivery } from './sendBudgets';
 import { sendCode, sendRefusals } from './sendCode';
+import { payForCode } from './sendPrice';
+import { requireServed } from './servedCountry';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
-import { drawImage, imageBefore } from './imageCodes';
+import { drawImage } from './imageCodes';
 import { attemptOf } from '../accounts/attemptOf';
 import { recordAttempt } from '../accounts/failureLimit';
 import { requireReset } from '../reset/requireReset';
@@ -31,13 +33,12 @@ export const mobileCaptchaRoute = route(
     const recipient = readMobile(request.mobile, 'mobile');
     if (action === 'register') requireRegistration(tenant, 'mobile');
     if (action === 'reset') requireReset(tenant);
-    const image = await imageBefore(context, recipient, action, { sends: 'mobile' });
-    if (image !== null) return done({ image_captcha: image }, 'done.solveImage');
-    await sendCode(context, {
-      purpose: action,
-      recipient,
-      delivery: await deliveryFor(context, action, recipient),
-    });
+    // Before the picture: nobody solves one for a number that gets no code.
+    requireServed(recipient.value, tenant);
+    const { asker, image } = await payForCode(context, { purpose: action, recipient });
+    if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
+    const delivery = await deliveryFor(context, action, recipient);
+    await sendCode(context, { purpose: action, recipient, delivery, asker });
     return done({}, 'done.codeSent');
   },
   { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },

@@ -7,9 +7,9 @@ import { codes, type RefusalName } from '../http/codes';
 import { describeError } from '../http/describeError';
 import { Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
-import { codeLifeMs, resendAfterMs } from './codeRules';
-import { deliverCode, type CodeRequest } from './deliverCode';
-import { restartResendClock, spendOnCode } from './sendBudgets';
+import { codeLifeMs, codeTries, codeTriesBeyond, resendAfterMs } from './codeRules';
+import { deliverCode } from './deliverCode';
+import { restartResendClock, spendOnCode, type CodeQuestion, type CodeRequest } from './sendBudgets';
 
 /** What `sendCode` refuses with. */
 export const sendRefusals = [
@@ -21,7 +21,7 @@ export const sendRefusals = [
 /**
  * Creates a code, bound to purpose, recipient and visit, and sends it. It replaces the one before.
  * @throws Refusal -100106 with HTTP 429 before its time, -100105 with HTTP 429 when a budget is used up, -100110 for a
- *   number of a country that gets none, -100113 without a visit, -10002 when it cannot be sent
+ *   number that gets none, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
   const { database, clock, tenant, log, secretKeys } = context;
@@ -29,7 +29,7 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = randomUUID();
-  await spendOnCode(context, flowHash, request);
+  const { isBeyond } = await spendOnCode(context, flowHash, request);
   const { hash, keyId } = secretKeys.digest(id, code);
   await database.transaction(async (queries) => {
     await lockRecipient(queries, tenant.id, request.recipient);
@@ -41,6 +41,7 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
       flowHash,
       codeHash: hash,
       keyId,
+      tries: isBeyond ? codeTries - codeTriesBeyond : 0,
       sentAt: now,
       expiresAt: now + codeLifeMs,
     });
@@ -73,7 +74,7 @@ export async function lockRecipient(
 export async function hasFreshCode(
   queries: Queries,
   { tenantId, flow, now }: { tenantId: string; flow: string; now: number },
-  { purpose, recipient }: Pick<CodeRequest, 'purpose' | 'recipient'>,
+  { purpose, recipient }: CodeQuestion,
 ): Promise<boolean> {
   const [last] = await queries
     .select()

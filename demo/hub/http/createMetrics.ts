@@ -7,6 +7,8 @@ import type { SecurityEvent } from './securityEvents';
 export interface HubMetrics {
   /** @param what name of the call, else `document` or `health` */
   observeRequest(what: string, status: number, ms: number): void;
+  /** A day's budget of a tenant reached this part of it. */
+  readonly countBudget: (budget: string, part: number) => void;
   readonly countEvent: (event: SecurityEvent, call: string, code: number) => void;
   /** @returns Prometheus' text format */
   print(): Promise<string>;
@@ -56,10 +58,17 @@ export async function createMetrics(): Promise<HubMetrics> {
     labelNames: ['call', 'code'],
     registers,
   });
+  const budgetAlarms = new Counter({
+    name: 'hub_budget_alarms_total',
+    help: "Times a tenant's budget of a day reached half of it, or its reserve",
+    labelNames: ['budget', 'part'],
+    registers,
+  });
   return {
     contentType: registry.contentType,
     print: () => registry.metrics(),
     observeRequest: (call, status, ms) => durations.observe({ call, status }, ms / 1000),
+    countBudget: (budget, part) => budgetAlarms.inc({ budget, part }),
     countEvent: (event, call, code) => {
       if (event === 'sign-in') signIns.inc({ outcome: 'done' });
       else if (event === 'second-factor') signIns.inc({ outcome: 'second_factor' });

@@ -61,6 +61,44 @@ export async function spendBudget(
   return row && row.used > budget.rule.most ? row.endsAt - now : 0;
 }
 
+/** What `takeBudget` answers. */
+export interface Taking {
+  /** Milliseconds until the budget is whole again when there was none left; else 0. */
+  waitMs: number;
+  /** How much is used now. */
+  used: number;
+}
+
+/**
+ * Uses one of a budget if one is left. Decides and counts in one statement, so that of many requests at once only as
+ * many pass as the budget has. A refused use does not count: it takes nothing from others with a higher limit.
+ */
+export async function takeBudget({ database, clock }: BudgetBase, budget: Budget): Promise<Taking> {
+  const now = clock.now();
+  const { most, windowMs } = budget.rule;
+  const key = keyOf(budget);
+  const endsAt = now + windowMs;
+  const isOver = sql`${budgets.endsAt} <= ${now}`;
+  return database.run(async (queries) => {
+    const [taken] = await queries
+      .insert(budgets)
+      // Without this a limit of 0 would let the first one through.
+      .values({ key, used: most < 1 ? 0 : 1, endsAt })
+      .onConflictDoUpdate({
+        target: budgets.key,
+        set: {
+          used: sql`case when ${isOver} then 1 else ${budgets.used} + 1 end`,
+          endsAt: sql`case when ${isOver} then ${endsAt}::bigint else ${budgets.endsAt} end`,
+        },
+        setWhere: sql`${most} >= 1 and (${isOver} or ${budgets.used} < ${most})`,
+      })
+      .returning();
+    if (taken && taken.used > 0) return { waitMs: 0, used: taken.used };
+    const [full] = taken ? [taken] : await queries.select().from(budgets).where(eq(budgets.key, key));
+    return { waitMs: Math.max(1, (full?.endsAt ?? endsAt) - now), used: full?.used ?? most };
+  });
+}
+
 /** How much of a budget is used now. */
 export async function usedOf({ database, clock }: BudgetBase, budget: Budget): Promise<number> {
   const [row] = await database.run((queries) =>
@@ -70,6 +108,19 @@ export async function usedOf({ database, clock }: BudgetBase, budget: Budget): P
       .where(and(eq(budgets.key, keyOf(budget)), gt(budgets.endsAt, clock.now()))),
   );
   return row?.used ?? 0;
+}
+
+/** Milliseconds until a budget is whole again when it has none left now; else 0. */
+export async function remainingMs({ database, clock }: BudgetBase, budget: Budget): Promise<number> {
+  const now = clock.now();
+  const [row] = await database.run((queries) =>
+    queries
+      .select()
+      .from(budgets)
+      .where(and(eq(budgets.key, keyOf(budget)), gt(budgets.endsAt, now))),
+  );
+  if (budget.rule.most < 1) return row ? row.endsAt - now : budget.rule.windowMs;
+  return row && row.used >= budget.rule.most ? row.endsAt - now : 0;
 }
 
 /** Resets a budget, because the action did not take place. */

@@ -8,20 +8,46 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Codes sent for one address block. From `freeCodes` on each recipient needs a solved picture first. */
-export const codesOfAddress: BudgetRule = { name: 'codes address', most: 30, windowMs: 10 * minuteMs };
-export const freeCodesOfAddress = 5;
-
-/** Codes for one recipient and purpose, over all addresses. From `freeCodesOfRecipient` on they need a picture. */
-export const codesOfRecipient: BudgetRule = { name: 'codes recipient', most: 20, windowMs: hourMs };
-export const freeCodesOfRecipient = 5;
-
-/** The same for an address block, so that a stranger elsewhere cannot use up the owner's codes. */
-export const codesOfRecipientHere: BudgetRule = {
-  name: 'codes recipient address',
-  most: 8,
-  windowMs: hourMs,
+/**
+ * Codes sent for one address (an IPv4 address, the /64 of an IPv6 one), and for its wide block (/24, /48), which may have
+ * more in all but fewer for each address in it. Beyond the free ones each mail costs a solved picture; a text message
+ * always does (`captcha/sendPrice`).
+ */
+export const freeCodesOfAddress: BudgetRule = {
+  name: 'free codes address',
+  most: 5,
+  windowMs: 10 * minuteMs,
 };
+export const freeCodesOfBlock: BudgetRule = { name: 'free codes block', most: 10, windowMs: 10 * minuteMs };
+export const codesOfAddress: BudgetRule = { name: 'codes address', most: 30, windowMs: 10 * minuteMs };
+export const codesOfBlock: BudgetRule = { name: 'codes block', most: 60, windowMs: 10 * minuteMs };
+/** A tenth of the text messages of a tenant's day. */
+export const codesOfBlockADay: BudgetRule = { name: 'codes block day', most: 500, windowMs: dayMs };
+
+/** Codes that one recipient gets without a picture, whoever asks. */
+export const freeCodesOfRecipient: BudgetRule = { name: 'free codes recipient', most: 5, windowMs: hourMs };
+
+/**
+ * Codes for one recipient that strangers may cause: over all addresses and purposes together, so that the guesses of a
+ * day are at most codes × tries. Second factors after a right first factor count apart.
+ */
+export const codesOfRecipient: BudgetRule = { name: 'codes recipient', most: 20, windowMs: dayMs };
+
+/** The same from one wide block, so that one stranger elsewhere cannot use up the owner's. */
+export const codesOfRecipientHere: BudgetRule = { name: 'codes recipient block', most: 10, windowMs: dayMs };
+
+/**
+ * Beyond `codesOfRecipient`: one an hour for each wide block that solved a picture, so that strangers cannot keep the
+ * owner out of a new browser, and a bound for all blocks together. Such a code takes fewer tries.
+ */
+export const codesBeyondHere: BudgetRule = { name: 'codes beyond block', most: 1, windowMs: hourMs };
+export const codesBeyond: BudgetRule = { name: 'codes beyond', most: 60, windowMs: dayMs };
+
+/** Codes for one recipient in a browser that the account knows: apart from everything that strangers ask for. */
+export const codesOfKnownBrowser: BudgetRule = { name: 'codes browser', most: 20, windowMs: dayMs };
+
+/** Mails to one mailbox that say it has no account. */
+export const noticesOfRecipient: BudgetRule = { name: 'notices recipient', most: 3, windowMs: dayMs };
 
 /** Text messages and mails of one tenant (`TenantLimits` replaces the numbers). */
 export const smsOfTenant: BudgetRule = { name: 'sms tenant', most: 5000, windowMs: dayMs };
@@ -29,6 +55,14 @@ export const mailsOfTenant: BudgetRule = { name: 'mails tenant', most: 20_000, w
 
 /** Text messages of one tenant to one foreign country: international ones are where toll fraud earns. */
 export const smsOfCountry: BudgetRule = { name: 'sms country', most: 500, windowMs: dayMs };
+
+/**
+ * How much of a tenant's day each kind of visitor may use. The rest is a reserve: 30 % that needs at least a solved
+ * picture, and half of it, because programs solve pictures, for owners only.
+ */
+export const shareOfDay = { stranger: 0.7, solved: 0.85, factor: 1, known: 1 } as const;
+/** Parts of a tenant's day at which the log and the metrics tell the operator. */
+export const alarmsOfDay: readonly number[] = [0.5, shareOfDay.stranger];
 
 /** Pictures, QR codes and sign-ins begun at providers, for one address block. */
 export const picturesOfAddress: BudgetRule = { name: 'pictures', most: 60, windowMs: 10 * minuteMs };

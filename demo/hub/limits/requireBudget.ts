@@ -1,5 +1,5 @@
 import { tooManyRequests } from '../http/refusal';
-import { spendBudget, type BudgetBase, type BudgetRule } from './budget';
+import { spendBudget, takeBudget, type BudgetBase, type BudgetRule } from './budget';
 
 /**
  * Uses a part of a budget, or refuses.
@@ -15,4 +15,15 @@ export async function requireBudget(
 ): Promise<void> {
   const waitMs = await spendBudget(base, { rule, subject }, amount);
   if (waitMs > 0) throw tooManyRequests(waitMs);
+}
+
+/**
+ * Takes one of a budget, or refuses; a refused use does not count.
+ * @returns how much is used now
+ * @throws Refusal -100105 with HTTP 429 and `Retry-After`
+ */
+export async function requireTaking(base: BudgetBase, rule: BudgetRule, subject: string): Promise<number> {
+  const { waitMs, used } = await takeBudget(base, { rule, subject });
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+  return used;
 }

@@ -17,6 +17,7 @@ export const en = {
   'error.tooManyTries': 'Too many tries. Try again in {minutes} min',
   'error.tooManyRequests': 'Too many requests. Try again in {minutes} min',
   'error.tooBusy': 'Many people are signing in right now. Try again in a few seconds',
+  'error.numberNotMobile': 'Codes are sent to mobile numbers only. Check the number.',
   'error.countryNotServed': 'Codes are not sent to numbers of this country',
   'error.fieldInvalid': '{field} is not valid',
   'error.fieldEmpty': '{field} cannot be empty',

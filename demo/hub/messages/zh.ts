@@ -15,6 +15,7 @@ export const zh = {
   'error.tooManyTries': '尝试次数过多，请在 {minutes} 分钟后再试',
   'error.tooManyRequests': '请求过于频繁，请在 {minutes} 分钟后重试',
   'error.tooBusy': '当前登录人数较多，请几秒后重试',
+  'error.numberNotMobile': '验证码只能发送到手机号码，请检查号码',
   'error.countryNotServed': '暂不支持向该国家或地区的号码发送验证码',
   'error.fieldInvalid': '{field}填写有误',
   'error.fieldEmpty': '{field}不能为空',

@@ -13,7 +13,7 @@ import { codes } from '../http/codes';
 import { failureWindowMs } from '../accounts/failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
-import { solveImage } from '../testing/solveImage';
+import { askForText } from '../testing/solveImage';
 
 let test: TestHub;
 beforeAll(async () => {
@@ -35,8 +35,7 @@ const byEmail = async (email: string, changes: object = {}) => {
   return test.call(registerByEmail, { email, email_captcha, password, ...changes });
 };
 const byMobile = async (mobile: string, changes: object = {}) => {
-  await solveImage(test, mobile, 'register');
-  await test.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+  await askForText(test, mobile, 'register');
   const mobile_captcha = await readCode(test, mobile);
   const fields = { trade: 'automotive', position: 'designer' };
   return test.call(registerByMobile, { mobile, mobile_captcha, password, ...fields, ...changes });
@@ -108,8 +107,7 @@ describe('registration by phone', () => {
 
   it('checks the code for the first step without using it up', async () => {
     const mobile = newMobile();
-    await solveImage(test, mobile, 'register');
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+    await askForText(test, mobile, 'register');
     const code = await readCode(test, mobile);
     expect((await test.call(mobileCheck, { mobile, code: otherCode(code) })).code).toBe(codes.codeWrong);
     expect((await test.call(mobileCheck, { mobile, code, password })).code).toBe(1);
@@ -123,8 +121,7 @@ describe('registration by phone', () => {
 
   it('refuses another visit’s code', async () => {
     const mobile = newMobile();
-    await solveImage(test, mobile, 'register');
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'register' });
+    await askForText(test, mobile, 'register');
     const request = {
       mobile,
       mobile_captcha: await readCode(test, mobile),

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
-import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
 import { resetPasswordByMobile } from '../../../src/hub/resetPasswordByMobile';
 import { resetPasswordCheck } from '../../../src/hub/resetPasswordCheck';
@@ -10,6 +9,7 @@ import { codes } from '../http/codes';
 import { codesOfRecipient } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { otherCode, readCode } from '../testing/inbox';
+import { askForText } from '../testing/solveImage';
 
 const email = 'designer@example.com';
 const mobile = '13800138000';
@@ -74,7 +74,7 @@ describe('a new password', () => {
   });
 
   it('set by phone', async () => {
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'reset' });
+    await askForText(test, mobile, 'reset');
     const { code } = await test.call(resetPasswordByMobile, {
       mobile,
       mobile_captcha: await readCode(test, mobile),

@@ -1,13 +1,36 @@
 import type { SystemSettings } from '../../../src/hub/systemSettings';
 import type { HubConfig } from '../config/readHubConfig';
 import type { Queries } from '../database/database';
-import { tenants, type Tenant } from '../database/tables/tenants';
+import { tenants, type Tenant, type TenantLimits } from '../database/tables/tenants';
 import { acmeSettings } from './acmeSettings';
 import { atelierSettings } from './atelierSettings';
 import { studioSettings } from './studioSettings';
 import { providerNames } from '../config/providerIds';
 import { demoOrigins } from './demoOrigins';
 import { neutralSettings } from './neutralSettings';
+
+/** Where the demo's tenants with a country picker send codes: enough to try the picker with. */
+const pickedCountries = {
+  smsCountries: [
+    'CN',
+    'HK',
+    'MO',
+    'TW',
+    'SG',
+    'JP',
+    'KR',
+    'US',
+    'CA',
+    'AU',
+    'GB',
+    'DE',
+    'FR',
+    'IT',
+    'ES',
+    'NL',
+  ],
+} satisfies TenantLimits;
+const limitsOf = ({ profile }: SystemSettings) => (profile?.country_picker === true ? pickedCountries : null);
 
 /** The tenants of docs/contract.md section 7, as they go into the database. */
 export function demoTenants(config: HubConfig): Tenant[] {
@@ -29,7 +52,7 @@ export function demoTenants(config: HubConfig): Tenant[] {
     id,
     host: `${id}.${neutralHost}`,
     neutral: false,
-    limits: null,
+    limits: limitsOf(settings),
     settings: { ...settings, ...lists },
   });
   return [
@@ -49,7 +72,7 @@ function neutralTenant(config: HubConfig, host: string, lists: SystemSettings): 
     id: 'neutral',
     host,
     neutral: true,
-    limits: null,
+    limits: limitsOf(neutralSettings),
     settings: { ...neutralSettings, ...lists, profile },
   };
 }

@@ -1,9 +1,8 @@
 import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
-import { challengeInfo, requireChallenge, spendChallenge } from '../captcha/challenges';
+import { challengeInfo, requireChallenge, sendFactor, spendChallenge } from '../captcha/challenges';
 import { checkCode } from '../captcha/checkCode';
-import { sendCode } from '../captcha/sendCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
 import { fieldInvalid } from '../http/refusal';
@@ -23,7 +22,7 @@ export async function loginWithChallenge(
   const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
   const code = request[field];
   if (code === undefined) {
-    await sendCode(context, { purpose: 'verify', recipient, delivery: 'code' });
+    await sendFactor(context, recipient);
     return challengeInfo(challenge, recipient);
   }
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');

@@ -5,14 +5,13 @@ import { createHash } from 'node:crypto';
 import { check } from '../../../src/hub/check';
 import { emailSend } from '../../../src/hub/emailSend';
 import { login } from '../../../src/hub/login';
-import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
 import { loginByCode } from '../../../src/hub/providerLogin';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import { accounts, identities } from '../database/tables/accounts';
 import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
-import { solveImage } from '../testing/solveImage';
+import { askForText } from '../testing/solveImage';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 import { missingFactor } from './secondFactorDoor';
 
@@ -79,7 +78,7 @@ describe('ways to sign in', () => {
   });
 
   it('a code by SMS', async () => {
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'login' });
+    await askForText(test, mobile, 'login');
     const mobile_captcha = await readCode(test, mobile);
     const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha });
     expect(info.auth_token).toBeUndefined();
@@ -106,8 +105,7 @@ describe('ways to sign in', () => {
     const visit = { tenantId: 'neutral', flow, now: test.clock.now() };
     const user = { issuer: 'wechat', subject: 'new-user' };
     const bind_id = await database.run((queries) => addPendingBinding(queries, user, visit));
-    await solveImage(test, mobile, 'bind');
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' });
+    await askForText(test, mobile, 'bind');
     const mobile_captcha = await readCode(test, mobile);
     const { info } = await test.call(login, { type: 1, account: mobile, mobile_captcha, bind_id });
     expect(info).toMatchObject(asked);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
+import type { InfoOf } from '../../../src/hub/defineCall';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
-import type { TestHub, TestRequest } from './createTestHub';
+import type { TestAnswer, TestHub, TestRequest } from './createTestHub';
 
 /** Returns the text of the newest captcha. */
 export async function readNewestImage(test: TestHub): Promise<string> {
@@ -22,4 +23,15 @@ export async function solveImage(
   const captcha = await readNewestImage(test);
   const { code } = await test.call(checkCaptcha, { mobile: account, captcha, type: 0, action }, options);
   if (code !== 1) throw new Error(`The picture was not solved: ${code}`);
+}
+
+/** Asks for a code by SMS in a browser that the account does not know: a solved picture pays for it. */
+export async function askForText(
+  test: TestHub,
+  mobile: string,
+  action: CaptchaAction,
+  options: TestRequest = {},
+): Promise<TestAnswer<InfoOf<typeof mobileCaptcha>>> {
+  await solveImage(test, mobile, action, options);
+  return test.call(mobileCaptcha, { mobile, type: 1, action }, options);
 }

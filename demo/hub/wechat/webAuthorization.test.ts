@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../../../src/hub/login';
-import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import { loginByCode, providerLoginUrl } from '../../../src/hub/providerLogin';
 import { createWechatWebAuthorization } from '../adapters/wechatWebAuthorization';
 import { hashToken } from '../credentials/opaqueToken';
@@ -9,7 +8,7 @@ import { createBrowser } from '../testing/createBrowser';
 import { createTestHub, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { answerOf } from '../testing/visitProvider';
-import { solveImage } from '../testing/solveImage';
+import { askForText } from '../testing/solveImage';
 
 let test: TestHub;
 beforeAll(async () => {
@@ -76,8 +75,7 @@ describe('web authorization', () => {
     );
     expect(info.auth_token).toBeUndefined();
     const mobile = '13922220001';
-    await solveImage(test, mobile, 'bind', flow);
-    await test.call(mobileCaptcha, { mobile, type: 1, action: 'bind' }, flow);
+    await askForText(test, mobile, 'bind', flow);
     const bound = await test.call(
       login,
       {

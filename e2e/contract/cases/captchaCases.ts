@@ -31,18 +31,30 @@ const textCases = casesOf(mobileCaptcha, [
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: designer.account, type: 0, action: 'login' }),
     { info: picture },
   ],
-  [
-    'a code by SMS',
-    'done',
-    (hub) => hub.visitor().call(mobileCaptcha, { mobile: designerMobile, type: 1 }),
-    { info: {} },
-  ],
-  [
-    'a number nobody has',
-    'done',
-    (hub) => hub.visitor().call(mobileCaptcha, { mobile: newMobile(), type: 1, action: 'login' }),
-    { info: {} },
-  ],
+  ...[
+    ['a code by SMS', () => designerMobile] as const,
+    ['a code by SMS for a number nobody has', newMobile] as const,
+  ].flatMap(
+    ([title, number]) =>
+      [
+        [
+          title,
+          'done',
+          (hub: ContractHub) => hub.visitor().call(mobileCaptcha, { mobile: number(), type: 1 }),
+          { info: picture },
+        ],
+        [
+          `${title}, after its picture`,
+          'done',
+          async (hub: ContractHub) => {
+            const [visitor, mobile] = [hub.visitor(), number()];
+            await solvePicture(hub, visitor, mobile, 'login');
+            return visitor.call(mobileCaptcha, { mobile, type: 1, action: 'login' });
+          },
+          { info: {}, message: 'Code sent' },
+        ],
+      ] as const,
+  ),
   ...(['login', 'bind'] as const).map(
     (action) =>
       [
@@ -109,6 +121,18 @@ const textCases = casesOf(mobileCaptcha, [
     'fieldInvalid',
     (hub) => hub.visitor().call(mobileCaptcha, { mobile: '138', type: 1 }),
     { info: { field: 'mobile' } },
+  ],
+  [
+    'a landline',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: '+4930123456', type: 1 }),
+    { info: { field: 'mobile' }, message: 'Codes are sent to mobile numbers only. Check the number.' },
+  ],
+  [
+    'a country that the tenant does not serve',
+    'fieldInvalid',
+    (hub) => hub.visitor().call(mobileCaptcha, { mobile: '+5351234567', type: 1 }),
+    { info: { field: 'mobile' }, message: 'Codes are not sent to numbers of this country' },
   ],
   [
     'an action nobody knows',

@@ -45,6 +45,8 @@ export const imageCodes = pgTable('image_codes', {
   spentAt: time('spent_at'),
   /** Until when a right answer is valid. */
   solvedUntil: time('solved_until'),
+  /** When the right answer paid for a message; it pays for one. */
+  paidAt: time('paid_at'),
 });
 
 export const challenges = pgTable('challenges', {

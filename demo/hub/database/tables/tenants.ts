@@ -20,7 +20,7 @@ export interface TenantLimits {
   smsPerDay?: number;
   /** Most mails with codes within a day. */
   mailsPerDay?: number;
-  /** Countries whose numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`. */
+  /** Countries whose mobile numbers get codes, as ISO 3166 codes, e.g. `["CN", "DE"]`; by default the home country only. */
   smsCountries?: readonly string[];
 }
 
