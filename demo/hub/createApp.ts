@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { documentRoutes } from './documents/documentRoutes';
 import { showRefusal, showServerError } from './documents/messagePages';
 import { observeRequests } from './http/observeRequests';
+import { refuseUnstorableAddress } from './http/storableText';
 import { callRoutes } from './callRoutes';
 import { providerNavigation } from './providers/providerNavigation';
 import { healthRoutes } from './http/healthRoutes';
@@ -22,6 +23,7 @@ export function createApp(services: HubServices): Hono<HubEnvironment> {
   const app = new Hono<HubEnvironment>({ strict: false });
 
   app.use(observeRequests(services));
+  for (const path of ['/api/*', '/wechat/*']) app.use(path, refuseUnstorableAddress);
   healthRoutes(app, services);
   app.use(loadTenant(services));
 

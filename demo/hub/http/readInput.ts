@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { codes } from './codes';
 import { Refusal } from './refusal';
+import { isStorable } from './storableText';
 
 /** Largest request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
@@ -17,12 +18,12 @@ const unreadable = () =>
  * Reads the input of a call: query fields of a GET or DELETE, the JSON object of a POST, and path fields.
  * @param request the request as hono has it
  * @param anyContentType whether a body not labelled JSON is read too
- * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text with a
- *   null character, which no database column accepts
+ * @throws Refusal for a body that is too large, not JSON, not an object or names `__proto__`, and for a text that the
+ *   database does not accept
  */
 export async function readInput(request: HonoRequest, anyContentType: boolean): Promise<object> {
-  const path = readTexts(request.param());
-  if (request.method !== 'POST') return { ...readTexts(request.query()), ...path };
+  const path = request.param();
+  if (request.method !== 'POST') return { ...request.query(), ...path };
   const text = await readText(request.raw);
   if (text.trim() === '') return path;
   if (!anyContentType && !/^application\/json\b/i.test(request.header('content-type') ?? ''))
@@ -30,12 +31,7 @@ export async function readInput(request: HonoRequest, anyContentType: boolean): 
   return { ...parseObject(text), ...path };
 }
 
-const hasNull = (value: unknown) => typeof value === 'string' && value.includes('\0');
-
-function readTexts(fields: Record<string, string>): Record<string, string> {
-  if (Object.values(fields).some(hasNull)) throw unreadable();
-  return fields;
-}
+const isRefused = (value: unknown) => typeof value === 'string' && !isStorable(value);
 
 /** Counts while it reads: `Content-Length` may be absent or wrong. */
 async function readText(request: Request): Promise<string> {
@@ -47,7 +43,7 @@ async function readText(request: Request): Promise<string> {
   // A cancelled body reads as one that ends here.
   const timer = setTimeout(() => void reader.cancel(), bodyDeadlineMs);
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = await readPart(reader); !part.done; part = await readPart(reader)) {
       size += part.value.byteLength;
       if (size > maxBodyBytes) throw tooLarge();
       chunks.push(part.value);
@@ -58,11 +54,15 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** A body breaks off where the caller has left: no fault of the hub, so no alarm. */
+const readPart = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  reader.read().catch(() => Promise.reject(unreadable()));
+
 function parseObject(text: string): object {
   let value: unknown;
   try {
     value = JSON.parse(text, (key, item: unknown) => {
-      if (key === '__proto__' || hasNull(key) || hasNull(item)) throw new SyntaxError('refused text');
+      if (key === '__proto__' || isRefused(key) || isRefused(item)) throw new SyntaxError('refused text');
       return item;
     });
   } catch {
