@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
 /**
- * GET `/v1/app/info?app_key&redirect_uri`: data of a consent page. Needs no token and issues none. Fails with -100112
+ * GET `/v1/app/info?app_key&redirect_uri`: data of a consent page. Works without a token and issues none. Fails with -100112
  * for an unknown app and for an address that is not registered for it.
  */
 export const appInfo = defineCall({
@@ -20,5 +20,7 @@ export const appInfo = defineCall({
     is_first_party: v.boolean(),
     /** Host of `redirect_uri`, with its port if it has one, as the hub parsed it. */
     redirect_host: v.string(),
+    /** The app wants a newer sign-in than the one of the bearer token (OpenID `prompt=login`, `max_age`). */
+    must_sign_in: v.fallback(v.optional(v.boolean()), undefined),
   }),
 });

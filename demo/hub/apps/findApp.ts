@@ -11,6 +11,8 @@ export interface AppAtAddress {
   app: AppRow;
   /** Where the visitor ends up: for an OpenID client its own address, not the hub's page on the way. */
   address: URL;
+  /** Since when an OpenID client wants the visitor to have signed in, in milliseconds; `null`: at any time. */
+  signedInSince: number | null;
 }
 
 /** The app, and the target of its token. */
@@ -43,9 +45,9 @@ export async function findAppAtAddress(
   const address = parseRedirectAddress(redirectUri ?? '');
   const app = await findApp(queries, tenantId, appKey);
   if (!app || !address) return null;
-  if (isRegistered(address, app.redirectUris, portalOrigin)) return { app, address };
-  const target = await findOpenIdReturn(queries, { tenantId, appKey, address, portalOrigin });
-  return target && { app, address: target };
+  if (isRegistered(address, app.redirectUris, portalOrigin)) return { app, address, signedInSince: null };
+  const waiting = await findOpenIdReturn(queries, { tenantId, appKey, address, portalOrigin });
+  return waiting && { app, address: waiting.target, signedInSince: waiting.signedInSince };
 }
 
 /** -100112: the app is unknown, or the address is not registered for it. */

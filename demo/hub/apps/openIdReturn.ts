@@ -18,14 +18,19 @@ export interface OpenIdReturn {
   portalOrigin: string;
 }
 
-/**
- * Finds the request that waits at an address.
- * @returns the app's own address, which the visitor reaches in the end; `null` if no request of the app waits there
- */
+/** A request of an OpenID client that waits for the visitor. */
+export interface WaitingReturn {
+  /** The app's own address, which the visitor reaches in the end. */
+  target: URL;
+  /** As `requiredSignIn` answers it. */
+  signedInSince: number | null;
+}
+
+/** Finds the request that waits at an address. @returns `null` if no request of the app waits there */
 export async function findOpenIdReturn(
   queries: Queries,
   { tenantId, appKey, address, portalOrigin }: OpenIdReturn,
-): Promise<URL | null> {
+): Promise<WaitingReturn | null> {
   const { origin, pathname, search } = address;
   const uid = pathname.slice(interactionPath.length);
   if (origin !== portalOrigin || search !== '' || !pathname.startsWith(interactionPath)) return null;
@@ -41,6 +46,22 @@ export async function findOpenIdReturn(
       ),
     )
     .limit(1);
-  const { client_id: client, redirect_uri: target } = row?.payload.params ?? {};
-  return client === appKey && typeof target === 'string' && URL.canParse(target) ? new URL(target) : null;
+  const params = row?.payload.params ?? {};
+  const { client_id: client, redirect_uri: target } = params;
+  if (client !== appKey || typeof target !== 'string' || !URL.canParse(target)) return null;
+  return { target: new URL(target), signedInSince: requiredSignIn(params, row?.payload.iat) };
+}
+
+/**
+ * Since when the visitor must have signed in, by `prompt` and `max_age` of a request (OpenID Connect Core 1.0, 3.1.2.1).
+ * @param iat when the request began, in seconds since 1970
+ * @returns milliseconds since 1970; `null`: at any time
+ */
+export function requiredSignIn(
+  { prompt, max_age: maxAge }: Readonly<Record<string, unknown>>,
+  iat: number | undefined,
+): number | null {
+  const startedAt = (iat ?? 0) * 1000;
+  if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return startedAt;
+  return maxAge === undefined ? null : startedAt - Number(maxAge) * 1000;
 }

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
 import { describePerson } from '../accounts/describePerson';
 import { findApp } from '../apps/findApp';
-import { interactionPath } from '../apps/openIdReturn';
+import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
 import { accounts } from '../database/tables/accounts';
 import { describeError } from '../http/describeError';
@@ -45,8 +45,7 @@ export interface Issuer {
   waiting(request: Request): Promise<Waiting | null>;
   /** @returns where to send the browser; `null` if this browser waits for nothing */
   consent(request: Request, consent: Consent): Promise<string | null>;
-  /** @param error as in OAuth, e.g. `access_denied` */
-  refuse(request: Request, error: string): Promise<string | null>;
+  refuse(request: Request, error: 'access_denied' | 'login_required'): Promise<string | null>;
 }
 
 /** What an issuer is created for. */
@@ -59,6 +58,14 @@ export interface IssuerParts {
   /** Signs the cookies; the same in all processes. */
   cookieKey: string;
 }
+
+const descriptions = {
+  access_denied: 'The visitor did not consent',
+  login_required: 'The visitor did not sign in again',
+};
+
+/** Of the provider's own answers: the app's address is the target of the form, so `form-action` is open. */
+const formPolicy = "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'none'";
 
 const sessionCookie = 'openid_session';
 
@@ -94,6 +101,11 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
   provider.on('server_error', (_, error) =>
     services.log.error(describeError(error), 'the OpenID provider failed'),
   );
+  // For `response_mode=form_post`: the provider adds the hash of the page's script.
+  provider.use(async (context, next) => {
+    context.set('Content-Security-Policy', formPolicy);
+    await next();
+  });
   const callback = provider.callback();
   const inside = <Result>(request: Request, work: (...handed: Parameters<NodeHandler>) => Promise<Result>) =>
     withInteraction(request, origin, work);
@@ -125,18 +137,14 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
         select_account: {},
       });
     },
-    refuse: (request, error) => finish(request, { error, error_description: 'The visitor did not consent' }),
+    refuse: (request, error) => finish(request, { error, error_description: descriptions[error] }),
   };
 }
 
 function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat?: number }): Waiting {
-  const startedAt = (iat ?? 0) * 1000;
-  const prompts = textOf(params['prompt']).split(' ');
-  const maxAge = params['max_age'] === undefined ? null : Number(params['max_age']);
-  const since = prompts.includes('login') ? startedAt : maxAge === null ? null : startedAt - maxAge * 1000;
   return {
     clientId: textOf(params['client_id']),
-    signedInSince: since,
+    signedInSince: requiredSignIn(params, iat),
     locale: /^(?:en|zh)\b/.exec(textOf(params['ui_locales']))?.[0],
   };
 }

@@ -1,6 +1,6 @@
 /** The addresses of the hub's OpenID provider, at the host of each tenant (docs/server.md, "OpenID"). */
 import { eq } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { screenPaths } from '../../../src/contract/screens';
@@ -15,8 +15,8 @@ import { clientAddress } from '../http/clientAddress';
 import { codes } from '../http/codes';
 import type { HubEnvironment } from '../http/hubEnvironment';
 import type { HubServices } from '../http/hubServices';
-import { clearedCookies } from '../http/portalCookies';
 import { Refusal } from '../http/refusal';
+import { isStorableRequest, notStorable } from '../http/storableText';
 import { openIdStartsOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { asPage, signInGone } from '../providers/navigation';
@@ -48,8 +48,8 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
     maxSize: largestForm,
     onError: (context) => context.json({ error: 'invalid_request' }, 413),
   });
-  app.use('/openid/*', limited);
-  app.use(openIdPaths.discovery, limited);
+  app.use('/openid/*', limited, refuseUnstorable);
+  app.use(openIdPaths.discovery, limited, refuseUnstorable);
   app.get(`${interactionPath}:uid`, (context) =>
     asPage(context, async () => interact(await sceneOf(context))),
   );
@@ -64,6 +64,20 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
       withHeaders(context, await (await sceneOf(context)).issuer.answer(context.req.raw)),
     );
 }
+
+/** Paths of servers, which get an OAuth error (RFC 6749 section 5.2); the others are a browser's, which gets a page. */
+const serverPaths: ReadonlySet<string> = new Set([
+  openIdPaths.discovery,
+  openIdPaths.token,
+  openIdPaths.revocation,
+  openIdPaths.userinfo,
+]);
+
+const refuseUnstorable: MiddlewareHandler<HubEnvironment> = async (context, next) => {
+  if (await isStorableRequest(context)) return next();
+  if (serverPaths.has(context.req.path)) return context.json({ error: 'invalid_request' }, 400);
+  return asPage(context, () => Promise.reject(notStorable()));
+};
 
 /** The provider's answer with the headers that the hub has set for all answers. */
 const withHeaders = (context: HubContext, answer: Response): Response =>
@@ -132,15 +146,10 @@ async function interact({ context, services, tenant, issuer }: Scene): Promise<R
     apptoken,
     here,
   );
-  if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince) {
-    // The app wants a new sign-in. Only here, after the consent: but for first-party apps, which need none, a link
-    // alone must not sign anybody out.
-    await services.database.run((queries) =>
-      queries.delete(sessions).where(eq(sessions.tokenHash, consent.sessionHash)),
-    );
-    for (const cookie of clearedCookies(tenant.host)) context.header('Set-Cookie', cookie, { append: true });
-    return askVisitor();
-  }
+  // The consent page asks for a new sign-in (`app/info`). A visitor who comes with an older session keeps it: a link
+  // alone must not sign anybody out (OWASP ASVS 5, 10.6.2).
+  if (waiting.signedInSince !== null && consent.signedInAt < waiting.signedInSince)
+    return leave(await issuer.refuse(req.raw, 'login_required'));
   return leave(await issuer.consent(req.raw, consent));
 }
 

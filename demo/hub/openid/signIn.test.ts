@@ -1,11 +1,12 @@
 /** Signing in by OpenID, by a client as partners use it. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as openId from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appInfo } from '../../../src/hub/appInfo';
 import { hashToken } from '../credentials/opaqueToken';
+import { apps } from '../database/tables/apps';
 import { sessions } from '../database/tables/sessions';
-import { createBrowser } from '../testing/createBrowser';
+import { createBrowser, type Page } from '../testing/createBrowser';
 import { acme, createShop, refused, shopCallback, shopSecret, type Shop } from '../testing/createShop';
 import { portal, type TestHub } from '../testing/createTestHub';
 
@@ -107,26 +108,55 @@ const backdate = (ms: number) =>
       .where(eq(sessions.tokenHash, hashToken(shop.session))),
   );
 
+/** What the consent page asks the hub, with the session of the visitor. */
+const mustSignIn = async (page: Page, token = shop.session) => {
+  const request = { app_key: 'shop', redirect_uri: page.url.searchParams.get('callback') ?? '' };
+  return (await shop.test.call(appInfo, request, { token })).info.must_sign_in ?? false;
+};
+const sessionsOf = (...tokens: string[]) =>
+  shop.test.hub.services.database.run((queries) =>
+    queries
+      .select()
+      .from(sessions)
+      .where(inArray(sessions.tokenHash, tokens.map(hashToken))),
+  );
+
 describe('an app that wants a new sign-in', () => {
   it.each([{ prompt: 'login' }, { max_age: '60' }])('gets one: %j', async (changes) => {
     await backdate(120_000);
-    const again = await shop.allow(await shop.start(changes));
-    expect(again.url.pathname).toBe('/entry/authorize');
-    expect(again.headers.getSetCookie().some((line) => line.startsWith('hub_auth_token=; Max-Age=0'))).toBe(
-      true,
-    );
-    // Not only its cookies: the session that was too old is over.
-    const kept = await shop.test.hub.services.database.run((queries) =>
-      queries
-        .select()
-        .from(sessions)
-        .where(eq(sessions.tokenHash, hashToken(shop.session))),
-    );
-    expect(kept).toEqual([]);
+    const consent = await shop.start(changes);
+    const older = shop.session;
+    expect([await mustSignIn(consent), await mustSignIn(await shop.start())]).toEqual([true, false]);
+    const startedAt = Math.floor(Date.now() / 1000);
     shop.session = await shop.signIn();
     // A sign-in takes a second; the test's does not.
     await backdate(-1000);
-    expect((await shop.exchange(await shop.allow(again))).claims()?.sub).toMatch(/./);
+    expect(await mustSignIn(consent)).toBe(false);
+    const claims = (await shop.exchange(await shop.allow(consent))).claims();
+    expect(claims?.auth_time).toBeGreaterThanOrEqual(startedAt);
+    // The portal and other apps keep the visitor's older session.
+    expect(await sessionsOf(older, shop.session)).toHaveLength(2);
+  });
+
+  it.each([{ prompt: 'login' }, { max_age: '60' }])('signs nobody out by a link: %j', async (changes) => {
+    await backdate(120_000);
+    await shop.test.hub.services.database.run((queries) => queries.update(apps).set({ firstParty: true }));
+    const back = await shop.allow(await shop.start(changes));
+    await shop.test.hub.services.database.run((queries) => queries.update(apps).set({ firstParty: false }));
+    // A page that does not ask for the new sign-in gets no code.
+    expect(back.url.origin).toBe('https://shop.example');
+    expect(back.url.searchParams.get('error')).toBe('login_required');
+    expect(back.headers.getSetCookie().join()).not.toContain('hub_auth_token');
+    expect(await sessionsOf(shop.session)).toHaveLength(1);
+  });
+
+  it('takes the sign-in of another browser neither', async () => {
+    const own = await shop.start({ prompt: 'login' });
+    const elsewhere = createBrowser(shop.test);
+    shop.session = await shop.signIn();
+    await backdate(-1000);
+    expect((await elsewhere.open(await shop.allowedAddress(own.url))).status).toBe(400);
+    expect((await shop.exchange(await shop.allow(own))).claims()?.aud).toBe('shop');
   });
 
   it('accepts a session that is young enough', async () => {

@@ -49,7 +49,7 @@ describe('opening', () => {
       {
         name: 'appInfo',
         request: { app_key: 'studio-app', redirect_uri: callback },
-        options: { token: null },
+        options: { token: 'token-1' },
       },
       { name: 'check' },
     ]);
@@ -101,6 +101,23 @@ describe('opening', () => {
     services.hub.reply('check', check);
     await consent.open();
     expect(consent.get()).toEqual({ kind: 'signIn' });
+  });
+
+  test('the form where the app wants a new sign-in, and the session stays', async () => {
+    services.hub.reply(
+      'appInfo',
+      { ...info(true), info: { ...info(true).info, must_sign_in: true } },
+      info(),
+    );
+    await consent.open();
+    expect(consent.get()).toEqual({ kind: 'signIn' });
+    expect(services.session.get()?.token).toBe('token-1');
+    const done = completion.complete(fresh);
+    await services.clock.advance(800);
+    await done;
+    await consent.open();
+    expect(services.hub.calls.at(-1)).toMatchObject({ name: 'appInfo', options: { token: 'token-2' } });
+    expect(consent.get()).toMatchObject({ kind: 'asking' });
   });
 
   test('ignores answers after the page is left', async () => {

@@ -125,6 +125,8 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
     isSignedIn ? null : checkSession(services, signal),
   ]);
   if ('event' in app) return app;
+  // The session stays, for the portal and for other apps.
+  if (app.mustSignIn) return { event: { type: 'signInNeeded' } };
   if (session?.kind === 'none') return { event: { type: 'signInNeeded' } };
   if (session?.kind === 'unknown') {
     return { event: { type: 'unavailable', text: { key: 'error.settings' } } };
@@ -147,13 +149,14 @@ async function askApp(
   appid: string,
   target: string,
   signal: AbortSignal,
-): Promise<{ event: ConsentEvent } | { found: AskingApp; isOwn: boolean }> {
+): Promise<{ event: ConsentEvent } | { found: AskingApp; isOwn: boolean; mustSignIn: boolean }> {
   try {
     const request = { app_key: appid, redirect_uri: target };
-    const answer = await services.hub.call(appInfo, request, { token: null, ignoreMessage: true, signal });
+    const token = services.session.get()?.token ?? null;
+    const answer = await services.hub.call(appInfo, request, { token, ignoreMessage: true, signal });
     if (!answer.isDone) throw new HubError('malformed');
-    const { app_name: name, redirect_host: host, is_first_party: isOwn } = answer.info;
-    return { found: { name, host }, isOwn };
+    const { app_name: name, redirect_host: host, is_first_party: isOwn, must_sign_in } = answer.info;
+    return { found: { name, host }, isOwn, mustSignIn: must_sign_in ?? false };
   } catch (error) {
     if (!signal.aborted) reportFailure(services, error);
     const isUnknown = isHubError(error) && error.code === hubCodes.appUnknown;
