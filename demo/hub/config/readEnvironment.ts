@@ -18,6 +18,7 @@ const plainNames = [
   'PORT',
   'HUB_BIND',
   'HUB_PUBLIC_ORIGIN',
+  'HUB_HSTS',
   'HUB_DATA',
   'HUB_DIST',
   'HUB_MAIL_FROM',

@@ -15,6 +15,8 @@ export interface HubConfig {
   bind: string;
   /** Origin of the neutral tenant's portal; tenants are host names below it. */
   publicOrigin: string;
+  /** Whether browsers must also use https for hosts below the portal's (RFC 6797, `includeSubDomains`). */
+  hsts: 'host' | 'subdomains';
   /**
    * Origin where the developer tools simulate third parties: WeChat's pictures, Lark's JSSDK, an image host and the
    * storage. `null`: the portal's own origin.
@@ -85,6 +87,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     port,
     bind: env['HUB_BIND'] || '127.0.0.1',
     publicOrigin: faults.read(() => readOrigin('HUB_PUBLIC_ORIGIN', origin), origin),
+    hsts: faults.read(() => readHsts(env['HUB_HSTS']), 'host'),
     outsideOrigin: null,
     dev: env['HUB_DEV'] === '1',
     demoData: overrides.dev ?? env['HUB_DEV'] === '1',
@@ -141,6 +144,12 @@ function readSmtpUrl(text: string | undefined): string | null {
   if (!text) return null;
   if (!/^smtps?:\/\/[^/]+\/?$/.test(text) || !URL.canParse(text))
     throw new Error('SMTP_URL must look like smtp://host:port or smtps://user:password@host.');
+  return text;
+}
+
+function readHsts(text: string | undefined): HubConfig['hsts'] {
+  if (!text || text === 'host') return 'host';
+  if (text !== 'subdomains') throw new Error(`HUB_HSTS must be host or subdomains, not "${text}".`);
   return text;
 }
 

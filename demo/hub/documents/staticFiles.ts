@@ -63,7 +63,8 @@ export async function sendFile(
   // Partner pages load modules, styles and pictures from here, also under COEP require-corp.
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (type === 'image/svg+xml') context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (type === 'image/svg+xml')
+    context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
   context.header('Content-Type', type);
   if (packed) context.header('Content-Encoding', packed);

@@ -10,13 +10,14 @@ import type { HubServices } from './hubServices';
 /** Gives each request its id, language, log and common headers; logs, measures and traces its answer. */
 export function observeRequests(services: HubServices): MiddlewareHandler<HubEnvironment> {
   const { config, tracing, metrics } = services;
-  const isSecure = config.publicOrigin.startsWith('https:');
+  const transportSecurity = transportSecurityOf(config);
   return async (context, next) => {
     const { method, path } = context.req;
     const answer = async (span: RunningSpan | null): Promise<void> => {
-      const log = prepare(context, services, span, isSecure);
+      const log = prepare(context, services, span, transportSecurity);
       const startedAt = performance.now();
       await next();
+      addPolicy(context);
       const { status } = context.res;
       // Logs the path only, because a query can contain a code or a token.
       const ms = Math.round(performance.now() - startedAt);
@@ -36,7 +37,7 @@ function prepare(
   context: Context<HubEnvironment>,
   services: HubServices,
   span: RunningSpan | null,
-  isSecure: boolean,
+  transportSecurity: string | null,
 ) {
   const requestId = randomUUID();
   const log = services.log.child({ requestId, ...(span ? { traceId: span.traceId } : {}) });
@@ -47,11 +48,34 @@ function prepare(
   context.set('t', translatorFor(language));
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-  if (isSecure) context.header('Strict-Transport-Security', 'max-age=31536000');
+  if (transportSecurity !== null) context.header('Strict-Transport-Security', transportSecurity);
   context.header('X-Request-Id', requestId);
   span?.set({ 'hub.request_id': requestId });
   return log;
 }
+
+/** RFC 6797. A year; `null` for a hub without https, whose header browsers ignore. */
+function transportSecurityOf({ publicOrigin, hsts }: HubServices['config']): string | null {
+  if (!publicOrigin.startsWith('https:')) return null;
+  return hsts === 'subdomains' ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
+}
+
+/**
+ * Gives a policy to each answer that has none yet, so that none can be framed and data shown as a page loads nothing
+ * (OWASP ASVS 5, 3.4.3 and 3.4.6). A script keeps its sources, because a worker takes its policy from its own file, and so
+ * do the pages of the developer tools. "Not modified" stays without one: it would replace the page's.
+ */
+function addPolicy(context: Context<HubEnvironment>): void {
+  const { status, headers } = context.res;
+  if (status === 304 || headers.has('Content-Security-Policy')) return;
+  const keepsSources = /^text\/(?:javascript|html)\b/.test(headers.get('Content-Type') ?? '');
+  context.header(
+    'Content-Security-Policy',
+    keepsSources ? framedByNone : `default-src 'none'; ${framedByNone}`,
+  );
+}
+
+const framedByNone = "frame-ancestors 'none'";
 
 /** The most exact of the patterns that match: the shorter ones are those of middleware and of the page "not found". */
 function patternOf(context: Context<HubEnvironment>): string {

@@ -9,6 +9,7 @@ import { createLog } from '../http/createLog';
 import { createTestHub, partner, testKey } from '../testing/createTestHub';
 import { addTenant } from '../tenants/addTenant';
 import { openTestDatabase } from '../testing/openTestDatabase';
+import { readSettings } from '../startHub';
 import { missingSettings } from './requireProduction';
 
 const log = createLog('silent');
@@ -51,15 +52,34 @@ it('names all missing settings', () => {
   expect(missingSettings({ ...given, HUB_SMS_URL: 'off' })).toEqual([]);
 });
 
-it('sends the headers of an https origin', async () => {
+// `npm run hub -- check` and each start read the settings this way.
+const readFrom = (address: string) =>
+  readSettings({ HUB_PUBLIC_ORIGIN: address, SMTP_URL: 'smtps://mail.example.com', HUB_SMS_URL: 'off' });
+
+it.each(['http://hub.example', 'http://192.168.1.4:4600'])(
+  'refuses plain http off this machine: %s',
+  (address) => {
+    expect(() => readFrom(address)).toThrow(/^HUB_PUBLIC_ORIGIN must begin with https/);
+  },
+);
+
+it.each(['http://signin.localhost:4600', 'http://127.0.0.1:4600', 'https://hub.example'])(
+  'takes %s',
+  (address) => expect(readFrom(address).publicOrigin).toBe(address),
+);
+
+it.each([
+  [{}, 'max-age=31536000'],
+  [{ HUB_HSTS: 'subdomains' }, 'max-age=31536000; includeSubDomains'],
+])('sends the headers of an https origin: %j', async (settings, transportSecurity) => {
   const database = await openTestDatabase();
-  const config = readHubConfig(origin, { port: 4600, dataFolder: null, ...production });
+  const config = readHubConfig({ ...origin, ...settings }, { port: 4600, dataFolder: null, ...production });
   const hub = await createHub({ config, database, log });
   const answer = await hub.fetch(
     new Request('https://hub.example/health/live', { headers: { host: 'hub.example' } }),
   );
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(answer.headers.get('strict-transport-security')).toBe(transportSecurity);
   expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   await hub.close();
 });

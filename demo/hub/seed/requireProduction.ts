@@ -1,5 +1,7 @@
 /** Checks what a production hub requires and forbids (OWASP ASVS 5, 6.3.2). */
 import { inArray, eq } from 'drizzle-orm';
+import { isLoopback } from '../../../src/contract/loopback';
+import { parseOrigin } from '../../../src/contract/parseOrigin';
 import type { Adapters } from '../adapters/adapters';
 import { isGiven } from '../config/readEnvironment';
 import { missingSecretKey } from '../credentials/openSecretKeys';
@@ -14,7 +16,7 @@ import { studioSecret } from './seedApps';
 const hint = 'For the demo, set HUB_DEV=1.';
 
 /**
- * Names the settings that a hub in production lacks.
+ * Names the settings that a hub in production lacks, and an address that visitors cannot open safely.
  * @param env environment variables, complete
  * @returns one sentence each, for the person who started the hub
  */
@@ -23,8 +25,12 @@ export function missingSettings(
   adapters: Partial<Adapters> = {},
 ): string[] {
   const faults: string[] = [];
+  const origin = parseOrigin(env['HUB_PUBLIC_ORIGIN'] ?? '');
   if (!env['HUB_PUBLIC_ORIGIN'])
     faults.push(`HUB_PUBLIC_ORIGIN is missing: the address visitors open. ${hint}`);
+  // Over http, anyone on the way reads passwords. An address that is none is named where it is read.
+  else if (origin?.startsWith('http:') && !isLoopback(new URL(origin).hostname))
+    faults.push(`HUB_PUBLIC_ORIGIN must begin with https://, except on this machine. ${hint}`);
   if (!isGiven(env, 'HUB_SECRET_KEY')) faults.push(`${missingSecretKey} ${hint}`);
   if (!isGiven(env, 'SMTP_URL') && !adapters.mail)
     faults.push(`SMTP_URL is missing: codes could not be sent by mail. ${hint}`);
