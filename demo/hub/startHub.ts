@@ -4,7 +4,7 @@ import { systemClock, type HubClock } from './config/clock';
 import { readHubConfig, type Environment, type HubConfig } from './config/readHubConfig';
 import { createHub, type Hub, type HubParts } from './createHub';
 import type { Database } from './database/database';
-import { serverLimits, type ServerLimits } from './http/serverLimits';
+import { limitConnections, serverLimits, type ServerLimits } from './http/serverLimits';
 import { openDatabase } from './database/openDatabase';
 import { sweep } from './database/sweep';
 import { collectFaults, SettingsError } from './config/settingsFaults';
@@ -168,6 +168,8 @@ function createHttpServer(limits: ServerLimits, ready: () => Promise<Hub>): Serv
     },
   });
   server.maxConnections = limits.connections;
+  server.setTimeout(limits.stalledMs);
+  limitConnections(server, limits.connectionsPerAddress);
   return server;
 }
 

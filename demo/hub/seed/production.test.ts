@@ -54,7 +54,12 @@ it('names all missing settings', () => {
 
 // `npm run hub -- check` and each start read the settings this way.
 const readFrom = (address: string) =>
-  readSettings({ HUB_PUBLIC_ORIGIN: address, SMTP_URL: 'smtps://mail.example.com', HUB_SMS_URL: 'off' });
+  readSettings({
+    HUB_PUBLIC_ORIGIN: address,
+    HUB_SECRET_KEY: Buffer.from(testKey).toString('base64'),
+    SMTP_URL: 'smtps://mail.example.com',
+    HUB_SMS_URL: 'off',
+  });
 
 it.each(['http://hub.example', 'http://192.168.1.4:4600'])(
   'refuses plain http off this machine: %s',
