@@ -11,7 +11,7 @@ import { EntryApp } from '../../src/app/EntryApp';
 import type { InitialMethods } from '../../src/contract/elementApi';
 import type { EntryMode } from '../../src/contract/attributes';
 import { laterHostStyles } from '../../src/brand/tokens/laterHostStyles';
-import { screenKey, waitingKey, type PortalDocument } from '../../src/contract/portalDocument';
+import { bareKey, screenKey, waitingKey, type PortalDocument } from '../../src/contract/portalDocument';
 import { rootStyles } from '../../src/element/rootStyles';
 import { languages } from '../../src/i18n/languages';
 import { loadingPicture } from '../../src/screens/LoadingFallback/loadingPicture';
@@ -57,7 +57,10 @@ async function prerender(
         rendered[lang] = await renderScreen(cache, mode, lang, methods);
       screens[screenKey(mode, methods)] = rendered;
     }
-  if (modes.includes('page')) screens[waitingKey] = await renderWaiting(screens.page ?? {});
+  if (modes.includes('page')) {
+    screens[waitingKey] = await renderWaiting(screens.page ?? {});
+    screens[bareKey] = await renderBare();
+  }
   const html = Object.values(screens).flatMap((rendered) => Object.values(rendered));
   const { css } = createEmotionServer(cache).extractCritical(html.join(''));
   const styles = criticalRules(rootStyles + laterHostStyles + css);
@@ -72,15 +75,27 @@ async function prerender(
 /** Replaces the login in its page by the picture of loading. What would follow is hidden, as while a screen loads. */
 async function renderWaiting(logins: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const rendered: Record<string, string> = {};
-  for (const [lang, { load }] of Object.entries(languages)) {
-    const { loading } = await load.entry();
+  for (const [lang, language] of Object.entries(languages)) {
+    const picture = await renderLoading(language);
     const [, start, end] = /^<div (.*<main\b[^>]*>).*(<\/main>.*)$/s.exec(logins[lang] ?? '') ?? [];
     if (start === undefined || end === undefined)
       throw new Error('The login is not in the <main> of a page. Mend the pattern of renderWaiting.');
-    rendered[lang] =
-      `<div ${waitingAttribute} ${start}${renderToString(<img {...loadingPicture} alt={loading} />)}${end}`;
+    rendered[lang] = `<div ${waitingAttribute} ${start}${picture}${end}`;
   }
   return rendered;
+}
+
+/** A page without the entry's frame shows the picture of loading alone. */
+async function renderBare(): Promise<Record<string, string>> {
+  const pictures = Object.entries(languages).map(
+    async ([lang, language]) => [lang, await renderLoading(language)] as const,
+  );
+  return Object.fromEntries(await Promise.all(pictures));
+}
+
+async function renderLoading({ load }: (typeof languages)[keyof typeof languages]): Promise<string> {
+  const { loading } = await load.entry();
+  return renderToString(<img {...loadingPicture} alt={loading} />);
 }
 
 async function renderScreen(

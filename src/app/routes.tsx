@@ -53,6 +53,7 @@ const OriginRefusedRoute = lazyScreen(
 const SessionRoute = lazyScreen(async () => (await import('./routes/SessionRoute')).SessionRoute);
 export const ProviderWaitRoute = lazyScreen(
   async () => (await import('./routes/ProviderWaitRoute')).ProviderWaitRoute,
+  ['account'],
 );
 const SecondFactorRoute = lazyScreen(
   async () => (await import('./routes/SecondFactorRoute')).SecondFactorRoute,

@@ -59,12 +59,18 @@ export function screenKey(mode: EntryMode, { phone, more }: { phone: boolean; mo
 /** Name of the screen for all other entry screens of a page: brand side and header, while the app loads the rest. */
 export const waitingKey = 'page:waiting';
 
+/**
+ * Name of the screen for a page that is no entry screen (`/content`, the legal pages): a picture of loading. The body
+ * calls it `waitingKey` too, because the loader treats both alike.
+ */
+export const bareKey = 'page:bare';
+
 /** Parameters of a document's body. */
 export interface PortalBodyOptions {
   mode: EntryMode;
   /**
-   * Name of the screen: of a login by `screenKey`, `waitingKey` for another entry screen of a page, `null` where the app
-   * renders all of it.
+   * Name of the screen: of a login by `screenKey`, `waitingKey` for another entry screen of a page, `bareKey` for another
+   * page, `null` where the app renders all of it.
    */
   key: string | null;
   /** Language of the document. */
@@ -88,11 +94,12 @@ export function portalBody(
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];
+  const name = key === bareKey ? waitingKey : key;
   const root = [
     `<style>${built.styles}</style>`,
     colors && `<style ${brandColorsAttribute}>${colors}</style>`,
     screen &&
-      `<div data-mode="${mode}" ${screenAttribute}="${key}" ${screenLanguageAttribute}="${lang}"${hasOwnLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
+      `<div data-mode="${mode}" ${screenAttribute}="${name}" ${screenLanguageAttribute}="${lang}"${hasOwnLead ? '' : ` ${leadAttribute}`}>${screen}</div>`,
   ];
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
@@ -102,7 +109,7 @@ export function portalBody(
     '</template></hub-entry>',
     built.early,
     ...others.map(
-      ([language, html]) => `<template ${screenAttribute}="${key}" lang="${language}">${html}</template>`,
+      ([language, html]) => `<template ${screenAttribute}="${name}" lang="${language}">${html}</template>`,
     ),
     built.end,
   ].join('');

@@ -11,6 +11,7 @@ function renderField(isLocked = false) {
     return (
       <CodeField
         label="Verification code"
+        hint="Continues when complete"
         name="code"
         value={code}
         isLocked={isLocked}
@@ -42,6 +43,13 @@ describe('CodeField', () => {
     // The boxes are hidden from screen readers, which use the input.
     const boxes = [...container.querySelectorAll('[aria-hidden=true] > span')];
     expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
+  });
+
+  it('says that it continues by itself', () => {
+    const { container, field } = renderField();
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = ids.map((id) => container.querySelector(`[id="${id}"]`)?.textContent);
+    expect(texts).toContain('Continues when complete');
   });
 
   it('reports once each time it becomes complete', async () => {

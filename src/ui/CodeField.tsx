@@ -6,6 +6,7 @@ import { Field } from './Field';
 import { part } from '../brand/tokens/part';
 import { useWebOtp } from './useWebOtp';
 import { ownProps } from './styles/ownProps';
+import { visuallyHidden } from './visuallyHidden';
 
 /** A short shake of a wrong code. */
 const shake = keyframes`20%,60%{transform:translateX(-5px)}40%,80%{transform:translateX(5px)}`;
@@ -91,6 +92,8 @@ export interface CodeFieldProps {
   name: string;
   value: string;
   error?: string | undefined;
+  /** Says that a complete code is submitted at once (WCAG 2.2, 3.2.2). For screen readers. */
+  hint: string;
   action?: ReactNode;
   isLocked?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -108,6 +111,7 @@ export function CodeField({
   name,
   value,
   error,
+  hint,
   action,
   isLocked = false,
   ref,
@@ -130,9 +134,12 @@ export function CodeField({
   const next = Math.min(value.length, codeLength - 1);
   const isWrong = Boolean(error);
   return (
-    <Field label={label} error={error} action={action}>
+    <Field label={label} error={error} action={action} describedBy={`${id}hint`}>
       {(attributes) => (
         <Place $isWrong={isWrong}>
+          <span id={`${id}hint`} css={visuallyHidden}>
+            {hint}
+          </span>
           <Boxes $isWrong={isWrong} aria-hidden="true">
             {Array.from({ length: codeLength }, (_, index) => (
               <Box

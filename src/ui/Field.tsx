@@ -56,12 +56,14 @@ export interface FieldProps {
   error?: string | undefined;
   /** A link at the end of the label's line. It comes after the control in tab order. */
   action?: ReactNode;
+  /** Id of a text that describes the field besides its error. */
+  describedBy?: string | undefined;
   /** Renders the control with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** A label above, a control, and below it a reserved line for the error, which is announced when it appears. */
-export function Field({ label, error, action, children }: FieldProps) {
+export function Field({ label, error, action, describedBy = '', children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;
   return (
@@ -70,7 +72,11 @@ export function Field({ label, error, action, children }: FieldProps) {
         {label}
       </Label>
       <Control>
-        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': errorId })}
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': `${errorId} ${describedBy}`.trim(),
+        })}
       </Control>
       {action && <Action>{action}</Action>}
       <FieldError id={errorId} error={error} />

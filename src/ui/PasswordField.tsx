@@ -38,15 +38,24 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'type'> {
   label: string;
   error?: string | undefined;
   action?: ReactNode;
+  describedBy?: string;
   showLabel: string;
   hideLabel: string;
 }
 
 /** A password field with a button that reveals the password. */
-export function PasswordField({ label, error, action, showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  action,
+  describedBy,
+  showLabel,
+  hideLabel,
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} error={error} action={action}>
+    <Field label={label} error={error} action={action} describedBy={describedBy}>
       {(attributes) => (
         <>
           <TextInput

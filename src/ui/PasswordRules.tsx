@@ -77,6 +77,8 @@ const Bar = styled(
 );
 
 export interface PasswordRulesProps {
+  /** Id of the list, for the field that it describes. */
+  id: string;
   /** Name of the list for screen readers. */
   label: string;
   rules: readonly { text: string; isMet: boolean }[];
@@ -93,9 +95,17 @@ export interface PasswordRulesProps {
 }
 
 /** The rules of a new password, ticked off while typing, before any error. */
-export function PasswordRules({ label, rules, metText, openText, strength, hasError }: PasswordRulesProps) {
+export function PasswordRules({
+  id,
+  label,
+  rules,
+  metText,
+  openText,
+  strength,
+  hasError,
+}: PasswordRulesProps) {
   return (
-    <List $isBelowError={hasError} aria-label={label}>
+    <List id={id} $isBelowError={hasError} aria-label={label}>
       {rules.map(({ text, isMet }) => (
         <Rule key={text} $isMet={isMet}>
           <Icon size={14}>

@@ -27,7 +27,14 @@ const meta: Meta<typeof CodeField> = {
   title: 'Parts/CodeField',
   component: CodeField,
   render: (args) => <Controlled {...args} />,
-  args: { label: 'Verification code', name: 'code', value: '', onChange: fn(), onComplete: fn() },
+  args: {
+    label: 'Verification code',
+    hint: 'We continue as soon as all digits are there.',
+    name: 'code',
+    value: '',
+    onChange: fn(),
+    onComplete: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof CodeField>;

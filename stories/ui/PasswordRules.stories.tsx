@@ -8,6 +8,7 @@ const meta: Meta<typeof PasswordRules> = {
   title: 'Parts/PasswordRules',
   component: PasswordRules,
   args: {
+    id: 'rules',
     label: 'Password rules',
     metText: 'met',
     openText: 'not met yet',

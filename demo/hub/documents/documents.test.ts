@@ -19,6 +19,7 @@ const built = {
     page: { en: '<p>Sign in</p>', zh: '<p>登录</p>' },
     frame: { en: '<p>In a frame</p>', zh: '<p>框架</p>' },
     'page:waiting': { en: '<p>loading</p>', zh: '<p>加载中</p>' },
+    'page:bare': { en: '<i>loading</i>', zh: '<i>加载中</i>' },
   },
   early: '<script>early()</script>',
   end: '<script>loader()</script>',
@@ -142,7 +143,8 @@ describe('documents', () => {
     ['/entry/register', built.screens['page:waiting']],
     ['/entry?screen=register', built.screens['page:waiting']],
     ['/entry/register?frame=1', {}],
-    ['/content', {}],
+    ['/content', built.screens['page:bare']],
+    ['/privacy/policy', built.screens['page:bare']],
   ])('brings to %s, in each language, the screen that is shown first', async (path, expected) => {
     const text = await (await test.fetch(path)).text();
     expect(screensOf(text)).toEqual(expected);

@@ -4,7 +4,13 @@ import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
 import { readColor } from '../../../src/brand/tokens/readColor';
 import { openConfig } from '../../../src/contract/initialConfig';
-import { portalBody, screenKey, waitingKey, type PortalDocument } from '../../../src/contract/portalDocument';
+import {
+  bareKey,
+  portalBody,
+  screenKey,
+  waitingKey,
+  type PortalDocument,
+} from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
 import type { Tenant } from '../database/tables/tenants';
 import type { DocumentAddress } from './frameAncestors';
@@ -41,12 +47,12 @@ export function portalPage(
   const lang = isKnown && initial.lang ? initial.lang : defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);
   const showsLogin = initial.screen === 'login' && methods.includes('email');
-  const otherKey = initial.mode === 'page' ? waitingKey : null;
+  const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
   const color = tenant?.settings.theme?.theme_color ?? '';
   const colors = brandColors(color);
   const body = portalBody(built, {
     mode: initial.mode,
-    key: isEntry ? (showsLogin ? key : otherKey) : null,
+    key: isEntry && showsLogin ? key : waiting,
     lang,
     colorScheme: initial.colorScheme,
     colors: colors?.styles ?? '',

@@ -4,7 +4,7 @@ import { parseEntryConfig } from '../../contract/config';
 import { createStore, deriveStore } from '../../lib/store';
 import { createMemoryRouter } from '../services/router';
 import type { SettingsState } from '../services/settings';
-import { followScreenAttribute, redirectDisabledPages } from './navigation';
+import { carryAccountToSignIn, followScreenAttribute, redirectDisabledPages } from './navigation';
 
 const configWith = (values: Record<string, string>) =>
   parseEntryConfig({
@@ -71,4 +71,20 @@ describe('redirectDisabledPages', () => {
     settings.set(closed);
     expect(router.path.get()).toBe('/privacy/policy');
   });
+});
+
+it('ends a sign-in that still runs when the visitor leaves its form', () => {
+  const router = createMemoryRouter('/entry/login');
+  const cancel = vi.fn();
+  const arrive = vi.fn();
+  const stop = carryAccountToSignIn({ router, loginDraft: { arrive }, signIn: { cancel } });
+  router.navigate('/entry');
+  expect(cancel).not.toHaveBeenCalled();
+  router.navigate('/entry/register');
+  expect(cancel).toHaveBeenCalledOnce();
+  router.navigate('/entry/login');
+  expect(arrive).toHaveBeenCalledOnce();
+  stop();
+  router.navigate('/entry/register');
+  expect(cancel).toHaveBeenCalledOnce();
 });

@@ -53,14 +53,25 @@ function screenAt(path: string): Screen | undefined {
   return path.startsWith(portalPaths.entry) ? 'login' : undefined;
 }
 
-/** Takes the account from the registration or reset along to the sign-in. @returns stops */
-export function carryAccountToSignIn({ router, loginDraft }: Entry): () => void {
+/**
+ * Takes the account from the registration or reset along to the sign-in, and ends a sign-in that still runs when the
+ * visitor leaves its form. @returns stops
+ */
+export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts): () => void {
   let before = screenAt(router.path.get());
   return router.path.subscribe(() => {
     const screen = screenAt(router.path.get());
     if (screen === 'login' && (before === 'register' || before === 'forgot_password')) loginDraft.arrive();
+    if (before === 'login' && screen !== 'login') signIn.cancel();
     before = screen;
   });
+}
+
+/** The parts of the entry that `carryAccountToSignIn` needs. */
+export interface CarryParts {
+  router: Pick<Entry['router'], 'path'>;
+  loginDraft: Pick<Entry['loginDraft'], 'arrive'>;
+  signIn: Pick<Entry['signIn'], 'cancel'>;
 }
 
 /**

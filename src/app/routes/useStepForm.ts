@@ -7,9 +7,12 @@ import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProp
 
 /** Returns a form's state and handlers for its screen. @param view window of the document */
 export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
+  const { router } = useEntry();
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => flow.arrive(), [flow]);
+  // A visitor who goes to another screen does not want to be signed in there a moment later.
+  useEffect(() => router.path.subscribe(() => flow.cancel()), [flow, router]);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) flow.reset();

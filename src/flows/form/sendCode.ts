@@ -8,7 +8,7 @@ import { mobileCaptcha } from '../../hub/mobileCaptcha';
 import { isEmail } from '../../lib/isEmail';
 import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptcha';
 import type { Services } from '../services';
-import type { SentCode } from './formState';
+import type { FormTask, SentCode } from './formState';
 
 /** Milliseconds between two codes (the hub's rule); also the longest wait that a stored draft can set. */
 export const resendAfterMs = 60_000;
@@ -27,6 +27,8 @@ export function isCodeStillValid(sent: SentCode | null, account: string, now: nu
 export interface SendParts {
   services: Pick<Services, 'hub' | 'clock' | 'notices'>;
   captcha: { solve: SolveCaptcha };
+  /** `send`: the button that sends a code; otherwise the next step says that one was sent. */
+  task: FormTask;
   signal: AbortSignal;
 }
 
@@ -89,12 +91,12 @@ export async function sendMobileCode(
 }
 
 /**
- * Sends a code by the given call and shows a notice.
+ * Sends a code by the given call. A notice says so where the screen stays the same.
  * @param to the account it is sent to, and the key of the notice
  * @throws HubError as the call, except for a code that was requested a moment ago
  */
 export async function sendCodeBy(
-  { services: { clock, notices }, signal }: Pick<SendParts, 'services' | 'signal'>,
+  { services: { clock, notices }, task, signal }: Pick<SendParts, 'services' | 'task' | 'signal'>,
   { account, key }: { account: string; key: 'notice.email_sent' | 'notice.code_sent' },
   call: () => Promise<HubAnswer<unknown> | null>,
 ): Promise<SendResult> {
@@ -102,7 +104,8 @@ export async function sendCodeBy(
     const answer = await call();
     if (answer === null) return { kind: 'stopped' };
     if (!answer.isDone) return { kind: 'nothing' };
-    if (!signal.aborted) notices.show({ kind: 'success', key: 'code-sent', text: { key } });
+    if (task === 'send' && !signal.aborted)
+      notices.show({ kind: 'success', key: 'code-sent', text: { key } });
     return { kind: 'sent', sent: { account, resendAt: clock.now() + resendAfterMs } };
   } catch (error) {
     const waitMs = tooEarlyMs(error);

@@ -39,6 +39,8 @@ export interface StepFormParts extends FormParts {
 export interface StepTaskParts extends StepFormParts {
   values: FormValues;
   state: StepFormState;
+  /** What the visitor asked for. */
+  task: FormTask;
 }
 
 /** One form: its steps, its checks and its calls. */
@@ -119,7 +121,7 @@ export function createStepForm(parts: StepFormParts, definition: StepFormDefinit
       (error) => failed(error, task),
       (signal) => {
         const state = store.get();
-        return request({ ...parts, values: state.values, state, signal });
+        return request({ ...parts, values: state.values, state, task, signal });
       },
     );
   const isRefused = (steps: readonly number[], forSend: boolean): boolean => {

@@ -152,6 +152,8 @@ function keep({ session, storage }: Services, login: LoginSuccess): void {
   // Drafts belong to the login that is now complete.
   storage.remove('draft');
   storage.remove('bind_id');
+  // The next registration in this browser may be another person's.
+  storage.remove('agreement');
   if (login.method !== 'session') storage.set('last-method', login.method);
 }
 

@@ -69,7 +69,7 @@ describe('binding a phone number', () => {
     expect(hub.calls).toEqual([]);
   });
 
-  it('keeps number, countdown and agreement after a reload, but not the code', async () => {
+  it('keeps number and countdown after a reload, but neither the code nor, once signed in, the agreement', async () => {
     const { flow, services, reload } = setUp();
     flow.type({ account: filled.account });
     await flow.sendCode();
@@ -81,9 +81,10 @@ describe('binding a phone number', () => {
 
     void flow.submit();
     await settle();
-    expect(services.storage.get('agreement')).toBe('v1');
+    // Signed in: the next person at this browser agrees for themselves.
+    expect(services.storage.get('agreement')).toBeNull();
     expect(services.storage.get('draft')).toBeNull();
-    expect(reload().state.get().values).toMatchObject({ account: '', isAgreed: true });
+    expect(reload().state.get().values).toMatchObject({ account: '', isAgreed: false });
   });
 
   it('takes over only the number typed on another screen', () => {

@@ -60,7 +60,8 @@ describe('the account of a confirmed number', () => {
     expect(shareCode.value).toBeNull();
     expect(services.session.get()).toMatchObject({ token: 'token-1' });
     expect(services.storage.get('last-method')).toBe('sms');
-    expect(services.storage.get('agreement')).toBe('v1');
+    // The next person at this browser agrees for themselves.
+    expect(services.storage.get('agreement')).toBeNull();
     expect(notices()).toContainEqual(expect.objectContaining({ text: { key: 'notice.register_success' } }));
   });
 

@@ -22,6 +22,7 @@ export async function signOut(
   }
   services.storage.remove('draft');
   services.storage.remove('bind_id');
+  services.storage.remove('agreement');
   endSession(services);
   completion.reset();
 }

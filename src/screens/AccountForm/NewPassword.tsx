@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
@@ -8,6 +9,7 @@ import { useFieldError } from './useFieldError';
 /** A new password with its rules, which are checked while the visitor types. */
 export function NewPassword({ form, label, onType }: AccountFormProps & { label: string }) {
   const { t } = useTranslation('account');
+  const rulesId = useId();
   const errorOf = useFieldError(form);
   const { password } = form.values;
   const error = errorOf('password');
@@ -18,6 +20,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
         name="password"
         value={password}
         error={error}
+        describedBy={rulesId}
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
@@ -26,7 +29,7 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ password: event.currentTarget.value })}
       />
-      <NewPasswordRules password={password} hasError={error !== undefined} />
+      <NewPasswordRules id={rulesId} password={password} hasError={error !== undefined} />
     </>
   );
 }

@@ -6,9 +6,12 @@ const levels = { weak: 1, fair: 2, strong: 3 } as const;
 
 /** The rules of a new password, checked while the visitor types, and its strength. */
 export function NewPasswordRules({
+  id,
   password,
   hasError,
 }: {
+  /** Id of the list, for the field that it describes. */
+  id: string;
   password: string;
   /** Whether the field shows an error. */
   hasError: boolean;
@@ -18,6 +21,7 @@ export function NewPasswordRules({
   const strength = passwordStrength(password);
   return (
     <PasswordRules
+      id={id}
       label={t('password.rules')}
       metText={t('password.met')}
       openText={t('password.open')}

@@ -26,6 +26,7 @@ export function VerificationCode({ form, secondsToResend, onType, onSubmit, onSe
       name="code"
       value={form.values.code}
       error={errorOf('code')}
+      hint={t('field.code_hint')}
       isLocked={isLocked}
       onChange={(code) => onType({ code })}
       onComplete={onSubmit}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordChangeValues } from '../../flows/account/accountSecurity';
 import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
@@ -41,6 +41,7 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
   const [values, setValues] = useState(emptyFields);
   const [isSaved, setIsSaved] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
+  const rulesId = useId();
   const errorOf = (field: keyof PasswordChangeValues): string | undefined => {
     const found = problemOf(form, field);
     return found && translateVisitorText(i18n, found.text);
@@ -90,8 +91,13 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
         {...fieldProps('password')}
         label={t('field.new_password')}
         autoComplete="new-password"
+        describedBy={rulesId}
       />
-      <NewPasswordRules password={values.password} hasError={errorOf('password') !== undefined} />
+      <NewPasswordRules
+        id={rulesId}
+        password={values.password}
+        hasError={errorOf('password') !== undefined}
+      />
       <Button type="submit" isBusy={isSaving}>
         {own('password_change.save')}
       </Button>

@@ -55,8 +55,11 @@ const manyLines = css`
     }
   }
 `;
+/** Only where the panel is dark enough: below `wide`, faded text has less contrast than 4.5. */
 const faded = css`
-  opacity: 0.72;
+  ${wide} {
+    opacity: 0.72;
+  }
 `;
 
 /**

@@ -12,7 +12,7 @@ import { ScreenHeader } from '../ScreenHeader';
 import { Waiting } from '../Waiting';
 import type { ProviderWaitProps, ProviderWaitStatus } from './ProviderWaitProps';
 
-const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry'>>> = {
+const leads: Readonly<Record<ProviderWaitStatus, TextKey<'entry' | 'account'>>> = {
   waiting: 'provider.waiting',
   redeeming: 'provider.redeeming',
   closed: 'provider.closed',
@@ -32,7 +32,7 @@ export function ProviderWait({
   onRetry,
   onCancel,
 }: ProviderWaitProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('account');
   const { mode } = useEntryView();
   const isWaiting = status === 'waiting' || status === 'redeeming' || status === 'leaving';
   const newTab = { closed: t('action.finish_new_tab'), blocked: t('action.new_tab') }[status as string];

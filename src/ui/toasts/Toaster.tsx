@@ -23,23 +23,29 @@ import { maximumToasts } from './createToasts';
 const Region = styled('section', ownProps)`
   position: fixed;
   z-index: 1000;
-  /* Beside the notch, on a page that reaches below it. */
-  inset-block-start: max(12px, env(safe-area-inset-top));
+  /* 24 px (docs/specification.md section 9), and beside the notch on a page that reaches below it. */
+  inset-block-start: max(24px, env(safe-area-inset-top));
   inset-inline: max(16px, env(safe-area-inset-left), env(safe-area-inset-right));
   display: grid;
   justify-items: center;
   gap: 8px;
   pointer-events: none;
-  /* Below the header of the page and the way back on a phone: logo, help, language and "Back" stay free. */
-  @media (max-width: 959.98px) {
-    [data-mode='page'] > & {
-      inset-block-start: calc(122px + env(safe-area-inset-top));
+  /* Over the logo of the page's header: its links, the way back and the heading stay free. */
+  [data-mode='page'] > & {
+    justify-items: start;
+    inset-inline-end: 190px;
+    @supports (inset-inline-end: anchor(start)) {
+      inset-inline-end: calc(anchor(--entry-links start, 178px) + 12px);
     }
+  }
+  /* A rule about the header, here because the first screen has no toasts. */
+  [part~='header'] nav:not(&) {
+    anchor-name: --entry-links;
   }
   /* In the form's column, where the brand side is beside it. */
   @media (min-width: 960px) {
-    [data-mode='page']:has([part~='panel']) & {
-      inset-inline-start: 50%;
+    [data-mode='page']:has([part~='panel']) > & {
+      inset-inline-start: calc(50% + 40px);
     }
   }
 `;

@@ -43,6 +43,7 @@ export const texts = {
   'field.mobile': 'Phone number',
   'field.country': 'Country or region',
   'field.code': 'Verification code',
+  'field.code_hint': 'We continue as soon as all digits are there.',
   'field.nickname': 'Nickname',
   'field.nickname_hint': 'Optional',
   'field.trade': 'Industry',
@@ -142,4 +143,13 @@ export const texts = {
   'bind.title': 'Add your phone number',
   'bind.lead':
     '{{name}} confirmed it’s you. One last step: we use your number to find or create your account.',
+  // a provider's window
+  'provider.waiting': 'Finish in the {{name}} window that has opened.',
+  'provider.redeeming': 'Checking the answer from {{name}}…',
+  'provider.closed': 'The {{name}} window seems to be closed. Try again, or finish in a new tab.',
+  'provider.blocked': 'Your browser blocked the {{name}} window.',
+  'provider.unseen': 'Finish in the {{name}} window. If it didn’t open, continue in a new tab.',
+  'provider.returned': 'Done. You can close this window.',
+  'provider.leaving': 'Taking you to {{name}}…',
+  'action.finish_new_tab': 'Finish in a new tab',
 } as const satisfies Texts<'account'>;

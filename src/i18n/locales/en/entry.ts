@@ -33,7 +33,6 @@ export const texts = {
   'action.cancel': 'Cancel',
   'action.reload': 'Reload',
   'action.new_tab': 'Continue in a new tab',
-  'action.finish_new_tab': 'Finish in a new tab',
   'action.back_to_sign_in': 'Back to sign in',
   // fields
   'field.email': 'Email',
@@ -74,14 +73,7 @@ export const texts = {
   'session.finished': 'You can continue now.',
   // a provider's window
   'provider.title': 'Continue with {{name}}',
-  'provider.waiting': 'Finish in the {{name}} window that has opened.',
-  'provider.redeeming': 'Checking the answer from {{name}}…',
-  'provider.closed': 'The {{name}} window seems to be closed. Try again, or finish in a new tab.',
-  'provider.blocked': 'Your browser blocked the {{name}} window.',
-  'provider.unseen': 'Finish in the {{name}} window. If it didn’t open, continue in a new tab.',
   'provider.denied': '{{name}} sign-in was canceled.',
-  'provider.returned': 'Done. You can close this window.',
-  'provider.leaving': 'Taking you to {{name}}…',
   // refused origin
   'origin.title': 'Open the sign-in page',
   'origin.lead': 'Sign in on the sign-in page itself.',

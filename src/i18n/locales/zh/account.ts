@@ -44,6 +44,7 @@ export const texts = {
   'field.mobile': '手机号',
   'field.country': '国家或地区',
   'field.code': '验证码',
+  'field.code_hint': '输完所有数字后会自动继续。',
   'field.nickname': '昵称',
   'field.nickname_hint': '选填',
   'field.trade': '行业',
@@ -140,4 +141,13 @@ export const texts = {
   // phone binding
   'bind.title': '绑定手机号',
   'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
+  // a provider's window
+  'provider.waiting': '请在打开的 {{name}} 窗口中完成登录。',
+  'provider.redeeming': '正在核对 {{name}} 的登录结果…',
+  'provider.closed': '{{name}} 窗口似乎已关闭。您可以重试，或在新标签页中完成登录。',
+  'provider.blocked': '浏览器拦截了 {{name}} 窗口。',
+  'provider.unseen': '请在 {{name}} 窗口中完成登录；如果窗口没有打开，请在新标签页中继续。',
+  'provider.returned': '已完成，您可以关闭此窗口。',
+  'provider.leaving': '正在前往 {{name}}…',
+  'action.finish_new_tab': '在新标签页中完成',
 } as const satisfies Readonly<Record<string, string>>;

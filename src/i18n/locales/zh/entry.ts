@@ -28,7 +28,6 @@ export const texts = {
   'action.cancel': '取消',
   'action.reload': '重新加载',
   'action.new_tab': '在新标签页中继续',
-  'action.finish_new_tab': '在新标签页中完成',
   'action.back_to_sign_in': '返回登录',
   // fields
   'field.email': '邮箱',
@@ -69,14 +68,7 @@ export const texts = {
   'session.finished': '您可以继续操作了。',
   // a provider's window
   'provider.title': '使用{{name}}登录',
-  'provider.waiting': '请在打开的 {{name}} 窗口中完成登录。',
-  'provider.redeeming': '正在核对 {{name}} 的登录结果…',
-  'provider.closed': '{{name}} 窗口似乎已关闭。您可以重试，或在新标签页中完成登录。',
-  'provider.blocked': '浏览器拦截了 {{name}} 窗口。',
-  'provider.unseen': '请在 {{name}} 窗口中完成登录；如果窗口没有打开，请在新标签页中继续。',
   'provider.denied': '已取消 {{name}} 登录。',
-  'provider.returned': '已完成，您可以关闭此窗口。',
-  'provider.leaving': '正在前往 {{name}}…',
   // refused origin
   'origin.title': '打开登录页面',
   'origin.lead': '请直接前往登录页面登录。',
