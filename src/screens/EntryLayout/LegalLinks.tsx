@@ -49,6 +49,13 @@ const roomWithMenu = css`
   }
 `;
 
+/** Elsewhere the header has it (`PortalHeader`). */
+const onPhone = css`
+  @media (min-width: 480px) {
+    display: none;
+  }
+`;
+
 /** Address that Chinese law requires the ICP number to link to: the register that lists it. */
 const icpRegister = 'https://beian.miit.gov.cn/';
 
@@ -72,7 +79,7 @@ export function LegalLinks() {
 function Links() {
   const { t } = useTranslation();
   const view = useEntryView();
-  const { flags, policyUrl, officialSite, contact, icpNumber } = useBrand((brand) => brand);
+  const { flags, policyUrl, downloadCentre, officialSite, contact, icpNumber } = useBrand((brand) => brand);
   const isPage = view.mode === 'page';
   const privacy = policyUrl ? { href: policyUrl, target: '_blank' } : linkTo('privacy', view);
   return (
@@ -95,6 +102,11 @@ function Links() {
       {isPage && officialSite && (
         <TextLink isQuiet href={officialSite.url} target="_blank">
           {officialSite.title || t('layout.official_site')}
+        </TextLink>
+      )}
+      {isPage && downloadCentre && (
+        <TextLink isQuiet css={onPhone} href={downloadCentre} target="_blank">
+          {t('layout.download')}
         </TextLink>
       )}
       {!isPage && flags.languageSwitch && <LanguageMenu />}

@@ -52,6 +52,13 @@ const link = css`
   }
 `;
 
+/** On a phone there is no room for it; the footer has it there (`LegalLinks`). */
+const roomy = css`
+  @media (max-width: 479.98px) {
+    display: none;
+  }
+`;
+
 /** Logo (on wide pages only if no brand panel shows it), help centre, download centre and language. */
 export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
   const { t } = useTranslation();
@@ -64,7 +71,7 @@ export function PortalHeader({ showsLogo = false }: { showsLogo?: boolean }) {
         </span>
         <nav css={links}>
           {brand.downloadCentre && (
-            <TextLink isQuiet css={link} href={brand.downloadCentre} target="_blank">
+            <TextLink isQuiet css={[link, roomy]} href={brand.downloadCentre} target="_blank">
               {t('layout.download')}
             </TextLink>
           )}

@@ -72,6 +72,15 @@ const Toast = styled(
     animation: ${appear} 160ms ease-out;
     transition: opacity 160ms ease-out;
     ${$isLeaving && 'opacity: 0;'}
+    & > span {
+      flex: none;
+    }
+    /* Beside the header's links there is room for two short lines. */
+    @media (max-width: 479.98px) {
+      gap: 8px;
+      padding: 8px 10px;
+      font-size: var(--entry-small-size);
+    }
     & > p::first-letter {
       text-transform: uppercase;
     }
