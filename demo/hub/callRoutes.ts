@@ -14,6 +14,7 @@ import { codeAuthorizeRoute } from './lark/codeAuthorizeRoute';
 import { feishuAppidRoute } from './lark/feishuAppidRoute';
 import { feishuDomainRoute } from './lark/feishuDomainRoute';
 import { feishuLoginRoute } from './lark/feishuLoginRoute';
+import { listLinksRoute, removeLinkRoute } from './links/linkRoutes';
 import { loginByCodeRoutes } from './providers/loginByCodeRoutes';
 import { mobileCheckRoute } from './register/mobileCheckRoute';
 import { registerRoute } from './register/registerRoute';
@@ -42,6 +43,8 @@ export const callRoutes: readonly CallRoute[] = [
   deleteCookiesRoute,
   listSessionsRoute,
   endSessionsRoute,
+  listLinksRoute,
+  removeLinkRoute,
   changePasswordRoute,
   appInfoRoute,
   authorizeRoute,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 import { captchaActionSchema } from './captchaAction';
+import { linkSchema } from './links';
 
 /**
  * POST `/v1/mobile/check_captcha/`: type 0 solves the image captcha of an account; type 1 answers whether a code is
@@ -20,5 +21,11 @@ export const checkCaptcha = defineCall({
     action: v.optional(captchaActionSchema),
   }),
   /** When refused with -100107, `info.image_captcha` is the next image. */
-  info: v.object({}),
+  info: v.object({
+    /**
+     * For a right code of a reset: links that may be a stranger's. The reset removes those that `keep_links` does not
+     * name. Left out when there are none.
+     */
+    links: v.fallback(v.optional(v.array(linkSchema)), undefined),
+  }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
+import { keepLinksSchema, linkSchema } from './links';
 import { loginInfoSchema } from './loginInfo';
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. `info` is the login info; ends every earlier session. */
@@ -13,6 +14,12 @@ export const resetPasswordByMobile = defineCall({
     mobile_captcha: v.pipe(v.string(), v.maxLength(16)),
     new_password: v.pipe(v.string(), v.maxLength(1024)),
     re_new_password: v.pipe(v.string(), v.maxLength(1024)),
+    /** Ids of links of `checkCaptcha` that stay; the others are removed. */
+    keep_links: v.optional(keepLinksSchema),
   }),
-  info: loginInfoSchema,
+  info: v.object({
+    ...loginInfoSchema.entries,
+    /** Links that were removed with the old password; left out when there are none. */
+    removed_links: v.fallback(v.optional(v.array(linkSchema)), undefined),
+  }),
 });

@@ -1,7 +1,7 @@
 /** Links between users of other services and accounts. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, identities, type AccountRow } from '../database/tables/accounts';
+import { accounts, identities, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 
@@ -19,39 +19,82 @@ export const wechatIssuer = 'wechat';
 /** `issuer` of people who come from Lark. */
 export const larkIssuer = 'lark';
 
+/** The link of a user to an account, with what the service told about the user. */
+export interface NewLink extends Identity {
+  /** Method of signing in, e.g. `wechat` or `google`. */
+  provider: string;
+  /** What the service calls the user; `null` where it does not tell. */
+  name: string | null;
+}
+
+/** A linked user of another service. */
+export interface LinkedAccount {
+  account: AccountRow;
+  link: IdentityRow;
+}
+
+/** What became of a link that was to be made. */
+export interface LinkChange {
+  link: IdentityRow;
+  /** `false`: the account had it already. */
+  isNew: boolean;
+  /** The account that it signed in to before. */
+  lostBy: AccountRow | null;
+}
+
+const isIdentity = ({ tenantId, issuer, subject }: Identity) =>
+  and(eq(identities.tenantId, tenantId), eq(identities.issuer, issuer), eq(identities.subject, subject));
+
 /**
  * Finds the account linked to a user of another service.
  * @returns `null` when there is none
  * @throws Refusal -100101 when that account was removed: its name stays taken
  */
-export async function findIdentity(
-  queries: Queries,
-  { tenantId, issuer, subject }: Identity,
-): Promise<AccountRow | null> {
+export async function findIdentity(queries: Queries, identity: Identity): Promise<LinkedAccount | null> {
   const [found] = await queries
-    .select({ account: accounts })
+    .select({ account: accounts, link: identities })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(
-      and(eq(identities.tenantId, tenantId), eq(identities.issuer, issuer), eq(identities.subject, subject)),
-    )
+    .where(isIdentity(identity))
     .limit(1);
   if (!found) return null;
   if (found.account.removedAt !== null) throw accountUnusable();
-  return found.account;
+  return found;
 }
 
-/** Links a user of another service to an account. An existing link stays as it is. */
+/** Makes other transactions that find, add or move the link of this user wait until this one ends. */
+export async function lockIdentity(queries: Queries, identity: Identity): Promise<void> {
+  const key = `${identity.tenantId} ${identity.issuer} ${identity.subject}`;
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
+ * Links a user of another service to an account, and takes the user from another account that had the link: what the
+ * link opened there ends. Must run inside a transaction.
+ * @param isConfirmed whether the visitor proved more than the password
+ */
 export async function linkIdentity(
   queries: Queries,
-  { tenantId, issuer, subject }: Identity,
+  newLink: NewLink,
   accountId: string,
-  now: number,
-): Promise<void> {
-  await queries
+  { now, isConfirmed }: { now: number; isConfirmed: boolean },
+): Promise<LinkChange> {
+  await lockIdentity(queries, newLink);
+  const [before] = await queries
+    .select({ account: accounts, link: identities })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(isIdentity(newLink))
+    .limit(1);
+  if (before?.account.id === accountId) return { link: before.link, isNew: false, lostBy: null };
+  if (before) await queries.delete(identities).where(isIdentity(newLink));
+  const { tenantId, issuer, subject, provider, name } = newLink;
+  const [link] = await queries
     .insert(identities)
-    .values({ tenantId, issuer, subject, accountId, createdAt: now })
-    .onConflictDoNothing();
+    .values({ tenantId, issuer, subject, provider, name, accountId, createdAt: now, confirmed: isConfirmed })
+    .returning();
+  if (!link) throw new Error('a link was not added');
+  return { link, isNew: true, lostBy: before?.account ?? null };
 }
 
 /** -100101 for an account that was removed. -20032 is for sessions only (docs/contract.md section 6, "Errors"). */

@@ -3,26 +3,46 @@ import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
 
 /** What the hub mails to the owner of an account. */
-export type OwnerNotice = 'newPassword' | 'newBrowser';
+export type OwnerNotice = 'newPassword' | 'newBrowser' | 'newLink' | 'movedLink' | 'removedLink';
+
+/** What a notice is sent with. */
+export type NoticeContext = Pick<
+  CallContext,
+  'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'
+>;
+
+/** What a notice says besides. */
+export interface NoticeDetails {
+  /** Name of the other service. */
+  provider?: string;
+  /** A sentence after the first. */
+  more?: string | undefined;
+}
 
 /**
  * Mails the owner of an account what happened, if the account has an address. The call does not wait for the
  * mail server, and a mail that cannot be sent is only logged; `hub.close()` waits for pending mails.
  */
 export function notifyOwner(
-  context: Pick<CallContext, 'adapters' | 'background' | 'clock' | 'log' | 'portalOrigin' | 't' | 'tenant'>,
+  context: NoticeContext,
   { email }: Pick<AccountRow, 'email'>,
   notice: OwnerNotice,
+  { provider = '', more }: NoticeDetails = {},
 ): void {
   if (email === null) return;
   const { adapters, background, clock, log, portalOrigin, t, tenant } = context;
   const name = tenant.settings.theme?.system_name ?? tenant.host;
   const time = `${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const lines = [
-    t(`message.${notice}`, { name, time }),
+    t(`message.${notice}`, { name, time, provider }),
+    ...(more === undefined ? [] : [more]),
     t('message.notYou', { address: `${portalOrigin}/entry` }),
   ];
-  const mail = { to: email, subject: t(`message.subject.${notice}`, { name }), text: lines.join('\n\n') };
+  const mail = {
+    to: email,
+    subject: t(`message.subject.${notice}`, { name, provider }),
+    text: lines.join('\n\n'),
+  };
   background.run(
     adapters.mail
       .send(mail)

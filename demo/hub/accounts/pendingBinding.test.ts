@@ -21,7 +21,7 @@ const offer = async (tenantId = 'neutral') => {
   const flow = createHash('sha256').update(someFlow).digest('hex');
   const visit = { tenantId, flow, now: test.clock.now() };
   const bindId = await test.hub.services.database.run((queries) =>
-    addPendingBinding(queries, { issuer: 'wechat', subject }, visit),
+    addPendingBinding(queries, { issuer: 'wechat', subject, provider: 'wechat', name: null }, visit),
   );
   return { bindId, subject };
 };

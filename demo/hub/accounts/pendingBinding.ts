@@ -4,20 +4,17 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { pendingBindings, identities } from '../database/tables/accounts';
+import { pendingBindings } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
+import { linkIdentity, type LinkChange, type NewLink } from './identity';
 
 /** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
 
-/** A user of another service. */
-export interface OutsideUser {
-  /** An OpenID issuer, or `wechat`, `lark`. */
-  issuer: string;
-  subject: string;
-}
+/** A user of another service, as it told. */
+export type OutsideUser = Omit<NewLink, 'tenantId'>;
 
 /** Refusals of `requireBinding` and `takeBinding`. */
 export const bindRefusals = ['otherFlow', 'challengeGone'] as const satisfies readonly RefusalName[];
@@ -45,6 +42,8 @@ export async function addPendingBinding(
     tenantId,
     issuer: user.issuer,
     subject: user.subject,
+    provider: user.provider,
+    name: user.name,
     flowHash: flow,
     expiresAt: now + pendingBindingLifeMs,
   });
@@ -68,20 +67,22 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
-  return { issuer: offer.issuer, subject: offer.subject };
+  const { issuer, subject, provider, name } = offer;
+  return { issuer, subject, provider, name };
 }
 
 /**
  * Takes a pending binding, once, and links the user to the account. Run it in the transaction that signs in.
  * @param idHash hash of the `bind_id`
+ * @param isConfirmed whether the visitor proved more than the password
  * @throws Refusal as `requireBinding`
  */
 export async function takeBinding(
   queries: Queries,
   idHash: string,
   accountId: string,
-  visit: BindVisit,
-): Promise<void> {
+  { isConfirmed, ...visit }: BindVisit & { isConfirmed: boolean },
+): Promise<LinkChange> {
   const user = await requireBindingRow(queries, idHash, visit);
   const taken = await queries
     .update(pendingBindings)
@@ -89,11 +90,8 @@ export async function takeBinding(
     .where(and(eq(pendingBindings.idHash, idHash), isNull(pendingBindings.usedAt)))
     .returning({ idHash: pendingBindings.idHash });
   if (taken.length === 0) throw bindingGone();
-  const row = { tenantId: visit.tenantId, ...user, accountId, createdAt: visit.now };
-  await queries
-    .insert(identities)
-    .values(row)
-    .onConflictDoUpdate({ target: [identities.tenantId, identities.issuer, identities.subject], set: row });
+  const link = { tenantId: visit.tenantId, ...user };
+  return linkIdentity(queries, link, accountId, { now: visit.now, isConfirmed });
 }
 
 function bindingGone(): Refusal {

@@ -1,25 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { parseEmail } from './accountName';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow } from '../database/tables/accounts';
+import { accounts, removedLinks, type AccountRow, type IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
-import { accountUnusable, findIdentity, linkIdentity, type Identity } from './identity';
+import {
+  accountUnusable,
+  findIdentity,
+  linkIdentity,
+  lockIdentity,
+  type LinkChange,
+  type NewLink,
+} from './identity';
 
 /** A person whose identity another service confirmed. */
-export interface Outsider {
-  issuer: string;
-  subject: string;
+export interface Outsider extends Omit<NewLink, 'tenantId'> {
   /** Verified by that service, or `null`. */
   email: string | null;
-  name: string | null;
 }
+
+/** The account of such a person. */
+export type OutsiderAccount =
+  | { account: AccountRow; link: IdentityRow; change: LinkChange | null; isNewAccount: boolean }
+  /** Its owner removed this link: only a code to the account's address may bring it back. */
+  | { account: AccountRow; link: null };
 
 /**
  * Finds or adds the account of a person who signed in elsewhere: the linked account, else the one with the same
- * verified e-mail address, else a new one. Must run inside a transaction.
+ * verified e-mail address, else a new one. A link that the account's owner removed is not made again. Must run inside a
+ * transaction.
  * @throws Refusal -100109 when a new account would be needed and the tenant takes none, -100101 for a removed one
  */
 export async function signInOutsider(
@@ -27,19 +38,41 @@ export async function signInOutsider(
   tenant: Pick<Tenant, 'id' | 'settings'>,
   outsider: Outsider,
   now: number,
-): Promise<AccountRow> {
-  const identity: Identity = { tenantId: tenant.id, issuer: outsider.issuer, subject: outsider.subject };
+): Promise<OutsiderAccount> {
+  const { email: told, ...user } = outsider;
+  const newLink: NewLink = { tenantId: tenant.id, ...user, name: user.name ?? told };
   // Prevents two first sign-ins at the same time from creating two accounts.
-  const key = `${tenant.id} ${outsider.issuer} ${outsider.subject}`;
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const known = await findIdentity(queries, identity);
-  if (known) return known;
-  const email = outsider.email === null ? null : parseEmail(outsider.email);
-  const account =
-    (await findByEmail(queries, tenant.id, email)) ??
-    (await addAccount(queries, tenant, outsider, email, now));
-  await linkIdentity(queries, identity, account.id, now);
-  return account;
+  await lockIdentity(queries, newLink);
+  const known = await findIdentity(queries, newLink);
+  if (known) return { ...known, change: null, isNewAccount: false };
+  const email = told === null ? null : parseEmail(told);
+  const found = await findByEmail(queries, tenant.id, email);
+  if (found && (await isRemoved(queries, newLink, found))) return { account: found, link: null };
+  const account = found ?? (await addAccount(queries, tenant, outsider, email, now));
+  const isNewAccount = found === null;
+  const change = await linkIdentity(queries, newLink, account.id, { now, isConfirmed: isNewAccount });
+  return { account, link: change.link, change, isNewAccount };
+}
+
+/** Whether the account's owner removed the link of this user. */
+async function isRemoved(
+  queries: Queries,
+  { tenantId, issuer, subject }: NewLink,
+  account: AccountRow,
+): Promise<boolean> {
+  const [removed] = await queries
+    .select({ removedAt: removedLinks.removedAt })
+    .from(removedLinks)
+    .where(
+      and(
+        eq(removedLinks.tenantId, tenantId),
+        eq(removedLinks.issuer, issuer),
+        eq(removedLinks.subject, subject),
+        eq(removedLinks.accountId, account.id),
+      ),
+    )
+    .limit(1);
+  return removed !== undefined;
 }
 
 async function findByEmail(

@@ -17,6 +17,14 @@ import { requireFlow } from '../http/requireFlow';
 /** Long enough for two codes. */
 export const challengeLifeMs = 15 * 60 * 1000;
 
+/** What a sign-in that waits for its second factor does with links of the account. */
+export interface ChallengePart {
+  /** Hash of the pending binding it takes. */
+  bindIdHash: string | null;
+  /** Link that it began with. */
+  linkId: string | null;
+}
+
 /** Returns where an account's second factor is sent; `null` if it needs none. */
 export function secondFactorOf(
   account: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>,
@@ -31,13 +39,13 @@ export function secondFactorOf(
 
 /**
  * Opens a challenge and sends the code, unless one sent to this visit a moment ago is still valid.
- * @param bindIdHash pending binding to take when the challenge is met
+ * @param part pending binding to take when the challenge is met, and link that the sign-in began with
  */
 export async function openChallenge(
   context: CallContext,
   account: Pick<AccountRow, 'id'>,
   recipient: AccountName,
-  bindIdHash: string | null = null,
+  part: ChallengePart,
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const flow = requireFlow(context);
@@ -53,7 +61,7 @@ export async function openChallenge(
       tenantId: tenant.id,
       accountId: account.id,
       channel: recipient.kind,
-      bindIdHash,
+      ...part,
       flowHash: flow,
       expiresAt: now + challengeLifeMs,
     }),
@@ -86,7 +94,7 @@ export async function requireChallenge(
   { database, tenant, clock, flow }: CallContext,
   challenge: string,
   name: AccountName | null,
-): Promise<{ account: AccountRow; recipient: AccountName; bindIdHash: string | null }> {
+): Promise<ChallengePart & { account: AccountRow; recipient: AccountName }> {
   const [found] = await database.run((queries) =>
     queries
       .select({ challenge: challenges, account: accounts })
@@ -103,8 +111,8 @@ export async function requireChallenge(
   const recipient = account[found.challenge.channel];
   if (account.removedAt !== null || recipient === null || (name && account[name.kind] !== name.value))
     throw challengeGone();
-  const { bindIdHash } = found.challenge;
-  return { account, bindIdHash, recipient: { kind: found.challenge.channel, value: recipient } };
+  const { bindIdHash, linkId } = found.challenge;
+  return { account, bindIdHash, linkId, recipient: { kind: found.challenge.channel, value: recipient } };
 }
 
 /**

@@ -12,7 +12,7 @@ import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
-import { logOutcome, logRefusal, type EventScene } from './securityEvents';
+import { logEvent, logOutcome, logRefusal, type EventScene } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -52,7 +52,7 @@ export function apiRoutes(
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         scene.input = await readInput(context.req, found.anyContentType);
-        const outcome = await found.answer(scene.input, callContext(context, services, standing));
+        const outcome = await found.answer(scene.input, callContext(context, services, standing, scene));
         logOutcome(scene, outcome);
         return envelopeOfOutcome(context, outcome);
       } catch (error) {
@@ -123,7 +123,12 @@ function flowOf(context: HubContext): string | null {
   return flow && /^[0-9a-f]{64}$/.test(flow) ? hashToken(flow) : null;
 }
 
-function callContext(context: HubContext, services: HubServices, standing: OriginStanding): CallContext {
+function callContext(
+  context: HubContext,
+  services: HubServices,
+  standing: OriginStanding,
+  scene: EventScene,
+): CallContext {
   const site = context.req.header('sec-fetch-site');
   // A GET of a portal page has no `Origin`; browsers say where it comes from, and no script can.
   const fromPortal =
@@ -147,6 +152,7 @@ function callContext(context: HubContext, services: HubServices, standing: Origi
     bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
     pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
+    note: (event) => logEvent(scene, event),
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
+import type { SecurityEvent } from './securityEvents';
 
 /** What a call's handler knows about its request. */
 export interface CallContext extends HubServices {
@@ -25,6 +26,8 @@ export interface CallContext extends HubServices {
   pageOrigin: string | null;
   /** Whether a page of the portal itself sent this: only then may cookies be set. */
   fromPortal: boolean;
+  /** Logs a security event that the answer does not show. */
+  note(event: SecurityEvent): void;
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void;
 }

@@ -21,6 +21,7 @@ export const codes = {
   otherFlow: -100_113,
   challengeGone: -100_114,
   consentNeeded: -100_115,
+  lastWayIn: -100_118,
   /** Beyond the contract's list: an Origin, host, path, method or body the hub does not take. */
   requestRefused: -100_120,
 } as const;

@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'code-sent'
   | 'reset'
   | 'revoke'
+  | 'link'
+  | 'unlink'
   | 'authorize'
   | 'redeem'
   | 'refusal'
@@ -68,23 +70,24 @@ export function logOutcome(scene: EventScene, { code, info }: Outcome<unknown>):
   const ofCall = eventsOfCalls[scene.call];
   const isPicture = 'image_captcha' in answer;
   const isIdle = isPicture || (ofCall === 'revoke' && !scene.hasToken);
-  if (ofCall && !isIdle) write(scene, ofCall);
-  if (scene.call === 'mobileCaptcha' && !isPicture) write(scene, 'code-sent');
+  if (ofCall && !isIdle) logEvent(scene, ofCall);
+  if (scene.call === 'mobileCaptcha' && !isPicture) logEvent(scene, 'code-sent');
   if ('auth_token' in answer || (scene.call === 'codeAuthorize' && 'token' in answer))
-    write(scene, 'sign-in');
-  else if ('need_captcha' in answer) write(scene, 'second-factor');
+    logEvent(scene, 'sign-in');
+  else if ('need_captcha' in answer) logEvent(scene, 'second-factor');
 }
 
 /** Logs why a call was refused, if that concerns access. */
 export function logRefusal(scene: EventScene, error: unknown): void {
   if (!(error instanceof Refusal)) return;
   const { code, message, status } = error.fields;
-  if (message === 'error.originRefused') write(scene, 'foreign-origin', code);
-  else if (status === 429) write(scene, 'lock-out', code);
-  else if (!harmless.has(code)) write(scene, 'refusal', code);
+  if (message === 'error.originRefused') logEvent(scene, 'foreign-origin', code);
+  else if (status === 429) logEvent(scene, 'lock-out', code);
+  else if (!harmless.has(code)) logEvent(scene, 'refusal', code);
 }
 
-function write(scene: EventScene, event: SecurityEvent, code: number = codes.done): void {
+/** Logs an event. */
+export function logEvent(scene: EventScene, event: SecurityEvent, code: number = codes.done): void {
   const { log, mark, tenant, address, flow, call, input } = scene;
   scene.count?.(event, call, code);
   const account = accountIn(input);

@@ -6,6 +6,9 @@ import { larkRefusals, redeemLarkCode } from './redeemLarkCode';
 import { signInOutsider } from '../accounts/signInOutsider';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
+import { isConfirming } from '../links/linkRules';
+import { noticeLink } from '../links/noticeLinks';
+import { settleLinks } from '../links/settleLinks';
 import { missingFactor } from '../session/secondFactorDoor';
 import { startSession } from '../session/startSession';
 
@@ -18,14 +21,18 @@ export const codeAuthorizeRoute = route(
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, tenant.host));
     const person = await redeemLarkCode(lark, { code, appId: app.appId, openId });
     const now = clock.now();
-    const login = await database.transaction(async (queries) => {
-      const account = await signInOutsider(queries, app.tenant, person, now);
+    const { found, login } = await database.transaction(async (queries) => {
+      const outsider = await signInOutsider(queries, app.tenant, person, now);
+      const { account, link } = outsider;
       // This call has no code step: accounts that need one sign in on the portal.
-      if (missingFactor(account, app.tenant, ['outsider']))
+      if (link === null || missingFactor(account, app.tenant, ['outsider']))
         throw new Refusal({ code: codes.methodOff, message: 'error.secondFactorNeeded' });
-      return startSession(queries, account, context);
+      const isConfirmed = isConfirming(['outsider'], link, account);
+      await settleLinks(queries, account, context, { bindIdHash: null, linkId: link.id, isConfirmed });
+      return { found: outsider, login: await startSession(queries, account, context, link.id) };
     });
+    if (found.link && found.change) noticeLink(context, found.account, found.change, found.isNewAccount);
     return done({ token: login.auth_token, ticket: login.ticket, username: login.username });
   },
-  { refuses: ['fieldInvalid', ...larkRefusals] },
+  { refuses: ['fieldInvalid', 'challengeGone', ...larkRefusals] },
 );

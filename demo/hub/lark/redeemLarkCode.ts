@@ -28,5 +28,5 @@ const refusals = {
 export async function redeemLarkCode(lark: LarkAdapter, code: LarkCode): Promise<Outsider> {
   const result = await lark.redeem(code);
   if ('refused' in result) throw new Refusal(refusals[result.refused]);
-  return { issuer: larkIssuer, subject: result.openId, email: null, name: null };
+  return { issuer: larkIssuer, subject: result.openId, provider: 'lark', email: null, name: null };
 }

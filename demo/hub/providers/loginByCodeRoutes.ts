@@ -1,28 +1,28 @@
 import { loginByCode } from '../../../src/hub/providerLogin';
 import { route, type CallRoute } from '../http/callRoute';
 import type { CallContext } from '../http/callContext';
+import { sendRefusals } from '../captcha/sendCode';
 import { codes } from '../http/codes';
 import { describeError } from '../http/describeError';
 import { done } from '../http/outcome';
 import { Refusal } from '../http/refusal';
-import { signInOutsider } from '../accounts/signInOutsider';
 import { callbackAddress } from './callbackAddress';
 import { spendProviderLogin } from './providerLogin';
 import { redeemProviderCode, type OutsidePerson } from './redeemProviderCode';
 import { providerIds, type ProviderId } from '../config/providerIds';
-import { finishLogin } from '../session/finishLogin';
+import { finishOutsiderLogin } from '../session/finishOutsiderLogin';
 import { isOffered } from './returnPage';
 
 const refuses = [
   'fieldInvalid',
   'methodOff',
   'challengeGone',
-  'otherFlow',
   'codeWrong',
   'codeExpired',
   'codeUsed',
   'registrationOff',
   'accountOrPasswordWrong',
+  ...sendRefusals,
 ] as const;
 
 /** GET `/v1/{provider}/login_by_code`, one route a provider. */
@@ -30,14 +30,11 @@ export const loginByCodeRoutes: readonly CallRoute[] = providerIds.map((id) =>
   route(
     loginByCode(id),
     async ({ code, state }, context) => {
-      const { database, clock, tenant, openIdClients } = context;
+      const { tenant, openIdClients } = context;
       if (!isOffered(tenant, id) || !openIdClients.isConfigured(id))
         throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
       const person = await redeem(id, code, state, context);
-      const account = await database.transaction((queries) =>
-        signInOutsider(queries, tenant, person, clock.now()),
-      );
-      return done(await finishLogin(account, context, { given: ['outsider'] }));
+      return done(await finishOutsiderLogin({ ...person, provider: id }, context));
     },
     { refuses },
   ),

@@ -1,17 +1,12 @@
 import * as openId from 'openid-client';
+import type { Outsider } from '../accounts/signInOutsider';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { providerUnreachable } from './createOpenIdClients';
 import { loginSecrets } from './loginSecrets';
 
 /** What a provider says about the person who signed in there. */
-export interface OutsidePerson {
-  issuer: string;
-  subject: string;
-  /** Only an address the provider has verified. */
-  email: string | null;
-  name: string | null;
-}
+export type OutsidePerson = Omit<Outsider, 'provider'>;
 
 /** What came back from a provider. */
 export interface ProviderAnswer {

@@ -3,6 +3,7 @@ import { addAccount, type NewAccount } from '../accounts/addAccount';
 import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, spendCode } from '../captcha/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
+import { noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
 import { finishLogin } from '../session/finishLogin';
 
@@ -29,11 +30,12 @@ export async function registerAccount(
   if (bindId) await database.run((queries) => requireBinding(queries, bindId, visit));
   await checkCode(context, { ...claim, spend: false });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, account.name));
-  const added = await database.transaction(async (queries) => {
+  const { row: added, change } = await database.transaction(async (queries) => {
     await spendCode(queries, context, claim);
     const row = await addAccount(queries, { ...account, tenantId: tenant.id, passwordHash }, visit.now);
-    if (bindId) await takeBinding(queries, hashToken(bindId), row.id, visit);
-    return row;
+    const taken = { ...visit, isConfirmed: true };
+    return { row, change: bindId ? await takeBinding(queries, hashToken(bindId), row.id, taken) : null };
   });
+  if (change) noticeLink(context, added, change, true);
   return finishLogin(added, context, { given: [account.name.kind, 'password'] });
 }

@@ -5,6 +5,8 @@ import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { replacePassword } from '../accounts/replacePassword';
 import { checkCode } from '../captcha/checkCode';
+import { describeLink, removeQuestionableLinks } from '../links/links';
+import { nameLinks } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
@@ -19,12 +21,14 @@ export interface Reset {
   codeField: string;
   password: string;
   repeated: string;
+  /** Ids of links that the owner keeps. */
+  keptLinks: readonly string[];
 }
 
 /**
- * Sets a new password, ends every session, app token and challenge of the account, informs its owner, and signs in, after
- * the second factor if there is one.
- * @returns the login info
+ * Sets a new password, ends every session, app token and challenge of the account, removes the links that may be a
+ * stranger's, informs the owner, and signs in, after the second factor if there is one.
+ * @returns the login info, with the links that were removed
  */
 export async function resetPassword(context: CallContext, reset: Reset) {
   const { database, tenant, clock, passwords } = context;
@@ -35,13 +39,21 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
   await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
-  const account = await database.transaction(async (queries) => {
+  const { account, removed } = await database.transaction(async (queries) => {
     const found = await findAccount(queries, tenant.id, name);
-    if (found) await replacePassword(queries, found, passwordHash, clock.now());
-    return found;
+    if (!found) return { account: null, removed: [] };
+    await replacePassword(queries, found, passwordHash, clock.now());
+    return {
+      account: found,
+      removed: await removeQuestionableLinks(queries, found, reset.keptLinks, clock.now()),
+    };
   });
   // The account was removed after the code was sent.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
-  notifyOwner(context, account, 'newPassword');
-  return finishLogin(account, context, { given: [name.kind] });
+  for (const _ of removed) context.note('unlink');
+  const links = nameLinks(removed, context.t);
+  const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
+  notifyOwner(context, account, 'newPassword', { more });
+  const login = await finishLogin(account, context, { given: [name.kind] });
+  return removed.length === 0 ? login : { ...login, removed_links: removed.map(describeLink) };
 }

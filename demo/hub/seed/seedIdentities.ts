@@ -43,6 +43,7 @@ export async function seedIdentities(
       if (known) continue;
       const id = randomUUID();
       await queries.insert(accounts).values({ id, tenantId: tenant.id, username, createdAt: now });
-      await linkIdentity(queries, { tenantId: tenant.id, issuer, subject }, id, now);
+      const link = { tenantId: tenant.id, issuer, subject, provider: issuer, name: null };
+      await linkIdentity(queries, link, id, { now, isConfirmed: true });
     }
 }

@@ -1,13 +1,15 @@
 import type { InfoOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import { newDeviceCookie, rememberDevice } from '../accounts/deviceCookie';
-import { takeBinding } from '../accounts/pendingBinding';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { openChallenge } from '../captcha/challenges';
 import { hashToken } from '../credentials/opaqueToken';
-import type { AccountRow } from '../database/tables/accounts';
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
+import { isConfirming } from '../links/linkRules';
+import { noticeLink } from '../links/noticeLinks';
+import { settleLinks, type LinkPart } from '../links/settleLinks';
 import { loginCookies } from '../http/portalCookies';
 import { hostName } from '../tenants/findTenant';
 import { missingFactor, type Factor } from './secondFactorDoor';
@@ -19,6 +21,8 @@ export interface LoginProof {
   given: readonly Factor[];
   /** Pending binding to take for the account. */
   bindId?: string | undefined;
+  /** Link that signs in. */
+  link?: IdentityRow | null;
   /** Tenant of the account, if it is not the portal's own. */
   home?: Tenant;
 }
@@ -31,32 +35,33 @@ export interface LoginProof {
 export async function finishLogin(
   account: AccountRow,
   context: CallContext,
-  { given, bindId, home = context.tenant }: LoginProof,
+  { given, bindId, link = null, home = context.tenant }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
   const recipient = missingFactor(account, home, given);
-  const bindIdHash = bindId ? hashToken(bindId) : null;
+  const part = { bindIdHash: bindId ? hashToken(bindId) : null, linkId: link?.id ?? null };
   return recipient
-    ? openChallenge(context, account, recipient, bindIdHash)
-    : openSession(account, context, bindIdHash);
+    ? openChallenge(context, account, recipient, part)
+    : openSession(account, context, { ...part, isConfirmed: isConfirming(given, link, account) });
 }
 
 /**
  * Opens the session of a sign-in that passed every check, and sets cookies when a page of the portal called.
- * @param bindIdHash pending binding to take for the account
+ * @param part what the sign-in does with links of the account
  * @returns the login info
  */
 export async function openSession(
   account: AccountRow,
   context: CallContext,
-  bindIdHash: string | null = null,
+  part: LinkPart,
 ): Promise<SignedIn> {
-  const { database, clock, fromPortal, portalOrigin, tenant, flow } = context;
+  const { database, clock, fromPortal, portalOrigin } = context;
   const now = clock.now();
   const { keys, header } = browserOf(context);
-  const { login, browser } = await database.transaction(async (queries) => {
-    if (bindIdHash) await takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now });
+  const { change, login, browser } = await database.transaction(async (queries) => {
+    const settled = await settleLinks(queries, account, context, part);
     return {
-      login: await startSession(queries, account, context),
+      change: settled,
+      login: await startSession(queries, account, context, settled?.link.id ?? part.linkId),
       browser: await rememberDevice(queries, keys, account.id, now),
     };
   });
@@ -65,6 +70,7 @@ export async function openSession(
     for (const line of loginCookies(host, login)) context.setCookie(line);
     if (header !== null) context.setCookie(header);
   }
+  if (change) noticeLink(context, account, change);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   return login;
 }

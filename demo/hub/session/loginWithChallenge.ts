@@ -18,7 +18,7 @@ export async function loginWithChallenge(
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login>> {
-  const { account, recipient, bindIdHash } = await requireChallenge(context, challenge, name);
+  const { account, recipient, bindIdHash, linkId } = await requireChallenge(context, challenge, name);
   const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
   const code = request[field];
   if (code === undefined) {
@@ -29,5 +29,5 @@ export async function loginWithChallenge(
   await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
   await spendChallenge(context, challenge);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
-  return openSession(account, context, bindIdHash ?? given);
+  return openSession(account, context, { bindIdHash: bindIdHash ?? given, linkId, isConfirmed: true });
 }

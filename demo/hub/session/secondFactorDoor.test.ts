@@ -103,7 +103,7 @@ describe('ways to sign in', () => {
     const { database } = test.hub.services;
     const flow = createHash('sha256').update(someFlow).digest('hex');
     const visit = { tenantId: 'neutral', flow, now: test.clock.now() };
-    const user = { issuer: 'wechat', subject: 'new-user' };
+    const user = { issuer: 'wechat', subject: 'new-user', provider: 'wechat', name: null };
     const bind_id = await database.run((queries) => addPendingBinding(queries, user, visit));
     await askForText(test, mobile, 'bind');
     const mobile_captcha = await readCode(test, mobile);

@@ -128,6 +128,10 @@ describe('a new password', () => {
 
   it('is offered only to accounts with a password', async () => {
     const token = await signIn(phone);
-    expect((await test.call(userProfile, {}, { token })).info.offers).toEqual(['sessions', 'password']);
+    expect((await test.call(userProfile, {}, { token })).info.offers).toEqual([
+      'sessions',
+      'links',
+      'password',
+    ]);
   });
 });

@@ -21,11 +21,13 @@ export interface SignedIn {
 /**
  * Opens a session; only the hashes of token and ticket are kept.
  * @param context browser and address of the visitor, and the hub's clock
+ * @param linkId link that signs in, or that the sign-in made: the session ends with it
  */
 export async function startSession(
   queries: Queries,
   account: Pick<AccountRow, 'id' | 'tenantId' | 'username'>,
   { clock, userAgent, address }: Pick<CallContext, 'clock' | 'userAgent' | 'address'>,
+  linkId: string | null,
 ): Promise<SignedIn> {
   const now = clock.now();
   // Sign-ins of one account that end at once take turns, so that each sees the sessions and browsers of the others.
@@ -38,6 +40,7 @@ export async function startSession(
     ticketHash: hashToken(login.ticket),
     tenantId: account.tenantId,
     accountId: account.id,
+    linkId,
     device: describeDevice(userAgent),
     place: address,
     createdAt: now,

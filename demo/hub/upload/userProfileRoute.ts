@@ -13,7 +13,7 @@ export const userProfileRoute = route(
     const { storage } = adapters;
     return done({
       username,
-      offers: passwordHash === null ? ['sessions'] : ['sessions', 'password'],
+      offers: ['sessions', 'links', ...(passwordHash === null ? [] : ['password'])],
       ...(avatarKey === null || !storage ? {} : { avatar: storage.fileAddress(portalOrigin, avatarKey) }),
     });
   },

@@ -1,9 +1,9 @@
 import type { LoginInfo } from '../../../src/hub/loginInfo';
 import { loginByCode } from '../../../src/hub/providerLogin';
-import { findIdentity, wechatIssuer } from '../accounts/identity';
+import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import type { WechatRedemption } from '../adapters/wechat';
-import type { AccountRow } from '../database/tables/accounts';
+import { sendRefusals } from '../captcha/sendCode';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
@@ -32,19 +32,26 @@ export const wechatLoginByCodeRoute = route(
     await database.transaction((queries) =>
       spendProviderLogin(queries, { platform: 'wechat', ...visit, code, state }),
     );
-    const { openId } = await redeem(() => wechat.redeem(code), context);
-    const person = { issuer: wechatIssuer, subject: openId };
+    const { openId, nickname } = await redeem(() => wechat.redeem(code), context);
+    const person = {
+      issuer: wechatIssuer,
+      subject: openId,
+      provider: 'wechat',
+      name: nickname.trim().slice(0, 64) || null,
+    };
     const found = await database.transaction(
-      async (queries): Promise<{ account: AccountRow } | { info: LoginInfo }> => {
-        const account = await findIdentity(queries, { tenantId: tenant.id, ...person });
-        if (account) return { account };
+      async (queries): Promise<LinkedAccount | { info: LoginInfo }> => {
+        const known = await findIdentity(queries, { tenantId: tenant.id, ...person });
+        if (known) return known;
         return {
           info: { ticket: '', username: '', bind_id: await addPendingBinding(queries, person, visit) },
         };
       },
     );
     return done(
-      'info' in found ? found.info : await finishLogin(found.account, context, { given: ['outsider'] }),
+      'info' in found
+        ? found.info
+        : await finishLogin(found.account, context, { given: ['outsider'], link: found.link }),
     );
   },
   {
@@ -52,11 +59,11 @@ export const wechatLoginByCodeRoute = route(
       'fieldInvalid',
       'methodOff',
       'challengeGone',
-      'otherFlow',
       'codeWrong',
       'codeExpired',
       'codeUsed',
       'accountOrPasswordWrong',
+      ...sendRefusals,
     ],
   },
 );

@@ -1,16 +1,16 @@
 import type { InfoOf } from '../../../src/hub/defineCall';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { addPendingBinding } from '../accounts/pendingBinding';
-import type { AccountRow } from '../database/tables/accounts';
+import { sendRefusals } from '../captcha/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireFlow } from '../http/requireFlow';
-import { findIdentity, wechatIssuer } from '../accounts/identity';
+import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
 import { collectScene, requireWechat } from './scene';
 import { finishLogin } from '../session/finishLogin';
 
 type Info = InfoOf<typeof wechatSubscribe>;
-type Progress = { info: Info } | { account: AccountRow };
+type Progress = { info: Info } | LinkedAccount;
 
 /** GET `/v1/user/wechat/subscribe`. */
 export const subscribeRoute = route(
@@ -25,17 +25,25 @@ export const subscribeRoute = route(
       const found = await collectScene(queries, { scene, ...visit });
       if (found.status !== 'confirmed')
         return { info: { ticket: '', username: '', is_subscribe: found.status === 'scanned' ? 2 : 0 } };
-      const person = { issuer: wechatIssuer, subject: found.openId };
-      const account = await findIdentity(queries, { tenantId: tenant.id, ...person });
-      if (account) return { account };
+      const person = { issuer: wechatIssuer, subject: found.openId, provider: 'wechat', name: null };
+      const known = await findIdentity(queries, { tenantId: tenant.id, ...person });
+      if (known) return known;
       const bindId = await addPendingBinding(queries, person, visit);
       return { info: { ticket: '', username: '', is_subscribe: 1, bind_id: bindId } };
     });
     if ('info' in progress) return done(progress.info);
-    return done({
-      ...(await finishLogin(progress.account, context, { given: ['outsider'] })),
-      is_subscribe: 1,
-    });
+    const { account, link } = progress;
+    const login = await finishLogin(account, context, { given: ['outsider'], link });
+    return done({ ...login, is_subscribe: 1 });
   },
-  { refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'sceneGone', 'accountOrPasswordWrong'] },
+  {
+    refuses: [
+      'fieldInvalid',
+      'methodOff',
+      'sceneGone',
+      'challengeGone',
+      'accountOrPasswordWrong',
+      ...sendRefusals,
+    ],
+  },
 );

@@ -115,6 +115,7 @@ describe('the state of a scan', () => {
           tenantId: 'neutral',
           flow: hashToken(flow),
           now: clock.now(),
+          isConfirmed: false,
         }),
       );
     await expect(take(otherFlow)).rejects.toThrow(String(codes.otherFlow));

@@ -1,5 +1,6 @@
 /** Accounts, and the users of outside parties they are linked to. */
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
@@ -21,6 +22,8 @@ export const accounts = pgTable('accounts', {
   /** Key of the profile picture at the object storage. */
   avatarKey: text('avatar_key'),
   createdAt: time('created_at').notNull(),
+  /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
+  confirmedAt: time('confirmed_at'),
   removedAt: time('removed_at'),
 });
 
@@ -30,18 +33,49 @@ export type AccountRow = typeof accounts.$inferSelect;
 export const identities = pgTable(
   'identities',
   {
+    /** Names the link to its owner; it proves nothing. */
+    id: text('id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     tenantId: text('tenant_id')
       .notNull()
       .references(() => tenants.id),
     /** An OpenID issuer, `wechat` or `lark`. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
+    /** Method of signing in, e.g. `google`; empty where only the issuer is known. */
+    provider: text('provider').notNull().default(''),
+    /** What that service calls the user, if it tells. */
+    name: text('name'),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
     createdAt: time('created_at').notNull(),
+    /** Last sign-in by it; `null`: the one that made it. */
+    usedAt: time('used_at'),
+    /** Whether its owner proved more than the password when it was made, or kept it at a reset. */
+    confirmed: boolean('confirmed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.issuer, table.subject] })],
+);
+
+export type IdentityRow = typeof identities.$inferSelect;
+
+/** Users of other services whose link was removed: a verified e-mail address alone does not link them again. */
+export const removedLinks = pgTable(
+  'removed_links',
+  {
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    removedAt: time('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.issuer, table.subject, table.accountId] })],
 );
 
 /** Users of outside parties without an account yet (`bind_id`). */
@@ -52,6 +86,8 @@ export const pendingBindings = pgTable('bind_offers', {
     .references(() => tenants.id),
   issuer: text('issuer').notNull(),
   subject: text('subject').notNull(),
+  provider: text('provider').notNull().default(''),
+  name: text('name'),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

@@ -2,7 +2,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CaptchaAction } from '../../../../src/hub/captchaAction';
 import { rowNumber, time } from '../columns';
-import { accounts } from './accounts';
+import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
 
 export const codesSent = pgTable('codes', {
@@ -60,6 +60,8 @@ export const challenges = pgTable('challenges', {
   channel: text('channel').$type<'email' | 'mobile'>().notNull(),
   /** Pending binding to take when the challenge is met. */
   bindIdHash: text('bind_id_hash'),
+  /** Link that the sign-in began with; the challenge ends with it. */
+  linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
-import { accounts } from './accounts';
+import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
 
 export const sessions = pgTable('sessions', {
@@ -14,6 +14,8 @@ export const sessions = pgTable('sessions', {
   accountId: text('account_id')
     .notNull()
     .references(() => accounts.id),
+  /** Link it was opened by; it ends with it. */
+  linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
   /** Browser and system it was opened with, as `describeDevice` says. */
   device: text('device').notNull(),
   /** Address it was used from last. */

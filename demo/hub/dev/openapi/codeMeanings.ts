@@ -23,5 +23,6 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   otherFlow: 'Another visit started this flow. Start again.',
   challengeGone: 'The challenge was used or is expired. Start again.',
   consentNeeded: 'The caller may not get an app token without the consent page.',
+  lastWayIn: 'The account could not be signed in to without this.',
   requestRefused: 'The hub does not accept the origin, host, path, method or body.',
 };

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { doubtMs, isConfirming, isLastWayIn, isQuestionable } from './linkRules';
+
+const owner = { confirmedAt: null };
+const made = (createdAt: number, confirmed = false) => ({ createdAt, confirmed });
+
+describe('a reset asks about a link', () => {
+  it.each([
+    ['made with the password', made(2000), owner, 2500, true],
+    ['the same, long ago, with no other proof since', made(2000), owner, 2000 + 9 * doubtMs, true],
+    ['made before the last proof, within 30 days', made(2000), { confirmedAt: 3000 }, 4000, true],
+    ['made before the last proof, 30 days ago', made(2000), { confirmedAt: 3000 }, 2000 + doubtMs, false],
+    ['made after the last proof', made(4000), { confirmedAt: 3000 }, 4000 + 9 * doubtMs, true],
+    ['made with a code', made(2000, true), owner, 2500, false],
+  ])('%s', (_, link, account, now, isAsked) => {
+    expect(isQuestionable(link, account, now)).toBe(isAsked);
+  });
+});
+
+describe('a sign-in proves more than the password', () => {
+  it.each([
+    ['the password', ['password'], null, false],
+    ['a code', ['mobile'], null, true],
+    ['a registration', ['password', 'newAccount'], null, true],
+    ['an unconfirmed link', ['outsider'], made(2000), false],
+    ['a confirmed link', ['outsider'], made(2000, true), true],
+    ['a code beside an unconfirmed link', ['outsider', 'mobile'], made(2000), true],
+  ] as const)('%s', (_, given, link, isProof) => {
+    expect(isConfirming(given, link, owner)).toBe(isProof);
+  });
+
+  it('a link that another proof came after', () => {
+    expect(isConfirming(['outsider'], made(2000), { confirmedAt: 2000 })).toBe(true);
+  });
+});
+
+describe('the last way in', () => {
+  const none = { passwordHash: null, email: null, mobile: null };
+  it('is the only link of an account without password, address and number', () => {
+    expect(isLastWayIn(none, [1])).toBe(true);
+    expect(isLastWayIn(none, [1, 2])).toBe(false);
+    for (const way of ['passwordHash', 'email', 'mobile'])
+      expect(isLastWayIn({ ...none, [way]: 'one' }, [1])).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Whose link is it? A stolen password is enough to link another service to an account. Such a link outlives the
+ * password, so a reset removes it unless the owner keeps it.
+ */
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
+import type { Factor } from '../session/secondFactorDoor';
+
+/** How long an owner has to notice a link that nobody confirmed. */
+export const doubtMs = 30 * 24 * 60 * 60 * 1000;
+
+type Link = Pick<IdentityRow, 'confirmed' | 'createdAt'>;
+type Owner = Pick<AccountRow, 'confirmedAt'>;
+
+/** Whether the account had the link before its last sign-in that proved more than the password. */
+function isEstablished({ confirmed, createdAt }: Link, { confirmedAt }: Owner): boolean {
+  return confirmed || (confirmedAt !== null && createdAt <= confirmedAt);
+}
+
+/**
+ * Whether a reset asks about a link. It does not if the sign-in that made the link proved more than the password, or if
+ * one after it did and 30 days have passed: an owner who signs in once more has not noticed a stranger's link by that.
+ */
+export function isQuestionable(link: Link, owner: Owner, now: number): boolean {
+  if (link.confirmed) return false;
+  return !isEstablished(link, owner) || link.createdAt > now - doubtMs;
+}
+
+/**
+ * Whether a sign-in proves more than the password: a code, a registration, or a link that the account had before.
+ * @param link the one that signs in, if any
+ */
+export function isConfirming(given: readonly Factor[], link: Link | null, owner: Owner): boolean {
+  if (given.some((factor) => factor !== 'password' && factor !== 'outsider')) return true;
+  return link !== null && isEstablished(link, owner);
+}
+
+/** Whether the account could not be signed in to without its only link. */
+export function isLastWayIn(
+  { passwordHash, email, mobile }: Pick<AccountRow, 'passwordHash' | 'email' | 'mobile'>,
+  links: readonly unknown[],
+): boolean {
+  return passwordHash === null && email === null && mobile === null && links.length <= 1;
+}

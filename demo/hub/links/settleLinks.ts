@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { LinkChange } from '../accounts/identity';
+import { takeBinding } from '../accounts/pendingBinding';
+import type { ChallengePart } from '../captcha/challenges';
+import type { Queries } from '../database/database';
+import { accounts, identities, type AccountRow } from '../database/tables/accounts';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+
+/** What a sign-in does with links of the account. */
+export interface LinkPart extends ChallengePart {
+  /** Whether it proves more than the password (`linkRules`). */
+  isConfirmed: boolean;
+}
+
+/**
+ * Records what a sign-in proves about links, and makes the one it was asked for. Run it first in the transaction that
+ * opens the session: it locks the account's row, so that a reset at the same time is either seen here or sees the link.
+ * @returns the link that was made, if any
+ * @throws Refusal -100101 where the password changed meanwhile, -100114 where the link that signs in was removed
+ */
+export async function settleLinks(
+  queries: Queries,
+  account: AccountRow,
+  { tenant, flow, clock }: Pick<CallContext, 'tenant' | 'flow' | 'clock'>,
+  { bindIdHash, linkId, isConfirmed }: LinkPart,
+): Promise<LinkChange | null> {
+  const now = clock.now();
+  if (isConfirmed)
+    await queries.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, account.id));
+  if (linkId !== null) await requireLink(queries, linkId, account, now);
+  if (bindIdHash === null) return null;
+  await requireSamePassword(queries, account);
+  return takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now, isConfirmed });
+}
+
+async function requireLink(queries: Queries, id: string, account: AccountRow, now: number): Promise<void> {
+  const used = await queries
+    .update(identities)
+    .set({ usedAt: now })
+    .where(and(eq(identities.id, id), eq(identities.accountId, account.id)))
+    .returning({ id: identities.id });
+  if (used.length === 0) throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
+}
+
+async function requireSamePassword(queries: Queries, { id, passwordHash }: AccountRow): Promise<void> {
+  const [current] = await queries
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update');
+  if (current?.passwordHash === passwordHash) return;
+  throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCall } from './defineCall';
+
+/** One link of an account to another service. Times are milliseconds since 1970. */
+export const linkSchema = v.object({
+  id: v.string(),
+  /** Method of signing in: `wechat`, `lark`, `google`, …. */
+  provider: v.string(),
+  /** What that service calls the user, where it tells. */
+  name: v.optional(v.string()),
+  created_at: v.number(),
+  used_at: v.number(),
+});
+
+export type LinkEntry = v.InferOutput<typeof linkSchema>;
+
+/** GET `/v1/user/links`: the other services that the account can sign in with, the newest first. */
+export const listLinks = defineCall({
+  name: 'listLinks',
+  method: 'GET',
+  path: '/api/hub/v1/user/links',
+  summary: 'List the links of the account to other services',
+  request: v.object({}),
+  info: v.object({ links: v.array(linkSchema) }),
+});
+
+/** DELETE `/v1/user/links/{id}`: removes a link. The last way to sign in stays: -100118. */
+export const removeLink = defineCall({
+  name: 'removeLink',
+  method: 'DELETE',
+  path: '/api/hub/v1/user/links/{id}',
+  summary: 'Remove a link of the account; what it opened ends, except the session that asks',
+  request: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+  info: v.undefined(),
+});
+
+/** Ids of links that a reset keeps. */
+export const keepLinksSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  v.maxLength(100),
+);
