@@ -1,6 +1,7 @@
 import { authorize } from '../../src/hub/authorize';
 import { changePassword } from '../../src/hub/changePassword';
 import { check } from '../../src/hub/check';
+import { listLinks, removeLink } from '../../src/hub/links';
 import { login } from '../../src/hub/login';
 import { mobileCaptcha } from '../../src/hub/mobileCaptcha';
 import { providerPath } from '../../src/hub/providerLogin';
@@ -53,6 +54,21 @@ const accountPages: readonly ConformanceRow[] = [
       await one.call(endSessions, { id: 'others' });
       expectThat((await other.call(check, {})).info?.status === 0, 'the other session is still valid');
       expectThat((await one.call(check, {})).info?.status === 1, 'the current session ended too');
+    },
+  },
+  {
+    level: 'optional',
+    area: 'account',
+    title: 'links are listed, and removing an unknown one changes nothing',
+    call: removeLink,
+    ends: 'done',
+    run: async (subject) => {
+      const visit = await subject.signedIn(await subject.newcomer());
+      await requireOffer(visit, 'links');
+      const { links } = (await visit.call(listLinks, {})).info ?? {};
+      expectThat(links?.length === 0, 'a new account has links');
+      await visit.call(removeLink, { id: 'unknown' });
+      await expectRefusal(subject.visit().call(listLinks, {}), 'notLoggedIn');
     },
   },
   {

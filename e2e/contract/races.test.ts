@@ -1,10 +1,11 @@
 /** A single-use secret works for one of several simultaneous requests, also across the hub's processes. */
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
 import { failuresPerAccount } from '../../demo/hub/accounts/failureLimit';
 import { resendAfterMs } from '../../demo/hub/captcha/codeRules';
-import { accounts } from '../../demo/hub/database/tables/accounts';
+import { accounts, identities } from '../../demo/hub/database/tables/accounts';
 import { sessions } from '../../demo/hub/database/tables/sessions';
+import { knownWechatUser } from '../../demo/hub/seed/knownPeople';
 import { sessionsPerAccount } from '../../demo/hub/session/startSession';
 import { answerOf, visitProvider } from '../../demo/hub/testing/visitProvider';
 import { authorize } from '../../src/hub/authorize';
@@ -12,12 +13,14 @@ import type { HubAnswer } from '../../src/hub/client';
 import { login } from '../../src/hub/login';
 import { emailSend } from '../../src/hub/emailSend';
 import { loginByCode } from '../../src/hub/providerLogin';
+import { listLinks, removeLink } from '../../src/hub/links';
 import { redeemAppToken } from '../../src/hub/redeemAppToken';
 import { registerByEmail } from '../../src/hub/registerByEmail';
+import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';
 import { wechatSubscribe } from '../../src/hub/wechatSubscribe';
 import { designer, studioApp } from '../addresses';
 import { designerMobile, goodPassword, mailCode, newcomer, newEmail, signedIn, textCode } from './arrange';
-import { drawScene, tapPhone } from './cases/wechatPerson';
+import { drawScene, newWechatPerson, tapPhone } from './cases/wechatPerson';
 import { startContractHub, type ContractHub } from './startContractHub';
 
 let hub: ContractHub;
@@ -118,4 +121,44 @@ test('sign-ins of one account at once end older sessions without a deadlock', as
       .where(eq(accounts.email, person.account)),
   );
   expect(live).toHaveLength(sessionsPerAccount);
+});
+
+test('a link made at the moment of a reset does not outlive it', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const person = await newcomer(hub);
+    const { visitor: stranger, bindId: bind_id } = await newWechatPerson(hub);
+    const owner = hub.visitor();
+    const captcha = await mailCode(hub, owner, person.account, 2);
+    const change = {
+      email: person.account,
+      captcha,
+      new_password: 'Compass-35',
+      re_new_password: 'Compass-35',
+    };
+    const [, reset] = await Promise.allSettled([
+      stranger.call(login, { type: 0, ...person, bind_id }),
+      owner.call(resetPasswordByEmail, change),
+    ]);
+    owner.token = reset.status === 'fulfilled' ? (reset.value.info?.auth_token ?? '') : '';
+    expect((await owner.call(listLinks, {})).info).toEqual({ links: [] });
+  }
+});
+
+test('of two links that are the only ways in, one stays', async () => {
+  const visitor = hub.visitor();
+  const qrscene_id = await drawScene(visitor);
+  for (const tap of ['scan', 'confirm'] as const) await tapPhone(hub, qrscene_id, tap);
+  visitor.token = (await visitor.call(wechatSubscribe, { qrscene_id })).info?.auth_token ?? '';
+  await hub.database.run(async (queries) => {
+    const [known] = await queries
+      .select()
+      .from(identities)
+      .where(and(eq(identities.tenantId, 'neutral'), eq(identities.subject, knownWechatUser.openId)));
+    if (known) await queries.insert(identities).values({ ...known, id: 'second', subject: 'second' });
+  });
+  const ids = ((await visitor.call(listLinks, {})).info?.links ?? []).map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  let turn = 0;
+  const remove = () => visitor.call(removeLink, { id: ids[turn++ % 2] ?? '' });
+  expect(await atOnce(remove, 2)).toEqual({ succeeded: 1, codes: [-100118] });
 });

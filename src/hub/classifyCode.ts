@@ -32,6 +32,7 @@ export const hubCodes = {
   otherFlow: -100113,
   challengeGone: -100114,
   consentNeeded: -100115,
+  lastWayIn: -100118,
   onlyLogged: -500101,
 } as const;
 

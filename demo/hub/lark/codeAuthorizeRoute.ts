@@ -34,5 +34,5 @@ export const codeAuthorizeRoute = route(
     if (found.link && found.change) noticeLink(context, found.account, found.change, found.isNewAccount);
     return done({ token: login.auth_token, ticket: login.ticket, username: login.username });
   },
-  { refuses: ['fieldInvalid', 'challengeGone', ...larkRefusals] },
+  { refuses: ['fieldInvalid', ...larkRefusals] },
 );

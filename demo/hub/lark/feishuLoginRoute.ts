@@ -1,5 +1,4 @@
 import { feishuLogin } from '../../../src/hub/feishuLogin';
-import { sendRefusals } from '../captcha/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireLark, requireLarkDomain } from './larkApp';
@@ -16,5 +15,5 @@ export const feishuLoginRoute = route(
     const person = await redeemLarkCode(lark, { code, appId: app.appId });
     return done(await finishOutsiderLogin(person, context, app.tenant));
   },
-  { refuses: ['fieldInvalid', 'appUnknown', 'challengeGone', ...larkRefusals, ...sendRefusals] },
+  { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },
 );

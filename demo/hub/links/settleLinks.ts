@@ -18,7 +18,7 @@ export interface LinkPart extends ChallengePart {
  * Records what a sign-in proves about links, and makes the one it was asked for. Run it first in the transaction that
  * opens the session: it locks the account's row, so that a reset at the same time is either seen here or sees the link.
  * @returns the link that was made, if any
- * @throws Refusal -100101 where the password changed meanwhile, -100114 where the link that signs in was removed
+ * @throws Refusal -100101 where the password changed meanwhile, or the link that signs in was removed
  */
 export async function settleLinks(
   queries: Queries,
@@ -41,7 +41,8 @@ async function requireLink(queries: Queries, id: string, account: AccountRow, no
     .set({ usedAt: now })
     .where(and(eq(identities.id, id), eq(identities.accountId, account.id)))
     .returning({ id: identities.id });
-  if (used.length === 0) throw new Refusal({ code: codes.challengeGone, message: 'error.signInGone' });
+  if (used.length === 0)
+    throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.signInGone' });
 }
 
 async function requireSamePassword(queries: Queries, { id, passwordHash }: AccountRow): Promise<void> {

@@ -1,7 +1,6 @@
 import { loginByCode } from '../../../src/hub/providerLogin';
 import { route, type CallRoute } from '../http/callRoute';
 import type { CallContext } from '../http/callContext';
-import { sendRefusals } from '../captcha/sendCode';
 import { codes } from '../http/codes';
 import { describeError } from '../http/describeError';
 import { done } from '../http/outcome';
@@ -17,12 +16,12 @@ const refuses = [
   'fieldInvalid',
   'methodOff',
   'challengeGone',
+  'otherFlow',
   'codeWrong',
   'codeExpired',
   'codeUsed',
   'registrationOff',
   'accountOrPasswordWrong',
-  ...sendRefusals,
 ] as const;
 
 /** GET `/v1/{provider}/login_by_code`, one route a provider. */

@@ -3,7 +3,6 @@ import { loginByCode } from '../../../src/hub/providerLogin';
 import { findIdentity, wechatIssuer, type LinkedAccount } from '../accounts/identity';
 import { addPendingBinding } from '../accounts/pendingBinding';
 import type { WechatRedemption } from '../adapters/wechat';
-import { sendRefusals } from '../captcha/sendCode';
 import type { CallContext } from '../http/callContext';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
@@ -59,11 +58,11 @@ export const wechatLoginByCodeRoute = route(
       'fieldInvalid',
       'methodOff',
       'challengeGone',
+      'otherFlow',
       'codeWrong',
       'codeExpired',
       'codeUsed',
       'accountOrPasswordWrong',
-      ...sendRefusals,
     ],
   },
 );

@@ -1,7 +1,6 @@
 import type { InfoOf } from '../../../src/hub/defineCall';
 import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { addPendingBinding } from '../accounts/pendingBinding';
-import { sendRefusals } from '../captcha/sendCode';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { requireFlow } from '../http/requireFlow';
@@ -37,13 +36,6 @@ export const subscribeRoute = route(
     return done({ ...login, is_subscribe: 1 });
   },
   {
-    refuses: [
-      'fieldInvalid',
-      'methodOff',
-      'sceneGone',
-      'challengeGone',
-      'accountOrPasswordWrong',
-      ...sendRefusals,
-    ],
+    refuses: ['fieldInvalid', 'methodOff', 'otherFlow', 'sceneGone', 'accountOrPasswordWrong'],
   },
 );

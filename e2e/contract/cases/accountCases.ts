@@ -4,9 +4,13 @@ import { failuresPerAccount } from '../../../demo/hub/accounts/failureLimit';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
 import { changePassword } from '../../../src/hub/changePassword';
 import type { HubCall } from '../../../src/hub/defineCall';
+import { listLinks, removeLink } from '../../../src/hub/links';
 import { endSessions, listSessions } from '../../../src/hub/sessions';
+import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { goodPassword, newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
+import type { ContractHub } from '../startContractHub';
+import { drawScene, tapPhone } from './wechatPerson';
 
 /** Ends of a call that needs a session. */
 const withoutSession = (call: HubCall, request: object): ContractCase[] =>
@@ -43,6 +47,44 @@ const endCases = casesOf(endSessions, [
     { info: { field: 'id' } },
   ],
 ]);
+
+/** Somebody who signed in by the scan of a known WeChat user, and the only link. */
+async function scanned(hub: ContractHub) {
+  const visitor = hub.visitor();
+  const qrscene_id = await drawScene(visitor);
+  for (const tap of ['scan', 'confirm'] as const) await tapPhone(hub, qrscene_id, tap);
+  visitor.token = (await visitor.call(wechatSubscribe, { qrscene_id })).info?.auth_token ?? '';
+  const [link] = (await visitor.call(listLinks, {})).info?.links ?? [];
+  return { visitor, id: link?.id ?? '' };
+}
+
+const linkCases = [
+  ...casesOf(listLinks, [
+    [
+      'somebody who came from WeChat',
+      'done',
+      async (hub) => (await scanned(hub)).visitor.call(listLinks, {}),
+      { info: { links: [expect.objectContaining({ provider: 'wechat' })] } },
+    ],
+  ]),
+  ...casesOf(removeLink, [
+    ['one that is gone', 'done', async (hub) => (await signedIn(hub)).call(removeLink, { id: 'gone' })],
+    [
+      'the last way in',
+      'lastWayIn',
+      async (hub) => {
+        const { visitor, id } = await scanned(hub);
+        return visitor.call(removeLink, { id });
+      },
+    ],
+    [
+      'an id without end',
+      'fieldInvalid',
+      async (hub) => (await signedIn(hub)).call(removeLink, { id: 'x'.repeat(65) }),
+      { info: { field: 'id' } },
+    ],
+  ]),
+];
 
 const next = 'Changed123';
 const passwordCases = casesOf(changePassword, [
@@ -93,6 +135,9 @@ export const accountCases = [
   ...withoutSession(listSessions, {}),
   ...endCases,
   ...withoutSession(endSessions, { id: 'others' }),
+  ...linkCases,
+  ...withoutSession(listLinks, {}),
+  ...withoutSession(removeLink, { id: 'any' }),
   ...passwordCases,
   ...withoutSession(changePassword, { old_password: goodPassword, new_password: next }),
 ];
