@@ -124,8 +124,10 @@ test('sign-ins of one account at once end older sessions without a deadlock', as
 });
 
 test('a link made at the moment of a reset does not outlive it', async () => {
-  for (let turn = 0; turn < 4; turn += 1) {
+  // More mails from one address would need a picture.
+  for (let turn = 0; turn < 2; turn += 1) {
     const person = await newcomer(hub);
+    await hub.advance(resendAfterMs);
     const { visitor: stranger, bindId: bind_id } = await newWechatPerson(hub);
     const owner = hub.visitor();
     const captcha = await mailCode(hub, owner, person.account, 2);
@@ -139,6 +141,7 @@ test('a link made at the moment of a reset does not outlive it', async () => {
       stranger.call(login, { type: 0, ...person, bind_id }),
       owner.call(resetPasswordByEmail, change),
     ]);
+    expect(reset.status).toBe('fulfilled');
     owner.token = reset.status === 'fulfilled' ? (reset.value.info?.auth_token ?? '') : '';
     expect((await owner.call(listLinks, {})).info).toEqual({ links: [] });
   }
