@@ -66,6 +66,7 @@ async function signInByCode(bind_id?: string) {
 /** Links that a reset of the phone's account asks about. */
 async function askedOfPhone() {
   test.clock.advance(resendAfterMs);
+  await solveImage(test, phone, 'reset');
   await test.call(mobileCaptcha, { mobile: phone, type: 1, action: 'reset' });
   return (await tryCode(await readCode(test, phone), { mobile: phone })).info.links ?? [];
 }
