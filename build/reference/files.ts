@@ -10,6 +10,7 @@ import { fillProfileTable } from './profileTable';
 import { referencePage } from './referencePage';
 import { readTextFiles } from './readTextFiles';
 import { textsPage } from './textsPage';
+import { fillWorthTable } from './worthTable';
 
 /** The generated files: path → text. Those that are generated as a whole are formatted like all others. */
 export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
@@ -28,10 +29,12 @@ export async function referenceFiles(): Promise<ReadonlyMap<string, string>> {
     }),
   );
   const frameworks = join(paths.root, 'docs/frameworks.md');
+  const operate = join(paths.root, 'docs/operate.md');
   const hubContract = join(paths.root, 'docs/hub-contract.md');
   return new Map([
     ...formatted,
     [frameworks, await fillExampleBlocks(await readFile(frameworks, 'utf8'))],
+    [operate, fillWorthTable(await readFile(operate, 'utf8'))],
     [hubContract, fillProfileTable(await readFile(hubContract, 'utf8'))],
   ]);
 }
