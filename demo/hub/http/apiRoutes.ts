@@ -12,7 +12,7 @@ import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
-import { logEvent, logOutcome, logRefusal, type EventScene } from './securityEvents';
+import { clueIn, findOwner, logOutcome, logRefusal, type EventScene } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -48,11 +48,16 @@ export function apiRoutes(
         const found = group.find(({ call }) => call.method === context.req.method);
         if (!found) throw methodUnknown(group);
         scene.call = found.call.name;
+        scene.path = path;
         context.set('call', found.call.name);
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         scene.input = await readInput(context.req, found.anyContentType);
+        // Before the call: it may end the session. Reading calls cause no events.
+        if (found.call.method !== 'GET' && found.call.name !== 'check')
+          await findOwner(services.database, scene, { token: bearerOf(context), challenge: null });
         const outcome = await found.answer(scene.input, callContext(context, services, standing, scene));
+        await findOwner(services.database, scene, clueIn(outcome));
         logOutcome(scene, outcome);
         return envelopeOfOutcome(context, outcome);
       } catch (error) {
@@ -113,9 +118,15 @@ function eventScene(context: HubContext, services: HubServices): EventScene {
     flow: flowOf(context),
     hasToken: context.req.header('authorization') !== undefined,
     call: '',
+    path: '',
     input: {},
+    owner: null,
+    notes: [],
   };
 }
+
+const bearerOf = (context: HubContext): string | null =>
+  /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** The hash of the visit; `null` without one. */
 function flowOf(context: HubContext): string | null {
@@ -149,10 +160,10 @@ function callContext(
     device: fromPortal ? deviceOfCookie(getCookie(context, deviceCookieName)) : null,
     agent: hashToken(`agent ${address} ${userAgent}`),
     flow: flowOf(context),
-    bearer: /^Bearer ([\w.~+/=-]{1,512})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
+    bearer: bearerOf(context),
     pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
-    note: (event) => logEvent(scene, event),
+    note: (event) => void scene.notes.push(event),
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };
 }

@@ -1,16 +1,24 @@
 /** Each security event is one line without secrets. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { authorize } from '../../../src/hub/authorize';
+import { changePassword } from '../../../src/hub/changePassword';
+import { codeAuthorize } from '../../../src/hub/codeAuthorize';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { emailSend } from '../../../src/hub/emailSend';
+import { feishuLogin } from '../../../src/hub/feishuLogin';
 import { login } from '../../../src/hub/login';
+import { loginByCode } from '../../../src/hub/providerLogin';
 import { redeemAppToken } from '../../../src/hub/redeemAppToken';
 import { resetPasswordByEmail } from '../../../src/hub/resetPasswordByEmail';
+import { knownLarkUser } from '../seed/knownPeople';
 import { createLog } from './createLog';
-import { createTestHub, partner, type TestHub } from '../testing/createTestHub';
+import { methodOf } from './securityEvents';
+import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { failuresPerAccount } from '../accounts/failureLimit';
 import { solveImage } from '../testing/solveImage';
+import { answerOf, visitProvider } from '../testing/visitProvider';
 
 const account = 'designer@example.com';
 const password = 'Quite-new-88';
@@ -70,4 +78,94 @@ it('logs each event once, without secrets', async () => {
     'studio-app',
   ])
     expect(text).not.toContain(secret);
+});
+
+/** The events that a piece of work causes. */
+async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  lines.length = 0;
+  await work();
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event !== undefined);
+}
+
+/** A code as Lark's client gets it. */
+async function larkCode(): Promise<string> {
+  const response = await test.fetch('/dev/lark/code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal },
+    body: JSON.stringify({ app_id: 'cli_demo_neutral', kind: 'access' }),
+  });
+  return v.parse(v.object({ code: v.string() }), await response.json()).code;
+}
+
+it.each([
+  ['wechatSubscribe', '', {}, 'wechat'],
+  ['loginByCode', '/api/hub/v1/wechat/login_by_code', {}, 'wechat'],
+  ['loginByCode', '/api/hub/v1/oneaccess/huadu/login_by_code', {}, 'oneaccess'],
+  ['login', '', { type: 1 }, 'sms'],
+  ['login', '', { type: 0, challenge: 'x' }, 'second-factor'],
+  ['resetPasswordByMobile', '', {}, 'reset'],
+  ['emailSend', '', {}, null],
+])('knows the method of %s%s %j', (call, path, input, method) => {
+  expect(methodOf({ call, path, input })).toBe(method);
+});
+
+it.each([
+  ['google', () => visitProvider(test).then((page) => test.call(loginByCode('google'), answerOf(page)))],
+  ['lark', async () => test.call(feishuLogin, { domain: 'localhost:4600', code: await larkCode() })],
+  ['lark', async () => test.call(codeAuthorize, { code: await larkCode(), open_id: knownLarkUser.openId })],
+])('names account and method of a sign-in by %s', async (method, work) => {
+  const events = await eventsOf(work);
+  const signIns = events.filter(({ event }) => event === 'sign-in');
+  expect(signIns).toEqual([
+    expect.objectContaining({
+      signInMethod: method,
+      account: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
+    }),
+  ]);
+});
+
+it('marks one account the same, typed or not', async () => {
+  await test.fetch('/dev/limits', { method: 'DELETE' });
+  let token = '';
+  const [typed] = await eventsOf(async () => {
+    token = String((await test.call(login, { type: 0, account, password })).info.auth_token);
+  });
+  expect(typed).toMatchObject({ event: 'sign-in', signInMethod: 'password' });
+  const fields = { old_password: password, new_password: 'Another-one-77' };
+  const untyped = await eventsOf(async () => {
+    await test.call(changePassword, { ...fields, old_password: 'wrong-secret' }, { token });
+    await test.call(changePassword, fields, { token });
+    await test.call(deleteCookies, {}, { token });
+  });
+  expect(untyped.map(({ event, account: mark }) => [event, mark])).toEqual([
+    ['refusal', typed?.['account']],
+    ['reset', typed?.['account']],
+    ['revoke', typed?.['account']],
+  ]);
+});
+
+it('says which OpenID request is refused, of which app, for which host', async () => {
+  const query = 'client_id=nobody&response_type=code&redirect_uri=https%3A%2F%2Fevil.example%2Fx%3Fy%3Dz';
+  const [atBrowser, atServer] = await eventsOf(async () => {
+    await test.fetch(`/openid/auth?${query}`);
+    await test.fetch('/openid/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=authorization_code&client_id=nobody&client_secret=some-secret&code=some-code',
+    });
+  });
+  const about = {
+    event: 'refusal',
+    call: 'openid',
+    tenant: 'neutral',
+    address: 'direct',
+    error: 'invalid_client',
+  };
+  const mark = expect.stringMatching(/^[0-9a-f]{16}$/) as unknown;
+  const requestId = expect.any(String) as unknown;
+  expect(atBrowser).toMatchObject({ ...about, app: mark, requestId, redirectHost: 'evil.example' });
+  expect(atServer).toMatchObject({ ...about, app: mark, requestId });
+  expect(lines.join('')).not.toMatch(/some-secret|some-code|nobody|y%3Dz|y=z/);
 });

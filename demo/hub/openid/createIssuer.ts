@@ -1,6 +1,7 @@
 /** The hub as OpenID provider of one tenant (OpenID Connect Core 1.0): authorization code with PKCE. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Adapter, Configuration, InteractionResults, KoaContextWithOIDC } from 'oidc-provider';
 import { describePerson } from '../accounts/describePerson';
 import { findApp } from '../apps/findApp';
@@ -38,9 +39,22 @@ export interface Consent {
   signedInAt: number;
 }
 
+/** A request that the provider refuses. */
+export interface OpenIdRefusal {
+  /** As in OAuth, e.g. `invalid_client`. */
+  error: string;
+  /** The provider's own words, which repeat nothing secret. */
+  reason: string | undefined;
+  /** The app, as the request names it. */
+  clientId: string | undefined;
+  /** Host of the address that the answer was to go to, as the request names it. */
+  redirectHost: string | undefined;
+}
+
 /** A tenant's OpenID provider. */
 export interface Issuer {
-  answer(request: Request): Promise<Response>;
+  /** @param onRefusal told why a request is refused */
+  answer(request: Request, onRefusal: (refusal: OpenIdRefusal) => void): Promise<Response>;
   /** What the request behind an interaction page waits for; `null` if this browser has none. */
   waiting(request: Request): Promise<Waiting | null>;
   /** @returns where to send the browser; `null` if this browser waits for nothing */
@@ -57,6 +71,17 @@ export interface IssuerParts {
   keys: KeySet;
   /** Signs the cookies; the same in all processes. */
   cookieKey: string;
+}
+
+function describeRefusal({ oidc }: KoaContextWithOIDC, error: Error): OpenIdRefusal {
+  const { client_id: clientId, redirect_uri: address } = { ...oidc?.body, ...oidc?.params };
+  const redirect = textOf(address);
+  return {
+    error: 'error' in error ? textOf(error.error) : error.name,
+    reason: 'error_description' in error ? textOf(error.error_description) : undefined,
+    clientId: oidc?.client?.clientId ?? (textOf(clientId) || undefined),
+    redirectHost: URL.canParse(redirect) ? new URL(redirect).host : undefined,
+  };
 }
 
 const descriptions = {
@@ -94,10 +119,13 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
   // Addresses are those of the issuer, with or without a proxy; `handOver` passes it.
   provider.proxy = true;
   Object.defineProperty(provider.Client.prototype, 'compareClientSecret', { value: hasSecret });
-  const report = (_: unknown, { name }: Error) =>
-    services.log.warn({ error: name }, 'an OpenID request was refused');
+  const listeners = new WeakMap<IncomingMessage, (refusal: OpenIdRefusal) => void>();
+  const report = (context: KoaContextWithOIDC, error: Error) =>
+    listeners.get(context.req)?.(describeRefusal(context, error));
   provider.on('authorization.error', report);
   provider.on('grant.error', report);
+  provider.on('userinfo.error', report);
+  provider.on('revocation.error', report);
   provider.on('server_error', (_, error) =>
     services.log.error(describeError(error), 'the OpenID provider failed'),
   );
@@ -112,9 +140,10 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
   const finish = (request: Request, result: InteractionResults) =>
     inside(request, (req, res) => provider.interactionResult(req, res, result));
   return {
-    answer: async (request) =>
+    answer: async (request, onRefusal) =>
       dropSessionCookies(
         await handOver(request, '', origin, (req, res) => {
+          listeners.set(req, onRefusal);
           req.headers.cookie = (req.headers.cookie ?? '').split(';').filter(isNoSessionCookie).join(';');
           void callback(req, res);
         }),

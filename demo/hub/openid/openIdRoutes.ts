@@ -60,9 +60,7 @@ export function openIdRoutes(app: Hono<HubEnvironment>, services: HubServices): 
   for (const path of [openIdPaths.token, openIdPaths.revocation])
     app.post(path, async (context) => answerClient(await sceneOf(context)));
   for (const path of [openIdPaths.discovery, openIdPaths.userinfo])
-    app.all(path, async (context) =>
-      withHeaders(context, await (await sceneOf(context)).issuer.answer(context.req.raw)),
-    );
+    app.all(path, async (context) => withHeaders(context, await ask(await sceneOf(context))));
 }
 
 /** Paths of servers, which get an OAuth error (RFC 6749 section 5.2); the others are a browser's, which gets a page. */
@@ -82,6 +80,28 @@ const refuseUnstorable: MiddlewareHandler<HubEnvironment> = async (context, next
 /** The provider's answer with the headers that the hub has set for all answers. */
 const withHeaders = (context: HubContext, answer: Response): Response =>
   context.newResponse(answer.body, answer);
+
+/** Lets the provider answer, and logs why it refuses: a security event (OWASP ASVS 5, 16.3). */
+function ask({ context, services, tenant, issuer }: Scene): Promise<Response> {
+  const { mark, metrics, config } = services;
+  return issuer.answer(context.req.raw, ({ error, reason, clientId, redirectHost }) => {
+    metrics?.countEvent('refusal', openIdCall, codes.requestRefused);
+    context.get('log').info({
+      event: 'refusal',
+      call: openIdCall,
+      code: codes.requestRefused,
+      tenant: tenant.id,
+      address: clientAddress(context, config.trustProxy),
+      error,
+      reason,
+      ...(clientId === undefined ? {} : { app: mark(clientId) }),
+      redirectHost,
+    });
+  });
+}
+
+/** Name of the provider's requests in events and metrics. */
+const openIdCall = 'openid';
 
 /** Keeps a provider for each tenant until its keys change. */
 function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer> {
@@ -107,10 +127,10 @@ function keepIssuers(services: HubServices): (tenant: Tenant) => Promise<Issuer>
 }
 
 /** A request of an app, or its end after the consent: a redirect, or a page if there is no address to go back to. */
-async function authorize({ context, services, issuer }: Scene): Promise<Response> {
+async function authorize({ context, services, tenant, issuer }: Scene): Promise<Response> {
   if (context.req.path === openIdPaths.authorization)
     await requireBudget(services, openIdStartsOfAddress, clientAddress(context, services.config.trustProxy));
-  const answer = await issuer.answer(context.req.raw);
+  const answer = await ask({ context, services, tenant, issuer });
   if (answer.status < 400) return withHeaders(context, answer);
   if (answer.status >= 500) throw new Error('the OpenID provider failed');
   throw new Refusal({ code: codes.appUnknown, message: 'error.appRequestRefused', status: 400 });
@@ -197,7 +217,7 @@ async function answerClient({ context, services, tenant, issuer }: Scene): Promi
   } catch (error) {
     return refuse(error);
   }
-  const answer = await issuer.answer(context.req.raw);
+  const answer = await ask({ context, services, tenant, issuer });
   try {
     if (answer.ok || answer.status === 401)
       await database.transaction((queries) => recordAttempt(queries, attempt, answer.ok));
