@@ -56,6 +56,14 @@ it.each([
   expect(policyOf(answer)).toMatch(/^default-src 'none'; script-src 'self';.* frame-ancestors /);
 });
 
+it.each(['/.git/config', '/.env', '/assets/', '/brand/', '/brand/../main.ts', '/metrics'])(
+  'nothing of the server is at %s',
+  async (path) => {
+    const answer = await shop.test.fetch(path);
+    expect([answer.status, policyOf(answer).startsWith("default-src 'none';")]).toEqual([404, true]);
+  },
+);
+
 it('a picture with scripts in it runs none', async () => {
   const answer = await shop.test.fetch('/brand/neutral-mini.svg');
   expect(policyOf(answer)).toBe(`${unframed}; sandbox`);
