@@ -53,10 +53,15 @@ describe('a text message', () => {
 
   it('is not sent to any of 400 strangers’ numbers from one /48 without a picture', async () => {
     let number = 13_900_000_000;
-    const answers = await Promise.all(
-      neighbours(400).map((from) => text(String((number += 1)), 'login', from)),
-    );
-    expect(answers.filter(({ info }) => info.image_captcha !== undefined)).toHaveLength(400);
+    const crowd = neighbours(400);
+    let pictures = 0;
+    // In groups, as many as a pool of connections serves at once.
+    for (let first = 0; first < crowd.length; first += 40) {
+      const group = crowd.slice(first, first + 40);
+      const answers = await Promise.all(group.map((from) => text(String((number += 1)), 'login', from)));
+      pictures += answers.filter(({ info }) => info.image_captcha !== undefined).length;
+    }
+    expect(pictures).toBe(crowd.length);
     expect(await sent()).toBe(0);
   });
 
@@ -70,7 +75,6 @@ describe('a text message', () => {
   it('uses its picture up, also when two processes are asked at once', async () => {
     const twin = await test.twin();
     await solveImage(test, mobile, 'login', owner);
-    const from = { ...owner, headers: { ...owner.headers, cookie: '' } };
     const body = JSON.stringify({ mobile, type: 1, action: 'login' });
     const ask = (hub: typeof twin, address: string) =>
       hub.fetch(
@@ -80,7 +84,7 @@ describe('a text message', () => {
           headers: {
             'content-type': 'application/json',
             host: 'localhost:4600',
-            'entry-flow': String(from.flow),
+            'entry-flow': String(owner.flow),
             'x-forwarded-for': address,
           },
         }),
@@ -93,7 +97,6 @@ describe('a text message', () => {
     expect(await readInbox(test, mobile)).toHaveLength(1);
     test.clock.advance(resendAfterMs);
     expect((await text(mobile, 'login', owner)).info).toEqual({ image_captcha: picture });
-    await twin.close();
   });
 
   it('keeps the picture when it is too early for another code', async () => {
