@@ -112,6 +112,21 @@ test('accepts a number in the notation of its country', { tag: '@desktop' }, asy
   await expect(phone.field('mobile')).toHaveValue(national);
 });
 
+test(
+  'a number that gets no codes is refused at its field, without a picture',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openPortal(page, '/entry');
+    const phone = new PhoneLoginPage(page);
+    await phone.toSmsCode('30 901820');
+    await page.getByRole('combobox', { name: 'Country or region' }).selectOption({ label: 'Germany +49' });
+    await phone.button('sendCode').click();
+    await expect(phone.text('Codes are sent to mobile numbers only. Check the number.')).toBeVisible();
+    await expect(phone.field('mobile')).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
 test('each tab keeps its typed text', { tag: '@desktop' }, async ({ page }) => {
   const login = await openPortal(page, '/entry');
   await login.fillIn({ account: 'kept@example.com', password: 'kept2026' });
