@@ -15,7 +15,7 @@ const byteCount = v.pipe(
 
 /**
  * GET `/v1/upload/policy?ext&size&md5`: permission for a signed-in visitor to store one file. The fields of the answer
- * are posted to `host/` together with `name`, `key` (`dir` + md5 + ext) and, last, `file`.
+ * and those in `fields` are posted to `host/` together with `name`, `key` (`dir` + md5 + ext, in lower case) and, last, `file`.
  */
 export const uploadPolicy = defineCall({
   name: 'uploadPolicy',
@@ -38,6 +38,8 @@ export const uploadPolicy = defineCall({
     signature: v.string(),
     /** Base64 of the callback that the storage makes once it has the file. */
     callback: v.string(),
+    /** Further form fields that the policy requires, such as the file's type. */
+    fields: v.optional(v.record(v.string(), v.string())),
     /** Expiry of the policy, in seconds since 1970. */
     expire: v.optional(v.number()),
   }),

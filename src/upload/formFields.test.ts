@@ -34,6 +34,13 @@ describe('storageForm', () => {
     expect(names).not.toContain('callback');
   });
 
+  it('adds the further fields of the policy', () => {
+    const fields = { 'x-oss-forbid-overwrite': 'true', 'Content-Disposition': 'attachment' };
+    const posted = storageForm({ ...policy, fields }, info)?.fields;
+    expect(posted).toEqual(expect.arrayContaining(Object.entries(fields)));
+    expect(posted).toHaveLength(9);
+  });
+
   it('names a file without extension by its hash alone', () => {
     expect(storageForm(policy, { ...info, ext: '' })?.key).toBe(`uploads/a/${info.md5}`);
   });

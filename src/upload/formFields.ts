@@ -44,6 +44,7 @@ export function storageForm(
       // Without it the storage answers 204; with 200 it passes the callback's answer on.
       ['success_action_status', '200'],
       ...callback,
+      ...Object.entries(policy.fields ?? {}),
       ['signature', policy.signature],
     ],
   };

@@ -4,7 +4,10 @@ export interface StorageKeys {
   secret: string;
 }
 
-/** The object storage files are uploaded to. An operator implements it for a bucket with Aliyun OSS form posts. */
+/**
+ * The object storage files are uploaded to. An operator implements it for a bucket with Aliyun OSS form posts; docs/operate.md,
+ * "Uploads", says how to set one up.
+ */
 export interface StorageAdapter {
   keys(): Promise<StorageKeys>;
   /** Address that upload forms are posted to. */

@@ -10,7 +10,9 @@ import { budgets, devices, failures } from './tables/limits';
 import { oidcRecords } from './tables/openid';
 import { providerLogins } from './tables/providers';
 import { sessions } from './tables/sessions';
+import { uploadWindowMs } from '../limits/budgets';
 import { trackingEvents } from './tables/tracking';
+import { uploads } from './tables/uploads';
 import { wechatEvents, wechatScenes } from './tables/wechat';
 
 /** Rows of a table that the hub deletes some time after the moment in `column`. */
@@ -46,6 +48,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },
+  { table: uploads, column: uploads.askedAt, keepMs: uploadWindowMs },
   { table: trackingEvents, column: trackingEvents.receivedAt, keepMs: 30 * dayMs },
 ];
 

@@ -98,6 +98,6 @@ describe('an account', () => {
       test.call(uploadPolicy, { ext: 'png', size: 2 ** 30, md5: 'a'.repeat(32) }, { ...somebody, token });
     const { count, answer } = await exhaust(ask);
     expect(answer).toMatchObject(tooMany);
-    expect(count).toBe(budgets.bytesOfAccount.most / 2 ** 30);
+    expect(count).toBe(budgets.bytesOfAccount / 2 ** 30);
   });
 });

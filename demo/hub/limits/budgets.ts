@@ -84,6 +84,7 @@ export const openIdStartsOfAddress: BudgetRule = {
 export const eventsOfAddress: BudgetRule = { name: 'events address', most: 3000, windowMs: hourMs };
 export const eventsOfTenant: BudgetRule = { name: 'events tenant', most: 500_000, windowMs: dayMs };
 
-/** Bytes and files one account may upload. */
-export const bytesOfAccount: BudgetRule = { name: 'upload bytes', most: 5 * 2 ** 30, windowMs: dayMs };
-export const filesOfAccount: BudgetRule = { name: 'upload files', most: 500, windowMs: dayMs };
+/** Bytes and files one account may store within any 24 hours (`upload/reserveUpload`). */
+export const bytesOfAccount = 5 * 2 ** 30;
+export const filesOfAccount = 500;
+export const uploadWindowMs = dayMs;

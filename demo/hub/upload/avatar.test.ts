@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { userProfile } from '../../../src/hub/userProfile';
 import { codes } from '../http/codes';
 import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { keyOf, policyRequest, uploadForm } from '../testing/uploadForm';
 
 let test: TestHub;
 let folder = '';
@@ -39,17 +39,11 @@ const beginning: Readonly<Record<string, string>> = {
 
 /** Stores a file as the page does. @returns its key */
 async function store(ext: string, text = `${beginning[ext] ?? ''}${ext}`, owner = token): Promise<string> {
-  const content = Buffer.from(text, 'latin1');
-  const md5 = createHash('md5').update(content).digest('hex');
-  const wanted = { ext, size: content.length, md5 };
-  const { info } = await test.call(uploadPolicy, wanted, { token: owner });
-  const form = new FormData();
-  const key = `${info.dir}${md5}${ext}`;
-  const fields = { key, policy: info.policy, OSSAccessKeyId: info.accessid, signature: info.signature };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new File([content], `x${ext}`));
-  await test.fetch('/dev/storage/', { method: 'POST', body: form });
-  return key;
+  const file = { content: Buffer.from(text, 'latin1'), ext };
+  const { info } = await test.call(uploadPolicy, policyRequest(file), { token: owner });
+  const stored = await test.fetch('/dev/storage/', { method: 'POST', body: uploadForm(info, file) });
+  expect(stored.status).toBe(200);
+  return keyOf(info, file);
 }
 
 const profile = async () => (await test.call(userProfile, {}, { token })).info;
@@ -78,7 +72,9 @@ describe('the picture of an account', () => {
     const own = await store('.png');
     const renamed = await store('.png', '<!doctype html><script>alert(1)</script>');
     const empty = await store('.gif', '');
+    const [, ownFolder = ''] = /^(.*\/)[\w-]{22}\//.exec(own) ?? [];
     const keys = [
+      `${ownFolder}x/${own.slice(-36)}`,
       other,
       html,
       renamed,

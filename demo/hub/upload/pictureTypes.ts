@@ -13,6 +13,9 @@ export function pictureType(key: string): string | undefined {
   return pictureTypes.get(key.split('.').at(-1)?.toLowerCase() ?? '');
 }
 
+/** Media type that a file is stored with: of a picture, or one that no browser shows or runs. */
+export const storedType = (key: string): string => pictureType(key) ?? 'application/octet-stream';
+
 /** What files of a type begin with, in Latin-1. */
 const beginnings: ReadonlyMap<string, (start: string) => boolean> = new Map([
   ['image/png', (start: string) => start.startsWith('\x89PNG\r\n\x1A\n')],

@@ -15,6 +15,14 @@ const policySchema = v.object({
 
 export type Policy = v.InferOutput<typeof policySchema>;
 
+/**
+ * Conditions that a form has these fields with exactly these values. Names are in lower case, as in the vendor's examples.
+ * @see https://www.alibabacloud.com/help/en/oss/support/0006-00000224 and 0006-00000216: kinds of conditions
+ */
+export function exactly(fields: Readonly<Record<string, string>>): Policy['conditions'] {
+  return Object.entries(fields).map(([name, value]) => ['eq', `$${name.toLowerCase()}`, value]);
+}
+
 /** @returns the base64 that is signed and posted */
 export function encodePolicy(policy: Policy): string {
   return Buffer.from(JSON.stringify(policy)).toString('base64');

@@ -17,7 +17,9 @@ export const setAvatarRoute = route(
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
     const folder = `uploads/${tenant.id}/${account.id}/`;
-    const isOwnPicture = key.startsWith(folder) && /^[0-9a-f]{32}\.\w+$/.test(key.slice(folder.length));
+    // Without a folder for each policy: stored by an earlier version.
+    const isOwnPicture =
+      key.startsWith(folder) && /^(?:[\w-]{22}\/)?[0-9a-f]{32}\.\w+$/.test(key.slice(folder.length));
     const type = pictureType(key);
     if (!isOwnPicture || !type) throw fieldInvalid('key');
     // The name says nothing: a page renamed to a picture must not become one.

@@ -34,16 +34,36 @@ describe('upload/policy', () => {
   it('returns the fields of a form post, valid for five minutes', async () => {
     const policy = await getPolicy();
     expect(policy.host).toBe(`${portal}/dev/storage`);
-    expect(policy.dir).toMatch(/^uploads\/neutral\/[\w-]{36}\/$/);
+    expect(policy.dir).toMatch(/^uploads\/neutral\/[\w-]{36}\/[\w-]{22}\/$/);
     expect(policy.expire).toBe((test.clock.now() + policyLifeMs) / 1000);
     const document: unknown = JSON.parse(Buffer.from(policy.policy, 'base64').toString());
     expect(document).toEqual({
       expiration: new Date(test.clock.now() + policyLifeMs).toISOString(),
       conditions: [
         ['content-length-range', content.length, content.length],
-        ['starts-with', '$key', `${policy.dir}${md5}`],
+        ['eq', '$key', `${policy.dir}${md5}.png`],
+        ['eq', '$callback', policy.callback],
+        ['eq', '$success_action_status', '200'],
+        ['eq', '$content-type', 'image/png'],
+        ['eq', '$x-oss-content-type', 'image/png'],
+        ['eq', '$content-disposition', 'attachment'],
+        ['eq', '$x-oss-forbid-overwrite', 'true'],
+        ['eq', '$x-oss-object-acl', 'default'],
       ],
     });
+    expect((await getPolicy()).dir).not.toBe(policy.dir);
+  });
+
+  it.each([
+    ['.JPG', '.jpg', 'image/jpeg'],
+    ['html', '.html', 'application/octet-stream'],
+    ['svg', '.svg', 'application/octet-stream'],
+    ['', '', 'application/octet-stream'],
+  ])('stores a file with the extension %j as …%s of type %s', async (ext, end, type) => {
+    const { policy, dir, fields } = await getPolicy({ ext, md5: md5.toUpperCase() });
+    expect(fields).toMatchObject({ 'Content-Type': type, 'x-oss-content-type': type });
+    const document = Buffer.from(policy, 'base64').toString();
+    expect(document).toContain(JSON.stringify(['eq', '$key', `${dir}${md5}${end}`]));
   });
 
   it('requires a session of this tenant', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '../../../demo/hub/database/tables/accounts';
@@ -7,8 +6,10 @@ import type { HubAnswer } from '../../../src/hub/client';
 import { setAvatar } from '../../../src/hub/setAvatar';
 import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { userProfile } from '../../../src/hub/userProfile';
+import { uploads } from '../../../demo/hub/database/tables/uploads';
 import { bytesOfAccount } from '../../../demo/hub/limits/budgets';
-import { exhaust, newcomer, signedIn, whileRemoved } from '../arrange';
+import { keyOf, policyRequest, uploadForm } from '../../../demo/hub/testing/uploadForm';
+import { newcomer, signedIn, whileRemoved } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -27,6 +28,7 @@ const policyCases = casesOf(uploadPolicy, [
         host: expect.stringContaining('/dev/storage') as string,
         dir: expect.stringMatching(/^uploads\/neutral\//) as string,
         callback: expect.any(String) as string,
+        fields: expect.objectContaining({ 'x-oss-forbid-overwrite': 'true' }) as object,
       },
     },
   ],
@@ -38,7 +40,8 @@ const policyCases = casesOf(uploadPolicy, [
       const [account] = await hub.database.run((queries) =>
         queries.select().from(accounts).where(eq(accounts.email, person.account)),
       );
-      await exhaust(hub, bytesOfAccount, account?.id);
+      const used = { accountId: account?.id ?? '', size: bytesOfAccount, askedAt: hub.now() };
+      await hub.database.run((queries) => queries.insert(uploads).values({ key: used.accountId, ...used }));
       return (await signedIn(hub, person)).call(uploadPolicy, file);
     },
     { status: 429, retryAfterMs: expect.any(Number) as number },
@@ -75,18 +78,12 @@ async function storePicture(
   ext: keyof typeof beginnings,
   beginning: Buffer<ArrayBuffer> = beginnings[ext],
 ): Promise<string> {
-  const content = Buffer.concat([beginning, Buffer.from(`a picture ${ext}`)]);
-  const md5 = createHash('md5').update(content).digest('hex');
-  const { info } = await visitor.call(uploadPolicy, { ext, size: content.length, md5 });
+  const picture = { content: Buffer.concat([beginning, Buffer.from(`a picture ${ext}`)]), ext };
+  const { info } = await visitor.call(uploadPolicy, policyRequest(picture));
   if (!info) throw new Error('no policy was given');
-  const form = new FormData();
-  const key = `${info.dir}${md5}${ext}`;
-  const fields = { key, policy: info.policy, OSSAccessKeyId: info.accessid, signature: info.signature };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new File([content], `x${ext}`));
-  const stored = await hub.fetch('/dev/storage/', { method: 'POST', body: form });
+  const stored = await hub.fetch('/dev/storage/', { method: 'POST', body: uploadForm(info, picture) });
   if (!stored.ok) throw new Error(`the picture was not stored: ${stored.status}`);
-  return key;
+  return keyOf(info, picture);
 }
 
 const avatarCases = casesOf(setAvatar, [

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
@@ -12,8 +12,12 @@ import { StorageError } from './storageError';
 export interface IncomingFile {
   size: number;
   md5: string;
-  /** Names the file; replaces a file of that name. */
-  keep(key: string): Promise<void>;
+  /**
+   * Names the file.
+   * @param mayReplace whether it takes the place of a file of that name
+   * @throws StorageError `FileAlreadyExists`
+   */
+  keep(key: string, mayReplace: boolean): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -56,10 +60,17 @@ export function openFileStore(folder: string): FileStore {
         size: meter.size,
         md5: meter.hash.digest('hex'),
         drop,
-        keep: async (key) => {
+        keep: async (key, mayReplace) => {
           const path = join(folder, 'objects', key);
           await mkdir(dirname(path), { recursive: true });
-          await rename(draft, path);
+          if (mayReplace) return rename(draft, path);
+          // Of two posts at once one fails here.
+          const isNew = await link(draft, path).then(
+            () => true,
+            () => false,
+          );
+          await drop();
+          if (!isNew) throw new StorageError('FileAlreadyExists');
         },
       };
     },

@@ -67,7 +67,7 @@ export async function receivePost(request: Request, rules: PostRules): Promise<S
     await file?.drop();
     throw failure ?? new StorageError('MalformedPOSTRequest');
   }
-  await file.keep(allowed.key);
+  await file.keep(allowed.key, fields.get('x-oss-forbid-overwrite') !== 'true');
   return { key: allowed.key, md5: file.md5, size: file.size, fields };
 }
 

@@ -10,11 +10,13 @@ import { encodePolicy } from '../../upload/policy';
 import { signPolicy } from '../../upload/policy';
 import { storageKeys } from './storageKeys';
 import { createTestHub, partner, portal, type TestHub } from '../../testing/createTestHub';
+import { keyOf, policyRequest, uploadForm } from '../../testing/uploadForm';
 import { policyLifeMs } from '../../upload/uploadPolicyRoute';
 
 const content = 'what a picture holds';
-const md5 = createHash('md5').update(content).digest('hex');
-const wanted = { ext: 'png', size: content.length, md5 };
+const picture = { content: Buffer.from(content), ext: '.png' };
+const wanted = policyRequest(picture);
+const { md5 } = wanted;
 
 let test: TestHub;
 let folder = '';
@@ -41,26 +43,16 @@ async function getPolicy(changes: Record<string, unknown> = {}): Promise<Policy>
 }
 
 /** The form as a browser sends it; a field set to `null` is left out. */
-function formOf(
+const formOf = (
   policy: Policy,
   changes: Record<string, string | null> = {},
   body: string = content,
-): FormData {
-  const fields: Record<string, string | null> = {
-    name: 'picture.png',
-    key: `${policy.dir}${md5}.png`,
-    policy: policy.policy,
-    OSSAccessKeyId: policy.accessid,
-    success_action_status: '200',
-    callback: policy.callback,
-    signature: policy.signature,
-    ...changes,
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
-  form.append('file', new File([body], 'picture.png', { type: 'image/png' }));
-  return form;
-}
+): FormData =>
+  uploadForm(
+    policy,
+    { content: Buffer.from(body), ext: '.png' },
+    { key: keyOf(policy, picture), ...changes },
+  );
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   test.fetch('/dev/storage/', { method: 'POST', body, headers });
@@ -70,10 +62,25 @@ async function errorOf(response: Response): Promise<{ status: number; code: stri
   return { status: response.status, code: /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] };
 }
 
+/** A client from before the policy had `fields`. */
+const oldClient = {
+  'Content-Type': null,
+  'x-oss-content-type': null,
+  'Content-Disposition': null,
+  'x-oss-forbid-overwrite': null,
+  'x-oss-object-acl': null,
+};
+
 /** What a preflight answers to a page of `origin`. */
 const allowedOrigin = async (origin: string) =>
   (await test.fetch('/dev/storage', { method: 'OPTIONS', headers: { origin } })).headers.get(
     'access-control-allow-origin',
+  );
+
+/** A policy with few conditions, as another hub may write it. */
+const loosePolicy = (conditions: readonly unknown[] = [['starts-with', '$key', 'uploads/']]) =>
+  signed(
+    Buffer.from(JSON.stringify({ expiration: '2099-01-01T00:00:00.000Z', conditions })).toString('base64'),
   );
 
 /** A policy of any content, signed with our key pair. */
@@ -93,6 +100,7 @@ describe('the storage', () => {
     expect(await stored.text()).toBe(content);
     expect(Object.fromEntries(stored.headers)).toMatchObject({
       'content-type': 'image/png',
+      'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
@@ -102,7 +110,7 @@ describe('the storage', () => {
   it.each(['html', 'svg', 'js'])('offers %s for download only', async (ext) => {
     const policy = await getPolicy({ ext });
     const key = `${policy.dir}${md5}.${ext}`;
-    await post(formOf(policy, { key }));
+    expect((await post(formOf(policy, { key }))).status).toBe(200);
     const stored = await test.fetch(`/dev/storage/${key}`);
     expect(stored.headers.get('content-type')).toBe('application/octet-stream');
     expect(stored.headers.get('content-disposition')).toBe('attachment');
@@ -120,7 +128,8 @@ describe('the storage', () => {
     ['200', 200],
     ['201', 201],
   ])('answers success_action_status %s without a callback by %i', async (success_action_status, status) => {
-    const response = await post(formOf(await getPolicy(), { callback: null, success_action_status }));
+    const changes = { callback: null, success_action_status, ...(await loosePolicy()) };
+    const response = await post(formOf(await getPolicy(), changes));
     expect(response.status).toBe(status);
   });
 
@@ -129,7 +138,23 @@ describe('the storage', () => {
     await test.fetch('/dev/storage/fail-callback', { method: 'POST' });
     expect(await errorOf(await post(formOf(policy)))).toEqual({ status: 203, code: 'CallbackFailed' });
     expect((await test.fetch(`/dev/storage/${policy.dir}${md5}.png`)).status).toBe(200);
-    expect((await post(formOf(policy))).status).toBe(200);
+    expect((await post(formOf(await getPolicy()))).status).toBe(200);
+  });
+
+  it('stores one file for a policy, once, of several posts at once too', async () => {
+    const policy = await getPolicy();
+    const other = content.toUpperCase();
+    const answers = await Promise.all([0, 1, 2].map(() => post(formOf(policy))));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
+    expect(await errorOf(await post(formOf(policy, {}, other)))).toEqual({
+      status: 409,
+      code: 'FileAlreadyExists',
+    });
+    expect(await (await test.fetch(`/dev/storage/${policy.dir}${md5}.png`)).text()).toBe(content);
+    expect(await readdir(join(folder, 'hub-files/incoming'))).toEqual([]);
+    // A control: without the field the later file takes the place of the first.
+    const changes = { 'x-oss-forbid-overwrite': null, ...(await loosePolicy()) };
+    expect((await post(formOf(policy, changes, other))).status).toBe(200);
   });
 
   it('answers AccessDenied for an expired policy', async () => {
@@ -150,15 +175,25 @@ describe('the storage', () => {
     ['another key pair', { OSSAccessKeyId: 'OTHER' }, 403, 'InvalidAccessKeyId'],
     ['no policy', { policy: null }, 403, 'AccessDenied'],
     ['no signature', { signature: null }, 403, 'AccessDenied'],
-    ['a key outside the folder', { key: 'uploads/neutral/other/x.png' }, 403, 'AccessDenied'],
+    ['another name', { key: 'uploads/neutral/other/x.png' }, 403, 'AccessDenied'],
     ['no key', { key: null }, 403, 'AccessDenied'],
+    ['a page as type', { 'x-oss-content-type': 'text/html' }, 403, 'AccessDenied'],
+    ['a page as type of the part', { 'Content-Type': 'text/html' }, 403, 'AccessDenied'],
+    ['a file to show', { 'Content-Disposition': 'inline' }, 403, 'AccessDenied'],
+    ['a file for all', { 'x-oss-object-acl': 'public-read' }, 403, 'AccessDenied'],
+    ['a file that replaces another', { 'x-oss-forbid-overwrite': 'false' }, 403, 'AccessDenied'],
+    ['a callback elsewhere', { callback: 'e30=' }, 403, 'AccessDenied'],
+    ['no callback', { callback: null }, 403, 'AccessDenied'],
+    ['another status', { success_action_status: '201' }, 403, 'AccessDenied'],
+    ['the fields of a client that knows no others', oldClient, 403, 'AccessDenied'],
   ])('refuses %s', async (_, changes, status, code) => {
     expect(await errorOf(await post(formOf(await getPolicy(), changes)))).toEqual({ status, code });
   });
 
   it.each(['/../../escape.png', '/a/../b.png', '/a b.png', '//x.png'])('refuses the key …%s', async (end) => {
     const policy = await getPolicy();
-    const answer = await errorOf(await post(formOf(policy, { key: `${policy.dir}${md5}${end}` })));
+    const changes = { key: `${policy.dir}${md5}${end}`, ...(await loosePolicy()) };
+    const answer = await errorOf(await post(formOf(policy, changes)));
     expect(answer).toEqual({ status: 400, code: 'InvalidArgument' });
   });
 
@@ -172,8 +207,8 @@ describe('the storage', () => {
     ['shorter', content.slice(1), 'EntityTooSmall'],
   ])('refuses a file that is %s than the policy says, and keeps none of it', async (_, body, code) => {
     const policy = await getPolicy();
-    const key = `${policy.dir}${md5}-refused.png`;
-    expect(await errorOf(await post(formOf(policy, { key }, body)))).toEqual({ status: 400, code });
+    const key = `${policy.dir}${md5}.png`;
+    expect(await errorOf(await post(formOf(policy, {}, body)))).toEqual({ status: 400, code });
     expect((await test.fetch(`/dev/storage/${key}`)).status).toBe(404);
     expect(await readdir(join(folder, 'hub-files/incoming'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { tenants } from '../../database/tables/tenants';
 import type { HubServices } from '../../http/hubServices';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { filesFolder, openFileStore, type FileStore } from './fileStore';
-import { pictureType } from '../../upload/pictureTypes';
+import { storedType } from '../../upload/pictureTypes';
 import { receivePost, type StoredPost } from './receivePost';
 import { StorageError } from './storageError';
 import { storagePath as path } from './simulatedStorage';
@@ -126,9 +126,9 @@ async function sendStored(context: HubContext, store: FileStore, key: string): P
   const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(key) && !key.includes('..');
   const file = isPlain ? await store.read(key) : null;
   if (!file) throw new StorageError('NoSuchKey');
-  const type = pictureType(key);
-  context.header('Content-Type', type ?? 'application/octet-stream');
-  if (!type) context.header('Content-Disposition', 'attachment');
+  // What the policy has fixed for this name, so it need not be stored.
+  context.header('Content-Type', storedType(key));
+  context.header('Content-Disposition', 'attachment');
   context.header('Content-Length', String(file.size));
   context.header('Content-Security-Policy', "default-src 'none'; sandbox");
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
