@@ -34,8 +34,8 @@ import { precompress } from './build/precompress.ts';
 import { printIntegrity } from './build/printIntegrity.ts';
 import { reactStore } from './build/reactStore.ts';
 import { recordBuiltApp } from './build/recordBuiltApp.ts';
+import { textAttributes, unprefixedEmotion } from './build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.ts';
-import { unprefixedEmotion } from './build/unprefixedEmotion.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
 
 /** Words of the SDK's frame. */
@@ -157,6 +157,7 @@ const tagLoader = (): UserConfig =>
         return `import { createBundledScreens } from '/src/element/bundledScreens.ts';
           export default createBundledScreens(${JSON.stringify(tag)}, ${JSON.stringify(await readLoaderTexts())});`;
       }),
+      textAttributes(),
       minifyAgain(),
       printIntegrity(),
     ],
@@ -200,6 +201,7 @@ const portalLoader = (): UserConfig =>
       async () => `import { createDocumentScreens } from '/src/element/documentScreens.ts';
         export default createDocumentScreens(${JSON.stringify(await readLoaderTexts())}, document);`,
     ),
+    textAttributes(),
     writePortalDocument(),
   ]);
 

@@ -38,7 +38,6 @@ const config: StorybookConfig = {
           '@emotion/styled/base',
           '@r2wc/react-to-web-component',
           'i18next',
-          'i18next-resources-to-backend',
           'js-cookie',
           'libphonenumber-js/min',
           'react-dom',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { heardEvents, listen } from './embedding';
 import { expect, test } from './fixtures';
 import { openPortal } from './openPortal';
-import { textOf } from './texts';
+import { names, textOf } from './texts';
 
 /** Collects the `vite:preloadError` events of the page; call it before the page opens. */
 async function collectPreloadErrors(page: Page): Promise<() => Promise<string[]>> {
@@ -29,7 +29,7 @@ for (const [part, files, open] of [
   [
     'the list of a menu',
     '**/assets/MenuList-*.js*',
-    (page: Page) => page.getByRole('button', { name: 'Language', exact: true }).click(),
+    (page: Page) => page.getByRole('button', { name: names.en.language, exact: true }).click(),
   ],
 ] as const) {
   test(`${part} that fails to load dispatches vite:preloadError and entry-error`, async ({ page, watch }) => {

@@ -117,10 +117,8 @@ function findUnspoken(): string[] {
       if (element.shadowRoot) roots.push(element.shadowRoot);
       const name = element.getAttribute('aria-label');
       if (name === null || !element.matches('a, button, [role=tab]')) continue;
-      // docs/contract.md section 8 names this button; it shows the language's name.
-      if (element.matches('[aria-haspopup=menu]')) continue;
       // Text that is hidden from assistive technology, like the letter in place of a picture, is not part of a name.
-      if (element.querySelector('[aria-hidden=true]')) continue;
+      if (element.querySelector('[aria-hidden=true]')?.textContent) continue;
       const text = element.innerText.trim().toLowerCase();
       if (!name.toLowerCase().includes(text)) unspoken.push(`${name}: ${text}`);
     }

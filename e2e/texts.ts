@@ -51,7 +51,7 @@ export const names = {
     cancel: 'Cancel',
     reload: 'Reload',
     newTab: 'Continue in a new tab',
-    language: 'Language',
+    language: 'Language: English',
   },
   zh: {
     signIn: zh['login.submit'],
@@ -72,6 +72,6 @@ export const names = {
     cancel: zh['action.cancel'],
     reload: zh['action.reload'],
     newTab: zh['action.new_tab'],
-    language: zh['layout.language'],
+    language: textOf('zh', 'layout.language', { name: '中文' }),
   },
 } as const satisfies Record<Lang, Record<string, string>>;

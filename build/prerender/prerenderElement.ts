@@ -37,5 +37,6 @@ export function createPrerenderElement(mode: EntryMode, lang: string, methods: I
     hasUserInput: () => false,
     onHeight: () => () => undefined,
     reflectLang: () => undefined,
+    warn: () => undefined,
   };
 }

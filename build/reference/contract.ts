@@ -54,7 +54,7 @@ export const slots = {
 const lang: Member = {
   name: 'lang',
   type: 'string',
-  text: 'Language: `en`, `zh`, or one registered with `setTexts`; a missing text is shown in Chinese.',
+  text: 'Language: a tag of `en`, `zh` or a language registered with `setTexts`, such as `en-GB`; a missing text is shown in our closest language, else in Chinese.',
   fallback: "stored, else the brand's, else en",
   isOptional: true,
 };

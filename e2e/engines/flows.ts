@@ -281,7 +281,7 @@ export const flows: readonly Flow[] = [
       const visitor = await openEntry(stage);
       await visitor.fill('Email', 'ada@example.com');
       if (stage.mode !== 'tag') {
-        await visitor.click('button', 'Language');
+        await visitor.click('button', 'Language: English');
         await visitor.click('button', '中文');
       } else {
         await stage.page.run(() => document.querySelector('hub-entry')?.setAttribute('lang', 'zh'));

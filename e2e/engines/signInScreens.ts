@@ -46,7 +46,7 @@ export const signInScreens: readonly Screen[] = [
   },
   { name: 'sign-in-phone', ...login, steps: toPhone, shows: ['field', 'Phone number'] },
   { name: 'sign-in-sms', ...login, steps: toSms, shows: ['button', 'Send code'] },
-  { name: 'languages', ...login, steps: [click('button', 'Language')], shows: ['button', '中文'] },
+  { name: 'languages', ...login, steps: [click('button', 'Language: English')], shows: ['button', '中文'] },
   {
     name: 'captcha',
     ...login,

@@ -59,7 +59,7 @@ async function renderFrench(part: ReactNode, languagesOf: Languages = registry) 
 describe('a language that is added to the registry', () => {
   it('is offered in the menu under its name and can be chosen', async () => {
     await renderApp('en');
-    await userEvent.click(await screen.findByRole('button', { name: 'Language' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
     await settle(import('../ui/MenuList'));
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Français' }));
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeVisible();

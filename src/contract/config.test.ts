@@ -101,7 +101,6 @@ describe('parseEntryConfig', () => {
     ['screen', 'toString'],
     ['hub', 'portal.example'],
     ['hub', 'javascript:alert(1)'],
-    ['lang', 'en; drop'],
     ['color-scheme', 'blue'],
     ['redirect', 'maybe'],
     ['parent-origins', 'https://ok.example *'],

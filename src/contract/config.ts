@@ -49,7 +49,7 @@ export interface EntryQuery {
    */
   screen?: Screen;
   /**
-   * Language: `en` or `zh`; in a frame also one whose texts the host sends.
+   * Language: a tag of `en` or `zh`, such as `en-GB`; in a frame also of a language whose texts the host sends.
    * @default stored, else the brand's, else en
    */
   lang?: string;
@@ -89,7 +89,6 @@ const expected: Readonly<Partial<Record<EntryAttribute, string>>> = {
   hub: 'an http(s) origin',
   mode: 'tag, frame, page',
   screen: 'login, register, forgot_password, authorize, open_auth',
-  lang: 'a language tag such as en or zh',
   'color-scheme': 'light, dark, auto',
   redirect: 'auto, none',
   'parent-origins': 'exact origins separated by spaces',

@@ -77,6 +77,8 @@ export interface ElementApi {
   setColorScheme(scheme: ColorScheme): void;
   /** Replaces the rules of the brand's colours. @param styles as `brandStyles` writes them; empty for our colours */
   setBrandStyles(styles: string): void;
-  /** Writes the current language into the element's `lang`, for `:lang()`, styles and screen readers. */
+  /** Writes the current language into the element's `lang` and its content's, for `:lang()`, styles and screen readers. */
   reflectLang(lang: string): void;
+  /** Reports a mistake to the host's developers, once. @param problem a sentence that names the setting */
+  warn(problem: string): void;
 }

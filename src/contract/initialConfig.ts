@@ -13,7 +13,7 @@ export interface InitialConfig {
   hub: string | null;
   screen: Screen;
   domain: string | null;
-  /** `en`, `zh` or a language the host registered; `null` lets storage and profile decide. */
+  /** As written, for `findLanguage`; `null` lets storage and profile decide. */
   lang: string | null;
   colorScheme: ColorScheme;
   /** Forms are rendered outside the shadow root. */
@@ -55,7 +55,6 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
     textOf(query.get(name.replace('-', '_'))) ??
     textOf(source.attribute(name));
   const hub = textOf(source.attribute('hub'));
-  const lang = value('lang');
   const mode = written === 'page' && isEmbedded(query) ? 'frame' : written;
   return {
     query,
@@ -65,7 +64,7 @@ export function openConfig(source: ConfigSource, refuse: Refuse = () => null): O
       hub: hub === null ? source.scriptOrigin : (parseOrigin(hub) ?? refuse('hub')),
       screen: readScreen(value('screen'), refuse) ?? (isTag ? 'login' : screenOfPath(path)),
       domain: value('domain'),
-      lang: lang === null || /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(lang) ? lang : refuse('lang'),
+      lang: value('lang'),
       // Only the portal's page follows the visitor's system: a tag or frame belongs to the page around it.
       colorScheme:
         oneOf('color-scheme', value('color-scheme'), ['light', 'dark', 'auto'], refuse) ??

@@ -1,7 +1,43 @@
-/** The two languages that have a role. All languages of the widget are in `i18n/languages`. */
+/** The two languages that have a role, and the choice among languages. All languages of the widget are in `i18n/languages`. */
 
 /** Language of a first visit where neither host nor profile names one (docs/contract.md section 3, `lang`). */
 export const defaultLanguage = 'en';
 
 /** Shown where a language of the host has no text (docs/specification.md section 1). Its files define the keys. */
 export const fallbackLanguage = 'zh';
+
+/** A tag with the script and region that are likely where it names none (UTS 35 section 4.3), and a last hyphen. */
+const likelySubtags = (tag: string): string => `${String(new Intl.Locale(tag).maximize())}-`;
+
+/**
+ * Finds the language for a tag: lookup of RFC 4647 section 3.4 on tags with their likely subtags. `en-GB` finds `en`, and
+ * `zh-HK` finds `zh-TW` before `zh`, because both are written with traditional characters.
+ * @param tag a BCP 47 tag in any spelling; untrusted
+ * @param known canonical tags to choose from; the first of equally close ones is found
+ * @returns one of `known`; `undefined` when the tag is malformed or its language is not known
+ */
+export function findLanguage<Code extends string>(tag: unknown, known: readonly Code[]): Code | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- throws for anything but a tag
+    for (let wish = likelySubtags(tag as string); wish; wish = wish.replace(/\w+-$/, '')) {
+      const found = known.find((code) => likelySubtags(code).startsWith(wish));
+      if (found) return found;
+    }
+  } catch {
+    // It is no tag.
+  }
+  return undefined;
+}
+
+/**
+ * Writes a tag as BCP 47 recommends: `EN-us` is `en-US`.
+ * @param tag untrusted
+ * @returns `null` when it is no tag
+ */
+export function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -66,15 +66,11 @@ export function envelope<Type extends string, Fields extends object>(type: Type,
   return { ...fields, source: messageSource, version: messageVersion, type } as const;
 }
 
-/** Reads an own property; inherited properties and `__proto__` are ignored. */
-function field(data: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(data, name)?.value;
-}
-
 /** Reads the fields of an envelope of any version; `undefined` for anything else. */
 function readerOf(data: unknown): ((name: string) => unknown) | undefined {
-  if (typeof data !== 'object' || data === null || field(data, 'source') !== messageSource) return undefined;
-  return (name) => field(data, name);
+  // Own properties only: inherited ones and `__proto__` are ignored.
+  const get = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(data), name)?.value;
+  return get('source') === messageSource ? get : undefined;
 }
 
 /** The same for this version. */
@@ -102,7 +98,7 @@ const hostFields: {
 } = {
   ready: {},
   resize: { height: (value) => typeof value === 'number' && value >= 0 && value <= 20_000 },
-  screen: { screen: (value) => isText(value) && parseScreen(value) !== undefined },
+  screen: { screen: (value) => parseScreen(value) !== undefined },
   'login-state': { logged_in: (value) => typeof value === 'boolean' },
   'login-success': {
     auth_token: isText,

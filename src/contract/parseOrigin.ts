@@ -6,10 +6,8 @@ import { parseUrl } from './parseUrl';
  * @returns `null` for anything else, also for an origin with a path, query or user info
  */
 export function parseOrigin(value: string): string | null {
-  const url = parseUrl(value);
-  if (!url) return null;
-  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  const { origin } = parseUrl(value) ?? { origin: '' };
   // The URL parser accepts `*` as a letter of a host name.
-  const isExact = !url.hostname.includes('*') && value.replace(/\/$/, '').toLowerCase() === url.origin;
-  return isHttp && isExact ? url.origin : null;
+  const isWeb = /^https?:[^*]+$/.test(origin);
+  return isWeb && value.replace(/\/$/, '').toLowerCase() === origin ? origin : null;
 }

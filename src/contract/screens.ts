@@ -37,6 +37,6 @@ export const portalPaths = {
  * @param value attribute or query value
  * @returns the screen, or `undefined` when the value names none
  */
-export function parseScreen(value: string | null | undefined): Screen | undefined {
+export function parseScreen(value: unknown): Screen | undefined {
   return screens.find((screen) => screen === value);
 }

@@ -1,3 +1,4 @@
+import { findLanguage } from '../contract/languages';
 import type { PortalDocument } from '../contract/portalDocument';
 import { parseMarkup } from './parseMarkup';
 import type { PrerenderedScreens } from './prerenderedScreens';
@@ -14,7 +15,9 @@ export function createBundledScreens(
   return {
     texts,
     readCss: () => styles,
-    render(document, { key, lang, portal }) {
+    render(document, { key, lang, wish, portal }) {
+      // The app may find the wish among the host's own languages, whose texts are not there yet.
+      if (wish && !findLanguage(wish, [lang])) return undefined;
       // The screens reserve space for buttons of other methods; `renderInitialScreen` removes it.
       const markup = screens[key.replace(':only', '')]?.[lang];
       return markup ? parseMarkup(document, markup.replaceAll(portalPlaceholder, portal)) : undefined;

@@ -11,8 +11,13 @@ import { watchHeight } from './watchHeight';
  * Creates the interface of a mounted element to the app.
  * @param element the mounted element
  * @param state what was set up before the app was loaded
+ * @param container what the app renders into
  */
-export function createElementApi(element: EntryElement, state: MountState): ElementApi {
+export function createElementApi(
+  element: EntryElement,
+  state: MountState,
+  container: HTMLElement,
+): ElementApi {
   const { entrySource, entryTexts } = element;
   const warn = createWarning();
   return {
@@ -33,7 +38,12 @@ export function createElementApi(element: EntryElement, state: MountState): Elem
     dispatch: (name, detail) => element.dispatchEntryEvent(name, detail),
     events: element,
     onCommand: (handler) => element.onEntryCommand(handler),
-    reflectLang: (lang) => element.reflectLang(lang),
+    reflectLang(lang) {
+      element.reflectLang(lang);
+      // The host's own `lang` may have no texts.
+      container.lang = lang;
+    },
+    warn,
   };
 }
 

@@ -16,16 +16,20 @@ customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The interface of the element to the app. */
 const apiOf = (element: EntryElement) =>
-  createElementApi(element, {
-    lang: 'en',
-    isLangChosen: false,
-    cachedSettings: undefined,
-    methods: { email: true, phone: true, more: true },
-    isPrerendered: false,
-    settings: new Promise(() => undefined),
-    colors: new CSSStyleSheet(),
-    takeEarlyInput: () => undefined,
-  });
+  createElementApi(
+    element,
+    {
+      lang: 'en',
+      isLangChosen: false,
+      cachedSettings: undefined,
+      methods: { email: true, phone: true, more: true },
+      isPrerendered: false,
+      settings: new Promise(() => undefined),
+      colors: new CSSStyleSheet(),
+      takeEarlyInput: () => undefined,
+    },
+    document.createElement('div'),
+  );
 const configOf = (element: EntryElement) => apiOf(element).config.get();
 const create = () => document.createElement('test-entry') as EntryElement & Record<string, unknown>;
 const microtasks = () => new Promise<void>((resolve) => queueMicrotask(resolve));

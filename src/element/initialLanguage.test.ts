@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryAttribute } from '../contract/attributes';
-import { openConfig } from '../contract/initialConfig';
-import { chooseInitialLanguage, storeInitialLanguage } from './initialLanguage';
+import { openConfig, type InitialConfig } from '../contract/initialConfig';
+import { chooseInitialLanguage as chooseAmong, storeInitialLanguage } from './initialLanguage';
 
 const config = (attributes: Partial<Record<EntryAttribute, string>>, search = '') =>
   openConfig({
@@ -10,6 +10,9 @@ const config = (attributes: Partial<Record<EntryAttribute, string>>, search = ''
     address: { pathname: '/entry', search },
     scriptOrigin: 'https://portal.example',
   }).initial;
+
+const chooseInitialLanguage = (settings: InitialConfig, view: Window) =>
+  chooseAmong(settings, view, ['en', 'zh']);
 
 const record = (data: unknown, expiry = 60, version: number | string = 1) =>
   JSON.stringify({ data, time: Date.now(), expiry, version, clear: false });
@@ -96,6 +99,26 @@ describe('chooseInitialLanguage', () => {
     );
     expect(chooseInitialLanguage(config({}), window).lang).toBe('en');
   });
+
+  it.each(['en-US', 'en-GB', 'EN', 'en-u-nu-latn'])('finds English for %s, stored as `en`', (tag) => {
+    localStorage.setItem('hub-entry:language', choice('zh'));
+    expect(storedFor({ lang: tag })).toMatchObject({ data: 'en', version: 'choice' });
+    localStorage.setItem('hub-entry:language', choice(tag));
+    expect(storedFor({})).toMatchObject({ data: 'en', version: 'choice' });
+    const cached = record({ profile: { default_language: tag } });
+    localStorage.clear();
+    localStorage.setItem('hub-entry:brand:portal.example', cached);
+    expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
+  });
+
+  it.each(['ja', 'zh-CN-hans', 'en_US', 'cimode', '__proto__'])(
+    'never makes a choice of %s, and replaces a stored one',
+    (tag) => {
+      expect(storedFor({ lang: tag })).toMatchObject({ data: 'en', version: 'guess' });
+      localStorage.setItem('hub-entry:language', choice(tag));
+      expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
+    },
+  );
 
   it('reads invalid values as absent and works if storage throws', () => {
     localStorage.setItem('hub-entry:language', choice({ evil: true }));

@@ -4,7 +4,7 @@
  * else `defaultLanguage`.
  */
 import type { InitialConfig } from '../contract/initialConfig';
-import { defaultLanguage } from '../contract/languages';
+import { defaultLanguage, findLanguage } from '../contract/languages';
 import { foreignPrefix, languageKey, settingsKeyPrefix } from '../contract/cacheRecords';
 import { ownProperty } from '../lib/ownProperty';
 import { askedDomain } from './askedDomain';
@@ -23,26 +23,34 @@ export interface InitialLanguage {
  * Chooses the language.
  * @param config the host's settings
  * @param view the document's window
+ * @param known the languages of the initial screen
  */
-export function chooseInitialLanguage(config: InitialConfig, view: Window): InitialLanguage {
+export function chooseInitialLanguage(
+  config: InitialConfig,
+  view: Window,
+  known: readonly string[],
+): InitialLanguage {
+  const find = (tag: unknown): string | undefined => findLanguage(tag, known);
   const prefixes = prefixesOf(config, view);
-  const read = <Data>(
-    key: string,
-    guard: (data: unknown) => data is Data,
-    version?: string,
-  ): Data | undefined => prefixes.map((prefix) => readRecord(view, prefix + key, version)).find(guard);
+  const read = (key: string, version?: string): unknown[] =>
+    prefixes.map((prefix) => readRecord(view, prefix + key, version));
   // On a first visit it reads no cookies before the first paint, because that waits for another process.
   const cachedSettings = isStorageEmpty(view)
     ? undefined
-    : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host), isObject);
+    : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host)).find(isObject);
   // A guess of an earlier visit is none for this one: the tenant's default decides again.
-  const chosen = config.lang ?? read(languageKey, isLanguage, 'choice');
+  const chosen = find(config.lang) ?? read(languageKey, 'choice').map(find).find(Boolean);
   const lang =
     chosen ??
     // The hub has just written it.
-    ((config.mode !== 'tag' && view.document.documentElement.lang) ||
-      (profileLanguage(cachedSettings) ?? defaultLanguage));
-  return { lang, isLangChosen: chosen !== undefined, cachedSettings };
+    find(config.mode !== 'tag' && view.document.documentElement.lang) ??
+    find(ownProperty(ownProperty(cachedSettings, 'profile'), 'default_language')) ??
+    defaultLanguage;
+  return {
+    lang,
+    isLangChosen: chosen !== undefined,
+    cachedSettings,
+  };
 }
 
 /**
@@ -77,11 +85,4 @@ function prefixesOf(config: InitialConfig, view: Window): readonly [string, stri
 
 const labels = (host: string): string => host.split('.').slice(-2).join('.');
 
-function profileLanguage(settings: unknown): string | undefined {
-  const language = ownProperty(ownProperty(settings, 'profile'), 'default_language');
-  return isLanguage(language) ? language : undefined;
-}
-
-const isLanguage = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z-]{2,35}$/.test(value);
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

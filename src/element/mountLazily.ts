@@ -54,7 +54,7 @@ export function mountLazily(root: EntryRoot, parts: LazyParts): StartedApp {
   const config = openConfig(element.entrySource.get()).initial;
   // The window of the element's own document, because sheets and storage of another are of no use here.
   const view = root.ownerDocument.defaultView ?? window;
-  const language = chooseInitialLanguage(config, view);
+  const language = chooseInitialLanguage(config, view, Object.keys(parts.screens.texts));
   const methods = initialMethods(language.cachedSettings, config.mode, root.ownerDocument);
   const colors = new view.CSSStyleSheet();
   const { screens } = parts;

@@ -5,6 +5,8 @@ export interface ScreenChoice {
   /** Name of the screen, by `screenKey`, or `waitingKey`. */
   key: string;
   lang: string;
+  /** The language that the host asks for, if it does. */
+  wish: string | null;
   /** Origin of the hub, for addresses in the screen. */
   portal: string;
 }

@@ -168,6 +168,11 @@ describe('renderInitialScreen', () => {
     );
   });
 
+  it('renders a placeholder while the app may find the host’s language', () => {
+    expect(render(config({ lang: 'de' }), 'en').screen.isPrerendered).toBe(false);
+    expect(render(config({ lang: 'en-GB' }), 'en').screen.isPrerendered).toBe(true);
+  });
+
   it('shows the login under any other path of the entry area', () => {
     expect(['/entry', '/entry/', '/entry/anything', '/entry_login'].map(isLogin)).not.toContain(false);
     expect(isLogin('/entryway')).toBe(false);

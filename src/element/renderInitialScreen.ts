@@ -35,7 +35,8 @@ export function renderInitialScreen(
   const { mode, hub, screen: wanted, path, lightDom } = config;
   // Prerendered is the login that starts with the e-mail, with its form in the root. A document has only what it shows.
   const isLogin = wanted === 'login' && methods.email && entryPath.test(path) && !lightDom;
-  const choice = { key: isLogin ? screenKey(mode, methods) : waitingKey, lang, portal: hub ?? '' };
+  const key = isLogin ? screenKey(mode, methods) : waitingKey;
+  const choice = { key, lang, wish: config.lang, portal: hub ?? '' };
   const declared = screens.find?.(root, choice);
   if (declared) return { container: declared, isPrerendered: isLogin, texts };
   root.adoptedStyleSheets.unshift(sheetOf(document, screens));

@@ -34,7 +34,7 @@ export type RenderApp = (
  */
 export function createStartApp(render: RenderApp): StartApp {
   return async (element, state, container) => {
-    const api = createElementApi(element, state);
+    const api = createElementApi(element, state, container);
     if (!api.config.get().hub) {
       const { refuseConfig } = await import('./refuseConfig');
       await refuseConfig(api, container);

@@ -1,7 +1,6 @@
 /** Creates the texts of one element. Each element has its own i18next instance, since a page can have several. */
-import { createInstance, isSafeLanguageCode, type i18n } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
-import { fallbackLanguage } from '../contract/languages';
+import { createInstance, type i18n } from 'i18next';
+import { findLanguage } from '../contract/languages';
 import { createHostTexts } from './hostTexts';
 import { i18nOptions } from './i18nOptions';
 import { languages, ownLanguage, type Languages } from './languages';
@@ -16,12 +15,14 @@ export interface EntryTexts {
   readonly registry: Languages;
   /** Language on screen. */
   readonly language: string;
+  /** Finds the language for a tag, among ours and the host's. @returns `undefined` when it has no texts */
+  find(tag: string): string | undefined;
   /** Resolves when the texts of the initial screen are loaded. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**
    * Changes the language once its texts are loaded and `start()` was called; until then the screen stays as it is. The
    * later of two choices wins.
-   * @param language one of the registry, or one that the host registered
+   * @param language a result of `find`
    * @throws the import's error; the language stays and can be chosen again
    */
   setLanguage(language: string): Promise<void>;
@@ -30,7 +31,10 @@ export interface EntryTexts {
    * @throws the import's error; another call tries again
    */
   loadNamespaces(names: readonly Namespace[]): Promise<void>;
-  /** Replaces our texts with the host's, or adds a language of the host (docs/contract.md section 3). */
+  /**
+   * Replaces our texts with the host's, or adds a language of the host (docs/contract.md section 3).
+   * @param language a canonical tag
+   */
   setTexts(language: string, texts: TextRecord): void;
   /** Called when the initial screen is hydrated: shows the host's texts, and lets the language change. */
   start(): void;
@@ -56,6 +60,7 @@ export function createI18n(
   const loader = createLoader(i18n, registry);
   const gate = createGate();
   const used = new Set<Namespace>(['entry']);
+  const known = new Set(Object.keys(registry));
   let shown = language;
   let wanted = language;
 
@@ -66,6 +71,7 @@ export function createI18n(
     get language() {
       return shown;
     },
+    find: (tag) => findLanguage(tag, [...known]),
     async setLanguage(code) {
       wanted = code;
       await Promise.all([gate.opened, loader.load(code, used)]);
@@ -73,14 +79,15 @@ export function createI18n(
       while (loader.lacks(code, used)) await loader.load(code, used);
       if (wanted !== code || shown === code) return;
       shown = code;
-      await i18n.changeLanguage(languageCode(code));
+      await i18n.changeLanguage(code);
     },
     async loadNamespaces(names) {
       for (const name of names) used.add(name);
       await loader.load(shown, names);
     },
     setTexts(code, texts) {
-      if (canShow(code)) hostTexts.add(languageCode(code), texts);
+      known.add(code);
+      hostTexts.add(code, texts);
     },
     start() {
       hostTexts.start();
@@ -122,14 +129,14 @@ function initialize(
   language: string,
   { registry, bundled, read }: Initialization,
 ): Promise<void> {
-  i18n.use(resourcesToBackend(read));
+  i18n.use({ type: 'backend', callbackApi: false, read } as const);
   return new Promise((resolve, reject) => {
     const options = {
       ...i18nOptions,
       ns: [...i18nOptions.ns],
-      lng: languageCode(language),
-      // Our languages are complete, so none loads a fallback too.
-      fallbackLng: (code: string) => (Object.hasOwn(registry, code) ? [] : [fallbackLanguage]),
+      lng: language,
+      // Our languages are complete: each is its own fallback.
+      fallbackLng: (code: string) => [ownLanguage(code, registry)],
       ...(Object.keys(bundled).length > 0 && { resources: copyOf(bundled), partialBundledLanguages: true }),
     };
     void i18n.init(options, (errors: unknown) => settle(errors, resolve, reject));
@@ -143,10 +150,9 @@ function copyOf(bundled: Readonly<Record<string, Locale>>): Record<string, Local
 
 /** Loads missing namespaces. i18next counts a failed namespace as loaded, and would then render its keys. */
 function createLoader(i18n: i18n, registry: Languages) {
-  const missing = (language: string, names: Iterable<Namespace>) => {
-    const code = languageCode(language);
-    const codes = Object.hasOwn(registry, code) ? [code] : [code, fallbackLanguage];
-    return codes.flatMap((each) =>
+  const missing = (code: string, names: Iterable<Namespace>) => {
+    const codes = new Set([code, ownLanguage(code, registry)]);
+    return [...codes].flatMap((each) =>
       [...names].filter((name) => !i18n.hasResourceBundle(each, name)).map((name) => [each, name] as const),
     );
   };
@@ -172,19 +178,6 @@ function createLoader(i18n: i18n, registry: Languages) {
 function settle(errors: unknown, resolve: () => void, reject: (error: unknown) => void): void {
   if (errors) reject(Array.isArray(errors) ? errors[0] : errors);
   else resolve();
-}
-
-/** i18next refuses to load some codes; `cimode` makes it show keys. */
-const canShow = (code: string): boolean => isSafeLanguageCode(code) && code.toLowerCase() !== 'cimode';
-
-/** A language code as i18next writes it; Chinese for one that it cannot show. */
-function languageCode(code: string): string {
-  if (!canShow(code)) return fallbackLanguage;
-  try {
-    return code.includes('-') ? (Intl.getCanonicalLocales(code)[0] ?? code) : code;
-  } catch {
-    return code;
-  }
 }
 
 function createGate(): { opened: Promise<void>; open: () => void } {

@@ -2,7 +2,7 @@
  * The languages of the widget. A new language is one entry here and its files in `locales/`: the modules that its entry
  * imports, and `noScript.txt` and `oldBrowser.txt`, which the build reads for browsers that cannot run the widget.
  */
-import { fallbackLanguage } from '../contract/languages.ts';
+import { fallbackLanguage, findLanguage } from '../contract/languages.ts';
 import type { LegalText } from './legalText.ts';
 import { words as enWords } from './locales/en/brand.ts';
 import { words as zhWords } from './locales/zh/brand.ts';
@@ -71,9 +71,9 @@ export const languageChoices = (registry: Languages = languages): readonly Langu
   Object.entries(registry).map(([code, { name }]) => ({ code, name }));
 
 /**
- * The language of ours that is shown for a language on screen: itself, or the fallback for one that the host added.
- * Brand words and legal pages are there in our languages only (docs/contract.md section 3, `lang`).
+ * The language of ours for a language on screen: itself, or for one that the host added the closest to it, else the
+ * fallback. Brand words, legal pages and texts that the host leaves out are in it (docs/contract.md section 3, `lang`).
  * @param code language on screen
  */
 export const ownLanguage = (code: string, registry: Languages = languages): string =>
-  Object.hasOwn(registry, code) ? code : fallbackLanguage;
+  findLanguage(code, Object.keys(registry)) ?? fallbackLanguage;

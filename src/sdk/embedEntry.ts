@@ -1,5 +1,5 @@
 import frameWords from 'virtual:frame-words';
-import { defaultLanguage } from '../contract/languages';
+import { defaultLanguage, findLanguage } from '../contract/languages';
 import { envelope } from '../contract/messages';
 import { entryAddress, hubOrigin } from './entryAddress';
 import { openEntryChannel } from './entryChannel';
@@ -120,12 +120,7 @@ function createWords(frame: HTMLIFrameElement, address: string, lang: string | u
 
 /** Title, failure text and link of a language. */
 function wordsIn(lang: string | undefined) {
-  // `zh-TW` is Chinese too.
-  const found = Object.entries(frameWords).find(([code]) => `${lang}-`.startsWith(`${code}-`));
+  const found = findLanguage(lang, Object.keys(frameWords)) ?? defaultLanguage;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build writes the words of each language
-  return (found?.[1] ?? frameWords[defaultLanguage]) as readonly [
-    title: string,
-    failed: string,
-    newTab: string,
-  ];
+  return frameWords[found] as readonly [title: string, failed: string, newTab: string];
 }

@@ -8,8 +8,8 @@ import type { EntryOptions } from './entryOptions';
  * @param hub as given by the host
  * @throws EntryHostError `config` when it is not an exact http(s) origin
  */
-export function hubOrigin(hub: string): string {
-  const origin = typeof hub === 'string' ? parseOrigin(hub) : null;
+export function hubOrigin(hub: unknown): string {
+  const origin = parseOrigin(String(hub));
   if (!origin) throw new EntryHostError('config', 'hub must be an origin: https://hub.example');
   return origin;
 }

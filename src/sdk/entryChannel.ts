@@ -15,7 +15,8 @@ import { parseUrl } from '../contract/parseUrl';
 import { EntryHostError } from './entryHostError';
 import type { EntryOptions, EntrySettings } from './entryOptions';
 
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Scheme and host that a redirect may lead to, as `URL` writes them: digits and dots are an address. */
+const redirectTarget = /^(?:https:|http:(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$)/;
 
 /** Milliseconds an entry may take to become ready (docs/contract.md section 5). */
 export const readyTimeoutMs = 10_000;
@@ -112,7 +113,7 @@ export function openEntryChannel({
     else notify(options, message);
   };
 
-  window.addEventListener('message', handle);
+  addEventListener('message', handle);
   const timer = setTimeout(
     () => giveUp('timeout', `${hub} did not answer within 10 s. Does it list ${location.origin}?`),
     readyTimeoutMs,
@@ -130,7 +131,7 @@ export function openEntryChannel({
     },
     close() {
       isOpen = false;
-      window.removeEventListener('message', handle);
+      removeEventListener('message', handle);
       clearTimeout(timer);
       waiting.length = 0;
     },
@@ -187,8 +188,7 @@ function notify(options: EntryOptions, message: MessageToHost): void {
 function followRedirect(address: string): boolean {
   const url = parseUrl(address);
   if (!url) return false;
-  const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
-  if (!isWeb || url.username || url.password) return false;
+  if (!redirectTarget.test(url.protocol + url.hostname) || url.username || url.password) return false;
   location.replace(url.href);
   return true;
 }

@@ -27,7 +27,7 @@ export function openEntry(options: EntryOptions): OpenedEntry {
   const hub = hubOrigin(options.hub);
   if (location.origin === 'null') throw new EntryHostError('config', 'this page has no origin');
   const address = entryAddress(hub, options, { popup: '1', opener: location.origin });
-  const popup = window.open(address, '_blank', windowFeatures());
+  const popup = open(address, '_blank', windowFeatures());
 
   const finish = (error?: EntryHostError) => {
     clearInterval(poll);
@@ -75,8 +75,10 @@ export function openEntry(options: EntryOptions): OpenedEntry {
 
 /** Features of a window of 480 × 760 CSS pixels in the middle of this one. */
 function windowFeatures(): string {
-  const [width, height] = [480, 760];
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
-  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  const width = 480;
+  const height = 760;
+  // Browsers read the whole pixels only.
+  const left = screenX + (outerWidth - width) / 2;
+  const top = screenY + (outerHeight - height) / 2;
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }

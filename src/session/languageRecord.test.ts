@@ -25,7 +25,7 @@ test('keeps a guess for half an hour and never treats it as a choice', () => {
   expect(record.get()).toBeNull();
 });
 
-test.each(['<b>', '', 'a', '../../zh'])('ignores the stored language %j', (data) => {
+test.each([['en'], {}, 7, null])('ignores the stored value %j', (data) => {
   const store = createMemoryStore();
   const cache = createExpiringCache({ store, now: () => 0, version: 'choice' });
   cache.set('language', data, { expirySeconds: 60 });

@@ -7,14 +7,13 @@ import type { KeyValueStore } from '../lib/memoryStore';
 
 /** Reads and writes the stored language. */
 export interface LanguageRecord {
-  /** @returns the language that was chosen, a language tag, or `null` */
+  /** @returns the tag that was chosen, for `findLanguage`, or `null` */
   get(): string | null;
   /** @param isChosen whether the visitor or the host chose it; a guess is kept for half an hour only */
   set(language: string, isChosen: boolean): void;
 }
 
-const isLanguage = (data: unknown): data is string =>
-  typeof data === 'string' && /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(data);
+const isText = (data: unknown): data is string => typeof data === 'string';
 
 /**
  * Creates the record over local storage.
@@ -26,7 +25,7 @@ export function createLanguageRecord(local: KeyValueStore, now: () => number): L
   const choices = createExpiringCache({ ...parts, version: 'choice' });
   const guesses = createExpiringCache({ ...parts, version: 'guess' });
   return {
-    get: () => choices.get(key, isLanguage) ?? null,
+    get: () => choices.get(key, isText) ?? null,
     set(language, isChosen) {
       const cache = isChosen ? choices : guesses;
       const expirySeconds = isChosen ? languageVersions.choice : languageVersions.guess;

@@ -26,7 +26,7 @@ export const LanguageMenu: Story = {
   parameters: { stage: 'frame' },
   play: async (context) => {
     const { screen, t, press, expectFocus } = await look(context);
-    await press(t('layout.language'));
+    await press(t('layout.language', { name: 'English' }));
     const [first, second] = await screen.findAllByRole('menuitemradio');
     if (!first || !second) throw new Error('two languages are expected');
     await expectFocus(first);

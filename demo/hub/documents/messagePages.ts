@@ -5,7 +5,7 @@ import type { BrandLink } from '../../../src/brand/brand';
 import { resolveBrand } from '../../../src/brand/resolveBrand';
 import type { Refusal } from '../http/refusal';
 import type { HubEnvironment } from '../http/hubEnvironment';
-import { isHubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
+import { hubLanguage, languageOfBrowser, translatorFor, type HubLanguage } from '../messages/translate';
 import type { MessageKey } from '../messages/zh';
 import type { Tenant } from '../database/tables/tenants';
 import { setDocumentHeaders } from './documentHeaders';
@@ -15,8 +15,7 @@ type HubContext = Context<HubEnvironment>;
 
 /** The tenant's default language, if the hub has it. */
 export function defaultLanguage(tenant: Tenant | undefined): HubLanguage {
-  const wanted = tenant?.settings.profile?.default_language ?? '';
-  return isHubLanguage(wanted) ? wanted : usualLanguage;
+  return hubLanguage(tenant?.settings.profile?.default_language) ?? usualLanguage;
 }
 
 function messagePage(
@@ -41,9 +40,10 @@ function messagePage(
 
 /** The query's language, as the portal's own pages read it, else the browser's. */
 function languageOf(context: HubContext, tenant: Tenant | undefined): HubLanguage {
-  const asked = context.req.query('lang');
-  if (asked === 'en' || asked === 'zh') return asked;
-  return languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant));
+  return (
+    hubLanguage(context.req.query('lang')) ??
+    languageOfBrowser(context.req.header('accept-language'), defaultLanguage(tenant))
+  );
 }
 
 const link = (href: string, words: string, attributes = ''): string =>

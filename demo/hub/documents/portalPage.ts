@@ -12,6 +12,7 @@ import {
   type PortalDocument,
 } from '../../../src/contract/portalDocument';
 import { portalPaths } from '../../../src/contract/screens';
+import { languageAmong } from '../messages/translate';
 import type { Tenant } from '../database/tables/tenants';
 import type { DocumentAddress } from './frameAncestors';
 import { escapeHtml } from './htmlPage';
@@ -43,8 +44,7 @@ export function portalPage(
   });
   const methods = offeredMethods(tenant);
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
-  const isKnown = initial.lang !== null && Object.hasOwn(built.screens[key] ?? {}, initial.lang);
-  const lang = isKnown && initial.lang ? initial.lang : defaultLanguage(tenant);
+  const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);
   const showsLogin = initial.screen === 'login' && methods.includes('email');
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;

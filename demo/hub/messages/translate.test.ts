@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfBrowser, languageOfCall, translatorFor } from './translate';
+import { languageTags } from '../../../src/testing/languageTags';
+import { hubLanguage, languageOfBrowser, languageOfCall, translatorFor } from './translate';
 
 describe('languages', () => {
   it('reads the header of a call, Chinese by default', () => {
@@ -9,6 +10,13 @@ describe('languages', () => {
     expect(languageOfCall(undefined, 'fr, en;q=0.8')).toBe('en');
     expect(['*', '', 'fr'].map((accept) => languageOfCall(undefined, accept))).toEqual(['zh', 'zh', 'zh']);
     expect(languageOfCall('fr', 'en')).toBe('zh');
+  });
+
+  it.each(languageTags)('finds for %j %j, as the widget does', (tag, now) => {
+    expect(hubLanguage(tag) ?? null).toBe(now);
+    expect(languageOfCall(tag)).toBe(now ?? 'zh');
+    expect(languageOfBrowser(`ja, ${tag}`, 'zh')).toBe(now ?? 'zh');
+    expect(languageOfBrowser(`ja, ${tag}`, 'en')).toBe(now ?? 'en');
   });
 
   it('follows the browser’s order, then the tenant', () => {

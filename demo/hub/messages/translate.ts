@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '../../../src/contract/languages';
+import { fallbackLanguage, findLanguage } from '../../../src/contract/languages';
 import { en } from './en';
 import { zh, type MessageKey, type Messages } from './zh';
 
@@ -7,15 +7,31 @@ const languages = { en, zh } as const satisfies Readonly<Record<string, Messages
 /** Languages of the hub's messages. A language is one file beside this one and one entry above. */
 export type HubLanguage = keyof typeof languages;
 
-/** Whether the hub has messages in a language. */
-export const isHubLanguage = (code: string): code is HubLanguage => Object.hasOwn(languages, code);
+const isHubLanguage = (code: string): code is HubLanguage => Object.hasOwn(languages, code);
 
 /** Their codes. */
 export const hubLanguages: readonly HubLanguage[] = Object.keys(languages).filter(isHubLanguage);
 
-/** The language of a tag such as `en-GB`, if the hub has it. */
-const languageOf = (tag: string): HubLanguage | undefined =>
-  hubLanguages.find((code) => new RegExp(`^${code}\\b`, 'i').test(tag));
+/** Characters of a tag; RFC 5646 section 4.4 expects 35. Longer ones take long to read. */
+const longestTag = 100;
+
+/**
+ * Finds the language of a tag such as `en-GB`, as the widget does.
+ * @param tag untrusted
+ * @param known canonical tags to choose from
+ * @returns `undefined` when it is no tag, or its language is not known
+ */
+export const languageAmong = <Code extends string>(
+  tag: string | null | undefined,
+  known: readonly Code[],
+): Code | undefined => (tag && tag.length <= longestTag ? findLanguage(tag, known) : undefined);
+
+/** The language of a tag, if the hub has messages in it. */
+export const hubLanguage = (tag: string | undefined): HubLanguage | undefined =>
+  languageAmong(tag, hubLanguages);
+
+/** Languages of an `Accept-Language` that are read; browsers send fewer than ten. */
+const mostWishes = 30;
 
 /** Values of a message's `{name}` placeholders. Never taken from a request. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -48,7 +64,7 @@ export function translatorFor(language: HubLanguage): Translate {
  */
 export function languageOfCall(header: string | undefined, accept?: string): HubLanguage {
   if (header === undefined) return languageOfBrowser(accept, fallbackLanguage);
-  return languageOf(header) ?? fallbackLanguage;
+  return hubLanguage(header) ?? fallbackLanguage;
 }
 
 /**
@@ -58,16 +74,16 @@ export function languageOfCall(header: string | undefined, accept?: string): Hub
  */
 export function languageOfBrowser(accept: string | undefined, fallback: HubLanguage): HubLanguage {
   const wishes = (accept ?? '')
-    .split(',')
+    .split(',', mostWishes)
     .map((part) => {
       const [tag = '', ...settings] = part.trim().split(';');
       const quality = settings.map((setting) => /^\s*q=([\d.]+)/.exec(setting)?.[1]).find(Boolean);
-      return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
   for (const { tag } of wishes) {
-    const language = languageOf(tag);
+    const language = hubLanguage(tag);
     if (language) return language;
   }
   return fallback;

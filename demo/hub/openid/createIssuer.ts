@@ -12,6 +12,7 @@ import { describeError } from '../http/describeError';
 import type { HubServices } from '../http/hubServices';
 import { handOver, type NodeHandler } from '../http/handOver';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
+import { hubLanguage, hubLanguages } from '../messages/translate';
 import { clientOfApp } from './clientOfApp';
 import { openIdPaths } from './openIdPaths';
 import { recordAdapter, tieGrant } from './recordAdapter';
@@ -174,7 +175,7 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
   return {
     clientId: textOf(params['client_id']),
     signedInSince: requiredSignIn(params, iat),
-    locale: /^(?:en|zh)\b/.exec(textOf(params['ui_locales']))?.[0],
+    locale: textOf(params['ui_locales']).split(' ').map(hubLanguage).find(Boolean),
   };
 }
 
@@ -213,7 +214,7 @@ function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configu
     claims: { openid: ['sub'], profile: ['name'], email: ['email'], phone: ['phone_number'] },
     // Puts name and address into the ID token too, which most clients read.
     conformIdTokenClaims: false,
-    discovery: { ui_locales_supported: ['en', 'zh'] },
+    discovery: { ui_locales_supported: [...hubLanguages] },
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },

@@ -1,13 +1,15 @@
 /** A frame or a host's popup: finds the embedding page and opens the channel to it (docs/contract.md section 5). */
 import type { ElementApi } from '../../contract/elementApi';
+import { canonicalTag, findLanguage } from '../../contract/languages';
 import { decideFrameTrust, type FrameTrust } from '../../flows/embedding/frameTrust';
 import type { HostEvents } from '../../flows/services';
+import { languages } from '../../i18n/languages';
 import type { Language } from './language';
 import { createParentChannel, type ParentChannel } from './parentChannel';
 
 /** The parts of the entry that the embedding needs. */
 export interface EmbeddingParts {
-  element: Pick<ElementApi, 'config' | 'focus' | 'setTexts' | 'setColorScheme'>;
+  element: Pick<ElementApi, 'config' | 'texts' | 'focus' | 'setTexts' | 'setColorScheme'>;
   view: Window;
   language: Pick<Language, 'choose' | 'get'>;
   onReset: () => void;
@@ -49,11 +51,20 @@ function channelToParent({ element, view, language, onReset }: EmbeddingParts): 
     parent,
     onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
     onConfigure({ lang, color_scheme: colorScheme, texts }) {
-      if (lang !== undefined) language.choose(lang);
+      // First, because they may be those of a new language.
+      if (texts !== undefined)
+        element.setTexts(canonicalTag(lang ?? '') ?? awaitedLanguage(element) ?? language.get(), texts);
+      if (lang) language.choose(lang);
       if (colorScheme !== undefined) element.setColorScheme(colorScheme);
-      if (texts !== undefined) element.setTexts(lang ?? language.get(), texts);
     },
   });
+}
+
+/** The address's language while it has no texts: those that come without a language are its. */
+function awaitedLanguage({ config, texts }: Pick<ElementApi, 'config' | 'texts'>): string | null {
+  const tag = canonicalTag(config.get().lang ?? '');
+  const known = [...Object.keys(languages), ...Object.keys(texts.get())];
+  return findLanguage(tag, known) === undefined ? tag : null;
 }
 
 function trustOf(element: EmbeddingParts['element'], view: Window, listed: readonly string[]): FrameTrust {

@@ -2,8 +2,9 @@
  * Decides the language on screen from the host's, the visitor's and the profile's (docs/contract.md section 3, `lang`).
  */
 import type { ElementApi } from '../../contract/elementApi';
+import { defaultLanguage, findLanguage } from '../../contract/languages';
 import { createI18n, type EntryTexts } from '../../i18n/createI18n';
-import type { Languages } from '../../i18n/languages';
+import { languages, type Languages } from '../../i18n/languages';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importPart } from '../../lib/importPart';
 import type { LanguageRecord } from '../../session/languageRecord';
@@ -13,11 +14,14 @@ import type { LanguageRecord } from '../../session/languageRecord';
  * @throws the import's error when the language's chunk cannot be loaded
  */
 export async function prepareTexts(
-  element: Pick<ElementApi, 'initial' | 'texts'>,
-  registry?: Languages,
+  element: Pick<ElementApi, 'config' | 'initial' | 'texts'>,
+  registry: Languages = languages,
 ): Promise<EntryTexts> {
   const { lang, isPrerendered } = element.initial;
-  const texts = createI18n(lang, registry && { registry });
+  const known = [...Object.keys(registry), ...Object.keys(element.texts.get())];
+  // A prerendered screen is hydrated in its own language.
+  const hostLang = isPrerendered ? undefined : findLanguage(element.config.get().lang, known);
+  const texts = createI18n(hostLang ?? lang, { registry });
   await importPart(() => texts.ready);
   addHostTexts(element, texts);
   if (!isPrerendered) texts.start();
@@ -30,80 +34,131 @@ function addHostTexts(element: Pick<ElementApi, 'texts'>, texts: EntryTexts): vo
 
 /** The language of one element. */
 export interface Language extends ReadableStore<string> {
-  /** Applies the visitor's choice and stores it; it takes precedence over the profile. */
-  choose(code: string): void;
+  /**
+   * Applies the visitor's or the host's choice and stores it; it takes precedence over the profile. A tag without texts is
+   * reported and ignored.
+   */
+  choose(tag: string): void;
   /** Replaces a guessed language by the profile's default, unless the visitor already uses a field. */
-  applyDefault(code: string): void;
+  applyDefault(tag: string): void;
   /** Follows the host's `lang` and texts. @returns stops it */
   start(): () => void;
 }
 
+type LanguageElement = Pick<
+  ElementApi,
+  'config' | 'texts' | 'initial' | 'hasUserInput' | 'reflectLang' | 'warn'
+>;
+
 /** Creates the language of one element. */
 export function createLanguage(
-  element: Pick<ElementApi, 'config' | 'texts' | 'initial' | 'hasUserInput' | 'reflectLang'>,
+  element: LanguageElement,
   texts: EntryTexts,
   record: LanguageRecord,
 ): Language {
-  const { lang: initialLang, isLangChosen } = element.initial;
-  const language = createStore(initialLang);
-  let isChosen = isLangChosen;
+  const { language, state, show, find, choose } = createShown(element, texts, record);
+  const followHostLang = createHostLang(element, texts, {
+    wanted: () => state.wanted,
+    report: (tag) => void find('lang', tag),
+    apply(code) {
+      state.isChosen = true;
+      if (code !== state.wanted) void show(code);
+    },
+  });
 
+  return {
+    ...language,
+    choose(tag) {
+      const code = find('lang', tag);
+      if (code) choose(code);
+    },
+    applyDefault(tag) {
+      const code = find('default_language', tag) ?? defaultLanguage;
+      if (!state.isChosen && code !== texts.language && !element.hasUserInput()) void show(code);
+    },
+    start() {
+      followHostLang();
+      element.reflectLang(state.wanted);
+      // The loader has stored it already if it knew that the storage is the portal's.
+      if (state.isChosen && !texts.find(record.get() ?? '')) record.set(state.wanted, true);
+      const stops = [
+        element.config.subscribe(followHostLang),
+        element.texts.subscribe(() => {
+          addHostTexts(element, texts);
+          followHostLang();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** The language on screen, and what was chosen last, whose texts may still be loading. */
+function createShown(
+  element: Pick<ElementApi, 'initial' | 'reflectLang' | 'warn'>,
+  texts: EntryTexts,
+  record: LanguageRecord,
+) {
+  const language = createStore(texts.language);
+  const state = { wanted: texts.language, isChosen: element.initial.isLangChosen };
   const show = async (code: string): Promise<void> => {
+    state.wanted = code;
     try {
       await importPart(() => texts.setLanguage(code));
     } catch {
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }
-    record.set(texts.language, isChosen);
+    record.set(texts.language, state.isChosen);
     element.reflectLang(texts.language);
     language.set(texts.language);
   };
-
-  const choose = (code: string): void => {
-    isChosen = true;
-    void show(code);
-  };
-  const startHostLang = followHostLang(element, isLangChosen ? initialLang : null, choose);
-
   return {
-    ...language,
-    choose,
-    applyDefault(code) {
-      if (!isChosen && code !== texts.language && !element.hasUserInput()) void show(code);
+    language,
+    state,
+    show,
+    /** Finds the language for a tag; reports one without texts. */
+    find: (setting: string, tag: string): string | undefined => {
+      const code = texts.find(tag);
+      if (code === undefined) element.warn(`${setting}: "${tag}" has no texts; the value is ignored`);
+      return code;
     },
-    start() {
-      const stopHostLang = startHostLang();
-      // The loader has stored it already if it knew that the storage is the portal's.
-      if (isChosen && record.get() === null) record.set(texts.language, true);
-      const stopTexts = element.texts.subscribe(() => addHostTexts(element, texts));
-      return () => {
-        stopHostLang();
-        stopTexts();
-      };
+    choose: (code: string): void => {
+      state.isChosen = true;
+      void show(code);
     },
   };
 }
 
+interface HostLangPorts {
+  /** The language that was chosen last, by whom ever. */
+  wanted: () => string;
+  /** Called with a tag that has no texts. */
+  report: (tag: string) => void;
+  apply: (code: string) => void;
+}
+
 /**
- * Follows the host's `lang`, which may have changed since the initial screen was rendered.
- * @param inForce the `lang` that is applied already
- * @returns starts following; the returned function stops it
+ * Follows the host's `lang`, which may have changed since the initial screen was rendered, and whose texts may come later.
+ * @returns applies it, if it or the language that it finds has changed
  */
-function followHostLang(
+function createHostLang(
   { config }: Pick<ElementApi, 'config'>,
-  inForce: string | null,
-  apply: (lang: string) => void,
-): () => () => void {
-  let hostLang = inForce;
-  const applyHostLang = (): void => {
-    const { lang } = config.get();
-    if (lang === null || lang === hostLang) return;
-    hostLang = lang;
-    apply(lang);
-  };
+  texts: EntryTexts,
+  { wanted, report, apply }: HostLangPorts,
+): () => void {
+  let tag: string | null = null;
+  let found: string | undefined;
   return () => {
-    applyHostLang();
-    return config.subscribe(applyHostLang);
+    const { lang, mode } = config.get();
+    if (lang === null) return;
+    const code = texts.find(lang);
+    // A frame's host sends the texts with its first message.
+    if (code === undefined && mode !== 'frame') report(lang);
+    // Texts of a closer language never replace the visitor's choice.
+    if (code === undefined || (lang === tag && (code === found || wanted() !== found))) return;
+    tag = lang;
+    found = code;
+    apply(code);
   };
 }

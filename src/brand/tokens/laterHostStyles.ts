@@ -12,7 +12,7 @@ const darkTokens = `${declareColors(laterDark)}
 --entry-logo-ground:#fff;--logo-inset:4px;--when-light:none;--when-dark:inline;`;
 
 const rightToLeftLanguages = ['ar', 'ckb', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
-const rightToLeft = `:host(:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')}))`;
+const rightToLeft = `[${rootAttribute}]:is(${rightToLeftLanguages.map((lang) => `:lang(${lang})`).join(',')})`;
 
 export const laterHostStyles = `
 :host{${declareColors(laterLight)}${declareColors(panel)}
@@ -26,7 +26,7 @@ export const laterHostStyles = `
 @media (prefers-contrast:more){:host([data-scheme]){--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
 [${rootAttribute}]{-webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
 [part~=field],[part~=button]{overflow-wrap:anywhere}
-${rightToLeft} [${rootAttribute}]{direction:rtl;--entry-slide:-8px;--entry-flip:-1}
+${rightToLeft}{direction:rtl;--entry-slide:-8px;--entry-flip:-1}
 ${inRoot} :where(ul,ol){list-style:none}
 ${inRoot} :where(a,button,[type=checkbox],[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
 ${inRoot} ::selection{background:color-mix(in srgb,var(--entry-color-accent-text) 25%,transparent)}

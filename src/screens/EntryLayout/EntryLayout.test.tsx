@@ -130,7 +130,7 @@ describe('EntryLayout', () => {
     const onLanguage = vi.fn();
     const brand = resolveBrand({ profile: { language_switch: true } }, 'en');
     const { screen, user } = renderScreen(oneScreen, createView({ brand, onLanguage }));
-    const button = screen.getByRole('button', { name: 'Language' });
+    const button = screen.getByRole('button', { name: 'Language: English' });
     await user.click(button);
     await settle(import('../../ui/MenuList'));
     expect(namesOf(screen, 'menuitemradio')).toEqual(['English', '中文']);

@@ -17,16 +17,16 @@ export function LanguageMenu() {
   const { languages, onLanguage } = useEntryView();
   const language = useLanguage();
   const current = languages.find(({ code }) => code === language)?.name;
-  const label = t('layout.language');
+  const shown = current ?? new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return (
     <Menu
-      // The name is part of the contract (docs/contract.md section 8).
-      label={label}
+      // The name is part of the contract (docs/contract.md section 8). It contains the text, for voice control.
+      label={t('layout.language', { name: shown })}
       trigger={
         <>
           <GlobeIcon />
-          <span css={word} lang={current ? language : undefined}>
-            {current ?? label}
+          <span css={word} lang={language}>
+            {shown}
           </span>
         </>
       }

@@ -1,13 +1,15 @@
 import { fallbackLanguage } from '../../contract/languages';
-import { languages, type Languages } from '../../i18n/languages';
+import { languages, ownLanguage, type Languages } from '../../i18n/languages';
 import type { LegalText } from '../../i18n/legalText';
 
 /** A legal page of the portal. */
 export type LegalDocument = 'agreement' | 'privacy';
 
 /** The language that legal pages are shown in for a language on screen: that of the fallback if it has none. */
-export const legalLanguage = (language: string, registry: Languages = languages): string =>
-  Object.hasOwn(registry, language) && registry[language]?.legal ? language : fallbackLanguage;
+export function legalLanguage(language: string, registry: Languages = languages): string {
+  const own = ownLanguage(language, registry);
+  return registry[own]?.legal ? own : fallbackLanguage;
+}
 
 /**
  * Loads one page in one language.

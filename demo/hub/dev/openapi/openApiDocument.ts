@@ -67,9 +67,8 @@ function header(name: string, text: string, schema: OpenApiPart): OpenApiPart {
 
 function headerParameters(): OpenApiPart {
   return {
-    language: header('language', 'Language of `message`', {
+    language: header('language', `Language of \`message\`: a BCP 47 tag of ${hubLanguages.join(' or ')}`, {
       type: 'string',
-      enum: hubLanguages,
       default: fallbackLanguage,
     }),
     'client-type': header('client-type', 'Kind of client', { type: 'string', enum: ['web', 'lark-web'] }),

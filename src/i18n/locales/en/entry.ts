@@ -93,7 +93,7 @@ export const texts = {
   'legal.updated': 'Updated {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': 'Back to sign in',
   // around the screens
-  'layout.language': 'Language',
+  'layout.language': 'Language: {{name}}',
   'layout.help': 'Help center',
   'layout.contact': 'Contact us',
   'layout.official_site': 'Official site',

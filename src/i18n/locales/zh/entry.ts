@@ -88,7 +88,7 @@ export const texts = {
   'legal.updated': '更新于 {{date, datetime(dateStyle: long; timeZone: UTC)}}',
   'legal.back': '返回登录',
   // around the screens
-  'layout.language': '语言',
+  'layout.language': '语言：{{name}}',
   'layout.help': '帮助中心',
   'layout.contact': '联系我们',
   'layout.official_site': '官方网站',

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { hostTexts } from './hostTexts';
+
+it('merges the calls of a language by its canonical tag', () => {
+  const warn = vi.fn<(problem: string) => void>();
+  const texts = hostTexts(
+    [
+      ['EN', { a: '1', b: '1' }],
+      ['en', { b: '2' }],
+      ['fr-ca', { a: '3' }],
+    ],
+    warn,
+  );
+  expect(texts).toEqual({ en: { a: '1', b: '2' }, 'fr-CA': { a: '3' } });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each(['__proto__', 'constructor', '../en', 'cimode', 'en_US', ''])(
+  'reports texts of %j, which is no language',
+  (lang) => {
+    const warn = vi.fn<(problem: string) => void>();
+    expect(hostTexts([[lang, { a: '1' }]], warn)).toEqual({});
+    expect(warn).toHaveBeenCalledOnce();
+  },
+);
+
+it('reports texts that are not flat', () => {
+  const warn = vi.fn<(problem: string) => void>();
+  expect(hostTexts([['en', { a: { b: '1' } }]], warn)).toEqual({});
+  expect(warn).toHaveBeenCalledOnce();
+});
