@@ -18,7 +18,7 @@ import { folderAnswer, startSite } from './startSite';
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('..', import.meta.url));
-const apps = ['plain', 'react', 'vue', 'server', 'frame'] as const;
+const apps = ['plain', 'react', 'vue', 'server', 'frame', 'account'] as const;
 
 /** Code of `examples` that docs/frameworks.md shows → the project around it. */
 const examples = {
@@ -65,7 +65,8 @@ export async function buildHostApps(): Promise<HostApps> {
   const tarball = await packWhenChanged();
   await Promise.all([bare, full].map((target) => unpack(tarball, target)));
   await Promise.all([bare, full].map(linkDependencies));
-  await link('vue', full);
+  for (const name of ['vue', '@playwright/test', 'vitest', '@vitest/browser-playwright'])
+    await link(name, full);
   await cp(join(project, 'e2e', 'hosts'), full, { recursive: true });
   for (const name of exampleNames) await writeExample(join(full, name), name);
   await buildPages(full);
@@ -75,7 +76,10 @@ export async function buildHostApps(): Promise<HostApps> {
   const serverPage = (await readFile(page, 'utf8')).replace('<!--app-->', stdout);
   await writeFile(page, serverPage);
 
-  const site = await startSite(addresses.guest, folderAnswer(join(full, 'dist')));
+  const files = folderAnswer(join(full, 'dist'));
+  const site = await startSite(addresses.guest, (path) =>
+    files(path === '/account' ? '/account/index.html' : path),
+  );
   return {
     bare,
     full,

@@ -1,11 +1,12 @@
 /** The tag, the wrapper and the SDK in partners' apps, built from the packed tarball without our sources. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type * as testing from '../src/testing/index';
 import { addresses, designer } from './addresses';
+import { recipeOf } from './docRecipes';
 import { expect, test } from './fixtures';
 import { addressOf, buildHostApps, type HostApp, type HostApps } from './hostApps';
 import { LoginPage } from './pages/LoginPage';
@@ -132,6 +133,72 @@ test('hub-entry/testing answers in place of the hub: wrong password, then a sign
   await expect(page.getByRole('heading', { name: 'Hello Ada Designer', exact: true })).toBeVisible();
   expect(hub.calls.filter(({ path }) => path === '/api/hub/v1/login/')).toHaveLength(2);
 });
+
+/** Runs a tool of `node_modules` on a file with a block of docs/testing.md, beside its configuration. */
+async function runBlock(
+  recipe: string,
+  { file, config, args }: { file: string; config: string; args: readonly string[] },
+): Promise<void> {
+  const folder = join(apps.full, 'blocks', recipe);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, file), await recipeOf('testing', recipe, theirs));
+  await writeFile(join(folder, 'config.mjs'), config);
+  await run(process.execPath, args, { cwd: folder }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`The block ${recipe} fails as written:\n${error.stdout}${error.stderr}`);
+  });
+}
+
+/** The examples' own addresses. */
+const theirs = { hub: 'https://hub.example', page: 'https://your.example' };
+const launchOptions = { executablePath: process.env['CHROMIUM'], args: ['--no-sandbox'] };
+
+test('docs/testing.md in Playwright: runs as written', async () => {
+  const use = { baseURL: addresses.guest, launchOptions };
+  await runBlock('playwright', {
+    file: 'account.spec.ts',
+    config: `export default ${JSON.stringify({ testDir: '.', reporter: 'line', use })};`,
+    args: [modulePath('@playwright/test/cli.js'), 'test', '--config', 'config.mjs'],
+  });
+});
+
+test('docs/testing.md in a browser: runs as written', async () => {
+  await runBlock('vitest', {
+    file: 'signIn.test.ts',
+    config: `import { playwright } from '@vitest/browser-playwright';
+      export default {
+        server: { fs: { strict: false } },
+        test: { browser: { enabled: true, headless: true, screenshotFailures: false,
+          provider: playwright(${JSON.stringify({ launchOptions })}), instances: [{ browser: 'chromium' }] } },
+      };`,
+    args: [modulePath('vitest/vitest.mjs'), 'run', '--config', 'config.mjs'],
+  });
+});
+
+test('docs/testing.md, "Other answers": each path is that of a call', async () => {
+  const text = await recipeOf('testing', 'answers', theirs);
+  const paths = [...text.matchAll(/hub\.reply\('([^']+)'/g)].map(([, path = '']) => path);
+  const ask = (path: string) =>
+    `await hub.fetch(new Request('https://hub.example${path}', { method: 'POST', body: '{}' })).then((answer) => answer.json(), String)`;
+  const { stdout } = await run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `${text}\nconsole.log(JSON.stringify([${paths.map(ask).join(', ')}]));`,
+    ],
+    { cwd: apps.full },
+  );
+  expect(JSON.parse(stdout)).toEqual([
+    expect.objectContaining({ code: -100105 }),
+    expect.stringContaining('TypeError'),
+    { code: -100105, message: 'Wait a minute' },
+  ]);
+  const documented = await readFile(join(apps.full, 'node_modules', 'hub-entry', 'docs', 'api.md'), 'utf8');
+  for (const path of paths) expect(documented).toContain(path);
+});
+
+const modulePath = (path: string): string => join(apps.full, 'node_modules', ...path.split('/'));
 
 test('hub-entry/react belongs to the client in apps with React Server Components', async () => {
   const built = await readFile(

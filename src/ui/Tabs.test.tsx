@@ -27,13 +27,13 @@ function renderTabs() {
 }
 
 describe('Tabs', () => {
-  it('has one tab stop and names its panel', () => {
+  it('has one tab stop and names its panel like the list, not like a field in it', () => {
     const { screen, email, phone } = renderTabs();
     expect(screen.getAllByRole('tab', { selected: true })).toEqual([email]);
     // Checks the attribute, because user-event moves Tab within the document only, not into a shadow root.
     expect(email).toHaveAttribute('tabindex', '0');
     expect(phone).toHaveAttribute('tabindex', '-1');
-    const panel = screen.getByRole('tabpanel', { name: 'Way to sign in: Email' });
+    const panel = screen.getByRole('tabpanel', { name: 'Way to sign in' });
     expect(email).toHaveAttribute('aria-controls', panel.id);
     expect(panel).toHaveTextContent('Content of email');
   });

@@ -109,7 +109,6 @@ export function Tabs<Id extends string>({
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const isChoice = items.length > 1;
-  const selectedLabel = items.find((item) => item.id === selected)?.label ?? '';
   const handleKey = (event: KeyboardEvent): void => {
     const at = items.findIndex((item) => item.id === selected);
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -155,12 +154,12 @@ export function Tabs<Id extends string>({
           ))}
         </Rail>
       )}
-      {/* Named with the list's label, because a field inside may have the tab's own name. */}
+      {/* Named like the list: with the tab's name, a test would find panel and field by one label ("Email"). */}
       <div
         {...(isChoice && {
           id: `${id}panel`,
           role: 'tabpanel',
-          'aria-label': `${label}: ${selectedLabel}`,
+          'aria-label': label,
         })}
       >
         {children}
