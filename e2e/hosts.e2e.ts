@@ -178,14 +178,12 @@ test('docs/testing.md in a browser: runs as written', async () => {
 test('docs/testing.md, "Other answers": each path is that of a call', async () => {
   const text = await recipeOf('testing', 'answers', theirs);
   const paths = [...text.matchAll(/hub\.reply\('([^']+)'/g)].map(([, path = '']) => path);
-  const ask = (path: string) =>
-    `await hub.fetch(new Request('https://hub.example${path}', { method: 'POST', body: '{}' })).then((answer) => answer.json(), String)`;
   const { stdout } = await run(
     process.execPath,
     [
       '--input-type=module',
       '--eval',
-      `${text}\nconsole.log(JSON.stringify([${paths.map(ask).join(', ')}]));`,
+      `${text}\nconsole.log(JSON.stringify([${paths.map(asking).join(', ')}]));`,
     ],
     { cwd: apps.full },
   );
@@ -197,6 +195,9 @@ test('docs/testing.md, "Other answers": each path is that of a call', async () =
   const documented = await readFile(join(apps.full, 'node_modules', 'hub-entry', 'docs', 'api.md'), 'utf8');
   for (const path of paths) expect(documented).toContain(path);
 });
+
+const asking = (path: string): string =>
+  `await hub.fetch(new Request('https://hub.example${path}', { method: 'POST', body: '{}' })).then((answer) => answer.json(), String)`;
 
 const modulePath = (path: string): string => join(apps.full, 'node_modules', ...path.split('/'));
 

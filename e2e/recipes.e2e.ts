@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'default' });
 
 /** One test each; the first test fails if a recipe has none. */
 const tried = [
+  'readme',
+  'fallback',
   'tag',
   'frame',
   'window',
@@ -30,7 +32,8 @@ const tried = [
 let site: Site;
 let recipes: Map<string, string>;
 test.beforeAll(async () => {
-  recipes = new Map([...(await recipesOf('start')), ...(await recipesOf('recipes'))]);
+  const pages = ['../README', 'browsers', 'start', 'recipes'];
+  recipes = new Map((await Promise.all(pages.map((page) => recipesOf(page)))).flatMap((found) => [...found]));
   site = await startSite(addresses.recipes, (path) => {
     if (path === '/home') return htmlAnswer('<!doctype html><title>Home</title><h1>Home</h1>');
     const name = path.slice(1);
@@ -40,10 +43,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
+/** What a block expects of the page around it. */
+const greeting: Readonly<Record<string, string>> = {
+  readme: `<h1>Hello</h1><script>
+    const greet = (name) => { document.querySelector('h1').textContent = 'Hello ' + name; };
+  </script>`,
+};
+
 /** A strict policy allows no inline script; the tag needs none. */
 function pageWith(body: string, name: string): string {
   const isStrict = name.startsWith('csp-');
-  const content = isStrict ? body.replace(/<script>/, '<script nonce="page">') : body;
+  const content = isStrict
+    ? body.replace(/<script>/, '<script nonce="page">')
+    : (greeting[name] ?? '') + body;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${content}</html>`;
 }
 
@@ -60,13 +72,19 @@ test('every recipe of the docs has a test', () => {
   expect([...recipes.keys()].toSorted()).toEqual(tried.toSorted());
 });
 
-for (const name of ['tag', 'csp-tag']) {
+for (const name of ['readme', 'tag', 'csp-tag']) {
   test(`${name}: a sign-in reaches the page`, async ({ page }) => {
     await visit(page, name);
     await new LoginPage(page).signIn(designer);
     await expect(hello(page)).toBeVisible();
   });
 }
+
+test('fallback: a page without the script shows the link', async ({ page }) => {
+  await visit(page, 'fallback');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(new LoginPage(page).email).toBeVisible();
+});
 
 test('preload: the script is fetched once, and a sign-in reaches the page', async ({ page }) => {
   const fetched: string[] = [];
@@ -133,7 +151,14 @@ test('callback: the tag redirects there', async ({ page }) => {
 
 test('single-page: the tag is added when needed and removed afterwards', async ({ page }) => {
   await visit(page, 'single-page');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const ask = page.getByRole('button', { name: 'Sign in' });
+  await ask.click();
+  await expect(new LoginPage(page).email).toBeVisible();
+  // The visitor changes their mind, twice.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('hub-entry')).toHaveCount(0);
+  await ask.click();
+  await expect(new LoginPage(page).email).toHaveCount(1);
   await new LoginPage(page).signIn(designer);
   await expect(hello(page)).toBeVisible();
   await expect(page.locator('hub-entry')).toHaveCount(0);
