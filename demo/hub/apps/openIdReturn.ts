@@ -62,6 +62,7 @@ export function requiredSignIn(
   iat: number | undefined,
 ): number | null {
   const startedAt = (iat ?? 0) * 1000;
-  if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return startedAt;
+  // Seconds are cut off: a sign-in just before the request may be in the same one, one after it takes longer.
+  if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return startedAt + 1000;
   return maxAge === undefined ? null : startedAt - Number(maxAge) * 1000;
 }

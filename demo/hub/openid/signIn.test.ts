@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as openId from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appInfo } from '../../../src/hub/appInfo';
+import { requiredSignIn } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
 import { apps } from '../database/tables/apps';
 import { sessions } from '../database/tables/sessions';
@@ -157,6 +158,16 @@ describe('an app that wants a new sign-in', () => {
     await backdate(-1000);
     expect((await elsewhere.open(await shop.allowedAddress(own.url))).status).toBe(400);
     expect((await shop.exchange(await shop.allow(own))).claims()?.aud).toBe('shop');
+  });
+
+  it.each([
+    [{ prompt: 'consent login' }, 11_000],
+    [{ prompt: 'login', max_age: '600' }, 11_000],
+    [{ max_age: '4' }, 6000],
+    [{ prompt: 'consent' }, null],
+    [{}, null],
+  ])('says since when: %j', (params, since) => {
+    expect(requiredSignIn(params, 10)).toBe(since);
   });
 
   it('accepts a session that is young enough', async () => {
