@@ -4,35 +4,34 @@ import type { CallContext } from '../http/callContext';
 import type { AccountName } from './accountName';
 import { isKnownDevice } from './deviceCookie';
 import type { Attempt, LimitedAction } from './failureLimit';
+import { isConfirmed } from './passwordConfirmation';
 
 /**
- * The attempt of a call, for the limiter: counted for the visitor's address block, or for the browser where the account
- * has signed in from it before.
+ * The attempt of a call, for the limiter: counted for the visitor's address block; or for the browser where the account
+ * has signed in from it before, and for the visit where a code has just shown that the name is the visitor's own.
  */
 export async function attemptOf(
   queries: Queries,
-  { tenant, address, device, clock }: CallContext,
+  { tenant, address, device, flow, clock }: CallContext,
   action: LimitedAction,
   name: AccountName,
 ): Promise<Attempt> {
   const now = clock.now();
-  const knows = device !== null && (await isKnownDevice(queries, { tenantId: tenant.id, device, name, now }));
-  return {
-    tenantId: tenant.id,
-    action,
-    account: name.value,
-    address: knows ? `device ${device}` : address,
-    isKnownDevice: knows,
-    now,
-  };
+  const attempt = { tenantId: tenant.id, action, account: name.value, now };
+  if (device !== null && (await isKnownDevice(queries, { tenantId: tenant.id, device, name, now })))
+    return { ...attempt, address: `device ${device}`, isKnownDevice: true };
+  if (flow !== null && (await isConfirmed(queries, name, { tenantId: tenant.id, flow, now })))
+    return { ...attempt, address: `visit ${flow}`, isKnownDevice: true };
+  return { ...attempt, address, isKnownDevice: false };
 }
 
 /**
  * Who an attempt shares its turns with, where work waits: its account and its address block. A browser that the account
  * knows has its own, whatever others try.
  */
-export function turnOf({ tenantId, account, address, isKnownDevice }: Attempt): WorkKeys {
-  return isKnownDevice ? [address] : [`account ${tenantId} ${account}`, address];
+export function turnOf(attempt: Attempt): WorkKeys {
+  const { tenantId, account, address } = attempt;
+  return attempt.isKnownDevice ? [address] : [`account ${tenantId} ${account}`, address];
 }
 
 /**

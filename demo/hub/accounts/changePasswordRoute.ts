@@ -3,19 +3,19 @@ import { hashToken } from '../credentials/opaqueToken';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
-import { fieldInvalid, Refusal } from '../http/refusal';
+import { fieldInvalid, Refusal, tooManyTries } from '../http/refusal';
 import { requireSession, sessionRefusals } from '../session/findSession';
 import { turnOf } from './attemptOf';
-import { recordAttempt, refuseAfterFailures, type Attempt } from './failureLimit';
+import { isOverTotal, recordAttempt, refuseAfterFailures, totalWindowMs, type Attempt } from './failureLimit';
 import { readNewPassword } from './readNewPassword';
-import { notifyOwner } from './notifyOwner';
+import { notifyOwner, warnOwner } from './notifyOwner';
 import { replacePassword } from './replacePassword';
 
 /** POST `/v1/user/password`. Wrong old passwords count, so that an open session is not enough to guess it. */
 export const changePasswordRoute = route(
   changePassword,
   async ({ old_password: old, new_password: text }, context) => {
-    const { database, tenant, bearer, clock, address, passwords } = context;
+    const { database, tenant, bearer, clock, passwords } = context;
     const account = await database.run((queries) =>
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
@@ -25,15 +25,19 @@ export const changePasswordRoute = route(
       tenantId: tenant.id,
       action: 'password',
       account: account.id,
-      address,
-      // The session identifies the browser, so failures elsewhere do not matter.
-      isKnownDevice: true,
+      // The session identifies the browser, wherever it moves.
+      address: `session ${hashToken(bearer ?? '')}`,
+      isKnownDevice: false,
       now: clock.now(),
     });
     await database.run((queries) => refuseAfterFailures(queries, attempt()));
     const turn = turnOf(attempt());
     const isRight = await passwords.verify(account.passwordHash, old, turn);
-    await database.transaction((queries) => recordAttempt(queries, attempt(), isRight));
+    const { failed, isJudged } = await database.transaction((queries) =>
+      recordAttempt(queries, attempt(), isRight, isOverTotal),
+    );
+    if (!isRight) await warnOwner(context, account.id, account, failed.total.length + 1);
+    if (!isJudged) throw tooManyTries(totalWindowMs);
     if (!isRight)
       throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
     const passwordHash = await passwords.hash(password, turn);

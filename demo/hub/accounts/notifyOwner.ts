@@ -1,9 +1,11 @@
 import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { describeError } from '../http/describeError';
+import { spendBudget } from '../limits/budget';
+import { warningsOfAccount } from '../limits/budgets';
 
 /** What the hub mails to the owner of an account. */
-export type OwnerNotice = 'newPassword' | 'newBrowser' | 'newLink' | 'movedLink' | 'removedLink';
+export type OwnerNotice = 'newPassword' | 'newBrowser' | 'newLink' | 'movedLink' | 'removedLink' | 'guessing';
 
 /** What a notice is sent with. */
 export type NoticeContext = Pick<
@@ -36,7 +38,9 @@ export function notifyOwner(
   const lines = [
     t(`message.${notice}`, { name, time, provider }),
     ...(more === undefined ? [] : [more]),
-    t('message.notYou', { address: `${portalOrigin}/entry` }),
+    t(notice === 'guessing' ? 'message.whileGuessing' : 'message.notYou', {
+      address: `${portalOrigin}/entry`,
+    }),
   ];
   const mail = {
     to: email,
@@ -48,4 +52,26 @@ export function notifyOwner(
       .send(mail)
       .catch((error: unknown) => log.error(describeError(error), 'a notice could not be sent')),
   );
+}
+
+/** Failures of an account within an hour, from browsers it does not know, after which its owner is warned. */
+export const failuresBeforeWarning = 20;
+
+/**
+ * Warns the owner that somebody guesses, at most once a day. The work is the same without an account.
+ * @param typed what names the account
+ * @param failures of the last hour
+ */
+export async function warnOwner(
+  context: CallContext,
+  typed: string,
+  account: AccountRow | null,
+  failures: number,
+): Promise<void> {
+  if (failures < failuresBeforeWarning) return;
+  const used = await spendBudget(context, {
+    rule: warningsOfAccount,
+    subject: `${context.tenant.id} ${typed}`,
+  });
+  if (used === 0 && account) notifyOwner(context, account, 'guessing');
 }

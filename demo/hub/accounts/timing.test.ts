@@ -7,7 +7,7 @@ import { login } from '../../../src/hub/login';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { HubCall } from '../../../src/hub/defineCall';
-import { failureWindowMs } from './failureLimit';
+import { failuresPerHour, failureWindowMs, recordAttempt } from './failureLimit';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
@@ -84,6 +84,28 @@ it.each([
   const second = await costOf(call, other);
   expect(first.work).toContain(step);
   expect(second).toEqual(first);
+});
+
+it('a password beyond the account’s total costs the same with an account and without', async () => {
+  const { database, background } = test.hub.services;
+  const names = [known, 'dreamer@example.com'];
+  for (const account of names)
+    for (let index = 0; index <= failuresPerHour; index += 1) {
+      const from = { address: `100.0.${index}.1`, isKnownDevice: false, now: test.clock.now() };
+      const attempt = { tenantId: 'neutral', action: 'login', account, ...from } as const;
+      await database.transaction((queries) => recordAttempt(queries, attempt, false));
+    }
+  const costs = [];
+  for (const account of names) {
+    await solveImage(test, account, 'login');
+    const { answer, work } = await costOf(login, { type: 0, account, password: 'no' });
+    await background.settled();
+    expect(answer.info).toMatchObject({ need_captcha: 'email', masked_to: 'd•••@example.com' });
+    // The mail leaves after the answer.
+    costs.push({ code: answer.code, status: answer.status, work: work.filter((step) => step !== 'mail') });
+  }
+  expect(costs[0]?.work).toContain('verify');
+  expect(costs[1]).toEqual(costs[0]);
 });
 
 it('hides the messages that are written only to take the same time', async () => {

@@ -130,7 +130,8 @@ export async function spendChallenge({ database, clock }: CallContext, challenge
   if (spent.length === 0) throw challengeGone();
 }
 
-function challengeGone(): Refusal {
+/** -100114: the sign-in that waits for a code is no longer valid. */
+export function challengeGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.challengeGone' });
 }
 

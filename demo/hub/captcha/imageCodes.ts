@@ -2,7 +2,7 @@
  * Image captchas (docs/contract.md section 6, "captchas"). Each takes one answer; a right one is valid for 10 minutes,
  * for its account, action and visit.
  */
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { AccountName } from '../accounts/accountName';
@@ -21,6 +21,10 @@ export const imageLifeMs = 5 * 60 * 1000;
 export const solvedLifeMs = 10 * 60 * 1000;
 /** Failures of an account or address, for the same action, after which an image is required. */
 export const failuresBeforeImage = 3;
+/** The same of the wider address block (/48, IPv4 /24). */
+const failuresBeforeImageInBlock = 12;
+/** How many tries a solved image pays for, from the address block that solved it. */
+export const triesPerImage = 3;
 
 /** Key that images of an account are stored under. */
 export const accountKey = (name: Pick<AccountName, 'value'>) => hashToken(`account ${name.value}`);
@@ -61,22 +65,24 @@ export async function drawImage(
 
 /**
  * Creates an image if the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
- * counts. Needed for numbers ending in 9999, and after three failures for this action of the account or the address.
- * Sending a code has a price besides (`sendPrice`).
+ * counts: for three tries, from the address block that solved it. Needed for numbers ending in 9999, after three failures
+ * for this action of the account or the address, and after some more of its wider block. Sending a code has a price besides
+ * (`sendPrice`).
  */
 export async function imageBefore(
   context: CallContext,
   name: AccountName,
   action: CaptchaAction,
 ): Promise<string | null> {
-  const { database, tenant, clock, flow } = context;
+  const { database, tenant, clock, flow, address } = context;
   const mayAct = await database.run(async (queries) => {
     const now = clock.now();
     const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
     const failed = await countFailures(queries, await attemptOf(queries, context, action, name));
     const most = Math.max(failed.here.length, failed.address.length, failed.everywhere.length);
-    if (!isMarked && most < failuresBeforeImage) return true;
-    return flow !== null && hasSolved(queries, { tenantId: tenant.id, flow, name, action, now });
+    const isFree = most < failuresBeforeImage && failed.block.length < failuresBeforeImageInBlock;
+    if (!isMarked && isFree) return true;
+    return flow !== null && payForTry(queries, { tenantId: tenant.id, flow, name, action, now, address });
   });
   return mayAct ? null : drawImage(context, name, action);
 }
@@ -86,24 +92,40 @@ interface SolvedQuestion {
   flow: string;
   name: AccountName;
   action: CaptchaAction;
+  /** Address block of the visitor. */
+  address: string;
   now: number;
 }
 
-async function hasSolved(queries: Queries, question: SolvedQuestion): Promise<boolean> {
-  const [solved] = await queries
+/** Takes one of the tries that a solved image pays for: one statement, so that tries at once get no more. */
+async function payForTry(queries: Queries, question: SolvedQuestion): Promise<boolean> {
+  const isOpen = and(gt(imageCodes.triesLeft, 0), isSolvedFrom(question.address));
+  const isSolved = and(
+    eq(imageCodes.tenantId, question.tenantId),
+    eq(imageCodes.accountKey, accountKey(question.name)),
+    eq(imageCodes.flowHash, question.flow),
+    eq(imageCodes.action, question.action),
+    gt(imageCodes.solvedUntil, question.now),
+  );
+  const oldest = queries
     .select({ id: imageCodes.id })
     .from(imageCodes)
-    .where(
-      and(
-        eq(imageCodes.tenantId, question.tenantId),
-        eq(imageCodes.accountKey, accountKey(question.name)),
-        eq(imageCodes.flowHash, question.flow),
-        eq(imageCodes.action, question.action),
-        gt(imageCodes.solvedUntil, question.now),
-      ),
-    )
+    .where(and(isSolved, isOpen))
+    .orderBy(asc(imageCodes.number))
     .limit(1);
-  return solved !== undefined;
+  const paid = await queries
+    .update(imageCodes)
+    .set({ triesLeft: sql`${imageCodes.triesLeft} - 1` })
+    .where(and(inArray(imageCodes.id, oldest), isOpen))
+    .returning({ id: imageCodes.id });
+  return paid.length > 0;
+}
+
+const addressHash = (address: string) => hashToken(`address ${address}`);
+
+/** Without an address: solved while an older version of the hub ran beside. */
+function isSolvedFrom(address: string) {
+  return or(isNull(imageCodes.solvedFrom), eq(imageCodes.solvedFrom, addressHash(address)));
 }
 
 /** Result of an answer; a wrong one names the action of the next image. */
@@ -138,11 +160,16 @@ export async function answerImage(
     const wrong = { kind: 'wrong', action: action ?? newest?.action ?? 'login' } as const;
     if (!newest || newest.expiresAt <= now) return wrong;
     // The statement that finds it unused also marks it as used, so that of two simultaneous answers only one counts.
+    const solved = {
+      solvedUntil: now + solvedLifeMs,
+      solvedFrom: addressHash(context.address),
+      triesLeft: triesPerImage,
+    };
     const { id, answerHash: hash, keyId } = newest;
     const isRight = context.secretKeys.isDigest(id, asAnswer(text), { hash, keyId });
     const spent = await queries
       .update(imageCodes)
-      .set({ spentAt: now, ...(isRight ? { solvedUntil: now + solvedLifeMs } : {}) })
+      .set({ spentAt: now, ...(isRight ? solved : {}) })
       .where(and(eq(imageCodes.id, newest.id), isNull(imageCodes.spentAt)))
       .returning({ id: imageCodes.id });
     return spent.length > 0 && isRight ? { kind: 'solved' } : wrong;

@@ -30,6 +30,8 @@ export type Delivery = 'code' | 'notice' | 'none';
 export interface CodeRequest extends CodeQuestion {
   delivery: Delivery;
   asker: Asker;
+  /** Whether neither answer nor time may tell if anything is sent: it then uses the same budgets, and is sent later. */
+  isSecret?: boolean;
 }
 
 const isOwner = (asker: Asker) => asker === 'known' || asker === 'factor';
@@ -56,7 +58,7 @@ export async function spendOnCode(
   if (early > 0) throw resendTooEarly(early);
   // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and what owners have stays
   // unused.
-  const isIdle = purpose === 'verify' && delivery === 'none';
+  const isIdle = purpose === 'verify' && delivery === 'none' && !request.isSecret;
   await spendOfAddress(context, isIdle ? 'stranger' : asker);
   if (isIdle) return { isBeyond: false };
   const isBeyond = await spendOfRecipient(context, request);

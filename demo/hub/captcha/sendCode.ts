@@ -24,7 +24,7 @@ export const sendRefusals = [
  *   number that gets none, -100113 without a visit, -10002 when it cannot be sent
  */
 export async function sendCode(context: CallContext, request: CodeRequest): Promise<void> {
-  const { database, clock, tenant, log, secretKeys } = context;
+  const { database, clock, tenant, secretKeys } = context;
   const flowHash = requireFlow(context);
   const now = clock.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -46,6 +46,19 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
       expiresAt: now + codeLifeMs,
     });
   });
+  const delivered = deliverOrForget(context, flowHash, request, { id, code });
+  if (!request.isSecret) return delivered;
+  context.background.run(delivered.catch(() => undefined));
+}
+
+/** Sends a code; one that cannot be sent is as if it had never been asked for. */
+async function deliverOrForget(
+  context: CallContext,
+  flowHash: string,
+  request: CodeRequest,
+  { id, code }: { id: string; code: string },
+): Promise<void> {
+  const { database, log } = context;
   try {
     await deliverCode(context, request, code);
   } catch (error) {

@@ -78,10 +78,10 @@ it('frees the place of failed work', async () => {
   await expect(limited([], () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
-describe('turns', () => {
-  const many = (count: number, keys: WorkKeys, name = keys.join(' ')) =>
-    Array.from({ length: count }, (_, index) => [`${name} ${index}`, keys] as const);
+const many = (count: number, keys: WorkKeys, name = keys.join(' ')) =>
+  Array.from({ length: count }, (_, index) => [`${name} ${index}`, keys] as const);
 
+describe('turns', () => {
   it('go round: one caller’s second work comes after the first of every other', async () => {
     const { begun } = await order({}, [...many(3, ['busy']), ['a', ['a']], ['b', ['b']]]);
     expect(begun).toEqual(['busy 0', 'a', 'b', 'busy 1', 'busy 2']);

@@ -25,86 +25,98 @@ interface Waiting {
   refuse(): void;
 }
 
+/** Waiting work, in the order of its turns. */
+interface FairQueue {
+  /** Adds work. @returns whether there is a place for it */
+  add(one: Omit<Waiting, 'tag'>): boolean;
+  remove(keys: WorkKeys): void;
+  /** The work whose turn it is, which has left the queue. */
+  next(): Waiting | undefined;
+}
+
+/**
+ * A queue by start-time fair queueing (Goyal, Vin, Cheng 1996): work of a key that already waits for turns comes after the
+ * first work of any other key. When there is no place left, the latest work of the caller with the most gives way to one
+ * with less.
+ */
+function createQueue({ waiting, waitingOfCaller }: WorkLimit): FairQueue {
+  let lastTag = 0;
+  let queue: Waiting[] = [];
+  const callers = new Map<string, { waiting: number; nextTag: number }>();
+  const waitingOf = (key: string) => callers.get(key)?.waiting ?? 0;
+  const busiestOf = (keys: WorkKeys, without: string | undefined) =>
+    Math.max(0, ...keys.filter((key) => key !== without).map(waitingOf));
+  const remove = (gone: WorkKeys) => {
+    queue = queue.filter(({ keys }) => keys !== gone);
+    for (const key of gone) {
+      const caller = callers.get(key);
+      if (caller && (caller.waiting -= 1) === 0) callers.delete(key);
+    }
+  };
+  const hasPlace = (keys: WorkKeys): boolean => {
+    const full = keys.find((key) => waitingOf(key) >= waitingOfCaller);
+    if (full === undefined && queue.length < waiting) return true;
+    const rivals = full === undefined ? queue : queue.filter((one) => one.keys.includes(full));
+    const crowd = Math.max(0, ...rivals.map((one) => busiestOf(one.keys, full)));
+    if (crowd <= busiestOf(keys, full) + 1) return false;
+    rivals.findLast((one) => busiestOf(one.keys, full) === crowd)?.refuse();
+    return hasPlace(keys);
+  };
+  return {
+    remove,
+    add: (one) => {
+      if (!hasPlace(one.keys)) return false;
+      const tag = Math.max(lastTag, ...one.keys.map((key) => callers.get(key)?.nextTag ?? 0));
+      queue.push({ ...one, tag });
+      for (const key of one.keys) callers.set(key, { waiting: waitingOf(key) + 1, nextTag: tag + 1 });
+      return true;
+    },
+    next: () => {
+      const first = queue.toSorted((one, other) => one.tag - other.tag)[0];
+      lastTag = first?.tag ?? lastTag;
+      remove(first?.keys ?? []);
+      return first;
+    },
+  };
+}
+
 /**
  * Limits work that occupies a processor for long, so that other requests are still answered. Each process has its own
- * limit, because it protects the machine.
- *
- * Turns are given by start-time fair queueing (Goyal, Vin, Cheng 1996): work of a key that already waits for turns comes
- * after the first work of any other key. A caller with much work can neither fill the queue nor delay others by more
- * than one turn each: when there is no place left, the latest work of the caller with the most gives way.
+ * limit, because it protects the machine. Turns go round by key: a caller with much work can neither fill the queue nor
+ * delay others by more than one turn each.
  * @returns runs work; rejects with -100105 and HTTP 429 when too much waits already, or for too long
  */
-export function limitWork({ atOnce, waiting, waitingOfCaller, longestWaitMs }: WorkLimit): RunLimited {
+export function limitWork(limit: WorkLimit): RunLimited {
   let running = 0;
-  /** Tag of the work that began last. */
-  let turn = 0;
-  const queue: Waiting[] = [];
-  /** By key: how much waits, and the tag of its next work. */
-  const callers = new Map<string, { waiting: number; nextTag: number }>();
-
-  const waitingOf = (key: string) => callers.get(key)?.waiting ?? 0;
-  /** How much waits for the busiest caller of this work, itself included. */
-  const crowdOf = (keys: WorkKeys, without: string | null, own = 0) =>
-    Math.max(1, ...keys.filter((key) => key !== without).map((key) => waitingOf(key) + own));
-
-  /** Finds a place for new work. @returns whether there is one now */
-  const makePlace = (keys: WorkKeys): boolean => {
-    const full = keys.find((key) => waitingOf(key) >= waitingOfCaller) ?? null;
-    if (full === null && queue.length < waiting) return true;
-    const rivals = full === null ? queue : queue.filter((one) => one.keys.includes(full));
-    const crowd = Math.max(0, ...rivals.map((one) => crowdOf(one.keys, full)));
-    if (crowd <= crowdOf(keys, full, 1)) return false;
-    rivals.findLast((one) => crowdOf(one.keys, full) === crowd)?.refuse();
-    return makePlace(keys);
-  };
-  const add = (one: Waiting) => {
-    queue.push(one);
-    for (const key of one.keys) callers.set(key, { waiting: waitingOf(key) + 1, nextTag: one.tag + 1 });
-  };
-  const remove = (one: Waiting) => {
-    queue.splice(queue.indexOf(one), 1);
-    for (const key of one.keys) {
-      const caller = callers.get(key);
-      if (caller && caller.waiting > 1) caller.waiting -= 1;
-      else callers.delete(key);
-    }
-  };
-  const takeTurn = (keys: WorkKeys) =>
+  const queue = createQueue(limit);
+  const takeTurn = (asked: WorkKeys) =>
     new Promise<void>((resolve, reject) => {
-      if (!makePlace(keys)) {
-        reject(tooBusy());
-        return;
-      }
-      const tag = Math.max(turn, ...keys.map((key) => callers.get(key)?.nextTag ?? 0));
-      const end = (settle: () => void) => () => {
+      // An array for this work alone: it names its place.
+      const keys = [...asked];
+      const refuse = () => {
         clearTimeout(timer);
-        remove(one);
-        settle();
+        queue.remove(keys);
+        reject(tooBusy());
       };
-      const one: Waiting = { keys, tag, begin: end(resolve), refuse: end(() => reject(tooBusy())) };
-      const timer = setTimeout(() => one.refuse(), longestWaitMs);
-      add(one);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(refuse, limit.longestWaitMs);
+      if (queue.add({ keys, begin, refuse })) return;
+      clearTimeout(timer);
+      reject(tooBusy());
     });
-  /** The place passes to the next work; without one it becomes free. */
-  const passOn = () => {
-    const next = queue.reduce<Waiting | null>(
-      (first, one) => (first && first.tag <= one.tag ? first : one),
-      null,
-    );
-    if (next === null) {
-      running -= 1;
-      return;
-    }
-    turn = next.tag;
-    next.begin();
-  };
   return async (keys, work) => {
-    if (running >= atOnce) await takeTurn(keys);
+    if (running >= limit.atOnce) await takeTurn(keys);
     else running += 1;
     try {
       return await work();
     } finally {
-      passOn();
+      // The place passes to the next work; without one it becomes free.
+      const next = queue.next();
+      if (next) next.begin();
+      else running -= 1;
     }
   };
 }

@@ -1,10 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { totalWindowMs } from '../accounts/failureLimit';
 import { idleLifeMs } from '../session/sessionLife';
 import type { Database } from './database';
 import { pendingBindings, pendingRegistrations } from './tables/accounts';
 import { appTokens } from './tables/apps';
-import { challenges, codesSent, imageCodes } from './tables/captcha';
+import { challenges, codesSent, imageCodes, passwordConfirmations } from './tables/captcha';
 import { signingKeys } from './tables/keys';
 import { budgets, devices, failures } from './tables/limits';
 import { oidcRecords } from './tables/openid';
@@ -36,6 +37,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: codesSent, column: codesSent.expiresAt, keepMs: dayMs },
   { table: imageCodes, column: imageCodes.expiresAt, keepMs: dayMs },
   { table: challenges, column: challenges.expiresAt, keepMs: dayMs },
+  { table: passwordConfirmations, column: passwordConfirmations.expiresAt, keepMs: dayMs },
   { table: pendingBindings, column: pendingBindings.expiresAt, keepMs: dayMs },
   { table: pendingRegistrations, column: pendingRegistrations.expiresAt, keepMs: dayMs },
   { table: oidcRecords, column: oidcRecords.expiresAt, keepMs: dayMs },
@@ -43,8 +45,7 @@ const expiring: readonly ExpiringRows[] = [
   { table: wechatScenes, column: wechatScenes.expiresAt, keepMs: dayMs },
   // Longer than WeChat repeats an event.
   { table: wechatEvents, column: wechatEvents.receivedAt, keepMs: 10 * minuteMs },
-  // The window in which failures count (`accounts/failureLimit`).
-  { table: failures, column: failures.at, keepMs: 15 * minuteMs },
+  { table: failures, column: failures.at, keepMs: totalWindowMs },
   { table: signingKeys, column: signingKeys.endsAt, keepMs: 0 },
   { table: devices, column: devices.expiresAt, keepMs: 0 },
   { table: budgets, column: budgets.endsAt, keepMs: 0 },

@@ -53,13 +53,14 @@ it('is not ready once the hub stops, and still answers', async () => {
   expect((await test.fetch('/health/ready')).status).toBe(200);
 });
 
-it('answers a call with 503 and its envelope while the database has no connection to spare, and a page too', async () => {
+it('answers a call and a page with 503 while the database has no connection to spare', async () => {
   const run = vi.spyOn(test.hub.services.database, 'run');
-  for (const path of ['/api/hub/v1/check', '/entry']) {
-    run.mockRejectedValueOnce(databaseBusy());
-    const answer = await test.fetch(path, { method: path === '/entry' ? 'GET' : 'POST' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    if (path !== '/entry') expect(await answer.json()).toMatchObject({ code: codes.somethingWrong });
-  }
+  run.mockRejectedValueOnce(databaseBusy());
+  const call = await test.fetch('/api/hub/v1/check', { method: 'POST' });
+  run.mockRejectedValueOnce(databaseBusy());
+  const page = await test.fetch('/entry');
   run.mockRestore();
+  for (const answer of [call, page])
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await call.json()).toMatchObject({ code: codes.somethingWrong });
 });

@@ -19,7 +19,7 @@ export const codeAuthorizeRoute = route(
     const { database, clock, tenant, adapters } = context;
     const lark = requireLark(adapters);
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, tenant.host));
-    const person = await redeemLarkCode(lark, { code, appId: app.appId, openId });
+    const person = await redeemLarkCode(context, lark, { code, appId: app.appId, openId });
     const now = clock.now();
     const { found, login } = await database.transaction(async (queries) => {
       const outsider = await signInOutsider(queries, app.tenant, person, now);

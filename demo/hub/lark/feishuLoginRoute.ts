@@ -12,7 +12,7 @@ export const feishuLoginRoute = route(
     const { database, tenant, adapters } = context;
     const lark = requireLark(adapters);
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, domain));
-    const person = await redeemLarkCode(lark, { code, appId: app.appId });
+    const person = await redeemLarkCode(context, lark, { code, appId: app.appId });
     return done(await finishOutsiderLogin(person, context, app.tenant));
   },
   { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },

@@ -64,6 +64,9 @@ export const shareOfDay = { stranger: 0.7, solved: 0.85, factor: 1, known: 1 } a
 /** Parts of a tenant's day at which the log and the metrics tell the operator. */
 export const alarmsOfDay: readonly number[] = [0.5, shareOfDay.stranger];
 
+/** Mails that warn the owner of an account of guessed passwords. */
+export const warningsOfAccount: BudgetRule = { name: 'guess warnings', most: 1, windowMs: dayMs };
+
 /** Pictures, QR codes and sign-ins begun at providers, for one address block. */
 export const picturesOfAddress: BudgetRule = { name: 'pictures', most: 60, windowMs: 10 * minuteMs };
 export const qrCodesOfAddress: BudgetRule = { name: 'qr codes', most: 60, windowMs: 10 * minuteMs };
@@ -72,6 +75,13 @@ export const providerStartsOfAddress: BudgetRule = {
   most: 60,
   windowMs: 10 * minuteMs,
 };
+
+/**
+ * Codes of Lark, for one address block and for its wider one: each is a call that Lark counts. A whole office may arrive in
+ * one minute.
+ */
+export const larkCodesOfAddress: BudgetRule = { name: 'lark codes', most: 600, windowMs: 10 * minuteMs };
+export const larkCodesOfBlock: BudgetRule = { name: 'lark codes block', most: 1200, windowMs: 10 * minuteMs };
 
 /** Sign-ins that apps begin by OpenID: a whole office may arrive in one minute. */
 export const openIdStartsOfAddress: BudgetRule = {

@@ -18,6 +18,8 @@ export const en = {
   'error.tooManyRequests': 'Too many requests. Try again in {minutes} min',
   'error.tooBusy': 'Many people are signing in right now. Try again in a few seconds',
   'error.numberNotMobile': 'Codes are sent to mobile numbers only. Check the number.',
+  'error.otherWays':
+    'Too many tries for this account. Sign in where you signed in before, with a code, or reset the password',
   'error.countryNotServed': 'Codes are not sent to numbers of this country',
   'error.fieldInvalid': '{field} is not valid',
   'error.fieldEmpty': '{field} cannot be empty',
@@ -99,6 +101,7 @@ export const en = {
   'message.subject.newLink': '{name}: {provider} was linked to your account',
   'message.subject.movedLink': '{name}: {provider} no longer signs in to your account',
   'message.subject.removedLink': '{name}: {provider} was removed from your account',
+  'message.subject.guessing': '{name}: someone tries to guess your password',
   'message.newPassword': 'The password of your {name} account was changed on {time}.',
   'message.newBrowser': 'Your {name} account was signed in to from a new browser on {time}.',
   'message.newLink':
@@ -109,6 +112,10 @@ export const en = {
     '{provider} was removed from your {name} account on {time} and can no longer sign in to it.',
   'message.linksRemoved': 'These ways to sign in were removed with it: {links}.',
   'message.notYou': 'If this was not you, set a new password at once: {address}',
+  'message.guessing':
+    'By {time}, someone had entered wrong passwords for your {name} account 20 times within an hour. None of these signed in.',
+  'message.whileGuessing':
+    'Browsers that you used before still sign in as usual; others now ask for a code. If you use your password elsewhere, or it is easy to guess, set a new one: {address}',
   'message.code': 'Your code is {code}. It is valid for 10 minutes. Don’t share it with anyone.',
   'message.ignore': 'If this was not you, ignore this message.',
   'message.unknown': 'Someone asked to reset a password for this address, but it has no account.',

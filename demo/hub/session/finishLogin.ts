@@ -23,6 +23,8 @@ export interface LoginProof {
   bindId?: string | undefined;
   /** Link that signs in. */
   link?: IdentityRow | null;
+  /** The same by its hash, where the request before had it. */
+  bindIdHash?: string | null;
   /** Tenant of the account, if it is not the portal's own. */
   home?: Tenant;
 }
@@ -35,10 +37,10 @@ export interface LoginProof {
 export async function finishLogin(
   account: AccountRow,
   context: CallContext,
-  { given, bindId, link = null, home = context.tenant }: LoginProof,
+  { given, bindId, bindIdHash = null, link = null, home = context.tenant }: LoginProof,
 ): Promise<InfoOf<typeof login>> {
   const recipient = missingFactor(account, home, given);
-  const part = { bindIdHash: bindId ? hashToken(bindId) : null, linkId: link?.id ?? null };
+  const part = { bindIdHash: bindId ? hashToken(bindId) : bindIdHash, linkId: link?.id ?? null };
   return recipient
     ? openChallenge(context, account, recipient, part)
     : openSession(account, context, { ...part, isConfirmed: isConfirming(given, link, account) });

@@ -6,6 +6,7 @@ import { checkCode } from '../captcha/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
 import { fieldInvalid } from '../http/refusal';
+import { loginWithConfirmation } from './confirmPassword';
 import { openSession } from './finishLogin';
 
 /**
@@ -18,6 +19,8 @@ export async function loginWithChallenge(
   context: CallContext,
   challenge: string,
 ): Promise<InfoOf<typeof login>> {
+  const confirmed = await loginWithConfirmation(request, name, context, challenge);
+  if (confirmed) return confirmed;
   const { account, recipient, bindIdHash, linkId } = await requireChallenge(context, challenge, name);
   const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
   const code = request[field];

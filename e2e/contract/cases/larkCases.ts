@@ -10,7 +10,7 @@ import { codeAuthorize } from '../../../src/hub/codeAuthorize';
 import { feishuAppid } from '../../../src/hub/feishuAppid';
 import { feishuDomain } from '../../../src/hub/feishuDomain';
 import { feishuLogin } from '../../../src/hub/feishuLogin';
-import { whileRemoved, withProfile } from '../arrange';
+import { exhaustTries, whileRemoved, withProfile } from '../arrange';
 import { casesOf, type ContractCase } from '../contractCase';
 import type { ContractHub } from '../startContractHub';
 import type { Visitor } from '../visitor';
@@ -81,6 +81,15 @@ function signInCases({ call, exchange }: LarkCall): ContractCase[] {
       'fieldInvalid',
       (hub) => exchange(hub.visitor(), 'x'.repeat(600)),
       { info: { field: 'code' } },
+    ],
+    ['without a visit', 'otherFlow', (hub) => exchange(hub.visitor({ flow: '' }), 'made-up')],
+    [
+      'after too many codes that Lark refused',
+      'tooManyTries',
+      async (hub) => {
+        await exhaustTries(hub, null, 'lark');
+        return exchange(hub.visitor(), await larkCode(hub));
+      },
     ],
   ]);
 }

@@ -47,6 +47,10 @@ export const imageCodes = pgTable('image_codes', {
   solvedUntil: time('solved_until'),
   /** When the right answer paid for a message; it pays for one. */
   paidAt: time('paid_at'),
+  /** How many tries the right answer still pays for. */
+  triesLeft: integer('tries_left').notNull().default(3),
+  /** Hash of the address block of the right answer; the tries must come from it. */
+  solvedFrom: text('solved_from'),
 });
 
 export const challenges = pgTable('challenges', {
@@ -65,4 +69,26 @@ export const challenges = pgTable('challenges', {
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+});
+
+/** Passwords whose verdict waits for a code (`accounts/passwordConfirmation`). */
+export const passwordConfirmations = pgTable('password_confirmations', {
+  idHash: text('id_hash').primaryKey(),
+  tenantId: text('tenant_id')
+    .notNull()
+    .references(() => tenants.id),
+  /** `null`: there is no account of that name. */
+  accountId: text('account_id').references(() => accounts.id),
+  channel: text('channel').$type<'email' | 'mobile'>().notNull(),
+  /** What the visitor typed; the code was sent there, if there is an account. */
+  recipient: text('recipient').notNull(),
+  /** Hash of the stored password hash that the password fitted; `null` if it was wrong. */
+  proof: text('proof'),
+  /** Pending binding to take with the sign-in. */
+  bindIdHash: text('bind_id_hash'),
+  flowHash: text('flow_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+  /** Until when further tries of the visit are judged, because its code was right. */
+  confirmedUntil: time('confirmed_until'),
 });

@@ -1,5 +1,5 @@
 /** Failed tries, browsers that have signed in, and counts of what costs money or time. */
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts } from './accounts';
 
@@ -13,6 +13,10 @@ export const failures = pgTable('failures', {
   accountKey: text('account_key').notNull(),
   /** Hash of the address block, or of the known device. */
   addressKey: text('address_key').notNull(),
+  /** Hash of the wider block; empty for a known device. */
+  blockKey: text('block_key').notNull().default(''),
+  /** Whether the visitor learned the verdict; if not, the password may even have been right. */
+  isJudged: boolean('is_judged').notNull().default(true),
   at: time('at').notNull(),
 });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { check } from '../../../../src/hub/check';
 import { codeAuthorize } from '../../../../src/hub/codeAuthorize';
 import { feishuAppid } from '../../../../src/hub/feishuAppid';
 import { feishuDomain } from '../../../../src/hub/feishuDomain';
 import { feishuLogin } from '../../../../src/hub/feishuLogin';
 import { larkCodes } from '../tables';
+import { failuresPerAddress, failuresPerBlock } from '../../accounts/failureLimit';
 import { codes } from '../../http/codes';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
@@ -176,5 +177,33 @@ describe('code/authorize', () => {
 
   it('is off if the profile has no Lark', async () => {
     expect((await test.call(codeAuthorize, { code: 'x', open_id: 'y' }, atelier)).code).toBe(codes.methodOff);
+  });
+});
+
+describe('codes of Lark', () => {
+  it('belong to a visit', async () => {
+    const request = { domain, code: await larkCode() };
+    expect((await test.call(feishuLogin, request, { flow: null })).code).toBe(codes.otherFlow);
+    const open = { code: request.code, open_id: knownLarkUser.openId };
+    expect((await test.call(codeAuthorize, open, { flow: null })).code).toBe(codes.otherFlow);
+    expect((await test.call(feishuLogin, request)).code).toBe(1);
+  });
+
+  it('that Lark refuses count, for the address and the wider block, before Lark is asked', async () => {
+    const proxied = await createTestHub({ trustProxy: true });
+    const { lark } = proxied.hub.services.adapters;
+    const redeem = vi.spyOn(lark ?? { redeem: () => undefined }, 'redeem');
+    const ask = (address: string) =>
+      proxied.call(feishuLogin, { domain, code: 'made-up' }, { headers: { 'x-forwarded-for': address } });
+    for (let index = 0; index < failuresPerAddress; index += 1)
+      expect((await ask('2001:db8:1:1::1')).code).toBe(codes.codeWrong);
+    expect((await ask('2001:db8:1:1::1')).status).toBe(429);
+    for (let index = failuresPerAddress; index < failuresPerBlock; index += 1)
+      expect((await ask(`2001:db8:1:${10 + (index % 80)}::1`)).code).toBe(codes.codeWrong);
+    expect((await ask('2001:db8:1:ff::1')).status).toBe(429);
+    expect(redeem).toHaveBeenCalledTimes(failuresPerBlock);
+    // The control: elsewhere it goes on.
+    expect((await ask('2001:db8:2::1')).code).toBe(codes.codeWrong);
+    await proxied.close();
   });
 });

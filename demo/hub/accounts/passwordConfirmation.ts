@@ -1,0 +1,124 @@
+/**
+ * Passwords of strangers that get no verdict (`failureLimit`): the visitor first confirms, with a code, that what they
+ * typed is theirs. There is one for every name, with an account or without, right or wrong, so that the step tells nothing.
+ */
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { passwordConfirmations } from '../database/tables/captcha';
+import type { AccountName } from './accountName';
+
+/** Long enough for two codes. */
+const confirmationLifeMs = 15 * 60 * 1000;
+/** How long the tries of a visit are judged after a right code. */
+const confirmedLifeMs = 60 * 60 * 1000;
+
+/** A visit to a tenant. */
+interface Visit {
+  tenantId: string;
+  flow: string;
+  now: number;
+}
+
+/** A password that was checked. */
+export interface CheckedPassword {
+  name: AccountName;
+  account: AccountRow | null;
+  isRight: boolean;
+  bindIdHash: string | null;
+}
+
+const proofOf = ({ passwordHash }: Pick<AccountRow, 'passwordHash'>) => hashToken(`proof ${passwordHash}`);
+
+/** Keeps the verdict. @returns the challenge for the login info */
+export async function addConfirmation(
+  queries: Queries,
+  { name, account, isRight, bindIdHash }: CheckedPassword,
+  { tenantId, flow, now }: Visit,
+): Promise<string> {
+  const challenge = createToken();
+  await queries.insert(passwordConfirmations).values({
+    idHash: hashToken(challenge),
+    tenantId,
+    accountId: account?.id ?? null,
+    channel: name.kind,
+    recipient: name.value,
+    proof: account && isRight ? proofOf(account) : null,
+    bindIdHash,
+    flowHash: flow,
+    expiresAt: now + confirmationLifeMs,
+  });
+  return challenge;
+}
+
+/** A confirmation that waits for its code. */
+export interface Confirmation {
+  name: AccountName;
+  account: AccountRow | null;
+  /** Whether the password was right, and is still the account's. */
+  isRight: boolean;
+  bindIdHash: string | null;
+}
+
+/** Finds a confirmation by its challenge; `null` for any other challenge, and for one that is used, late or of another visit. */
+export async function findConfirmation(
+  queries: Queries,
+  challenge: string,
+  { tenantId, flow, now }: { tenantId: string; flow: string | null; now: number },
+): Promise<Confirmation | null> {
+  if (flow === null) return null;
+  const [found] = await queries
+    .select({ row: passwordConfirmations, account: accounts })
+    .from(passwordConfirmations)
+    .leftJoin(accounts, and(eq(accounts.id, passwordConfirmations.accountId), isNull(accounts.removedAt)))
+    .where(
+      and(
+        eq(passwordConfirmations.idHash, hashToken(challenge)),
+        eq(passwordConfirmations.tenantId, tenantId),
+        eq(passwordConfirmations.flowHash, flow),
+        gt(passwordConfirmations.expiresAt, now),
+        isNull(passwordConfirmations.usedAt),
+      ),
+    )
+    .limit(1);
+  if (!found) return null;
+  const { row, account } = found;
+  return {
+    name: { kind: row.channel, value: row.recipient },
+    account,
+    isRight: account !== null && row.proof === proofOf(account),
+    bindIdHash: row.bindIdHash,
+  };
+}
+
+/** Uses a confirmation up, after its code was right. @returns whether this request was the first */
+export async function spendConfirmation(queries: Queries, challenge: string, now: number): Promise<boolean> {
+  const spent = await queries
+    .update(passwordConfirmations)
+    .set({ usedAt: now, confirmedUntil: now + confirmedLifeMs })
+    .where(and(eq(passwordConfirmations.idHash, hashToken(challenge)), isNull(passwordConfirmations.usedAt)))
+    .returning({ idHash: passwordConfirmations.idHash });
+  return spent.length > 0;
+}
+
+/** Whether this visit has confirmed a moment ago that the name is its own. */
+export async function isConfirmed(
+  queries: Queries,
+  { value }: AccountName,
+  { tenantId, flow, now }: Visit,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({ idHash: passwordConfirmations.idHash })
+    .from(passwordConfirmations)
+    .where(
+      and(
+        eq(passwordConfirmations.tenantId, tenantId),
+        eq(passwordConfirmations.flowHash, flow),
+        eq(passwordConfirmations.recipient, value),
+        gt(passwordConfirmations.confirmedUntil, now),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
