@@ -1,7 +1,7 @@
 /**
  * Every screen in both languages: roles and names as Chromium gives them to assistive technology, in reading order, against
  * e2e/engines/accessible/, to which the engines' flows hold Firefox and WebKit (`--update-snapshots=all` writes it); that
- * voice control finds what a visitor reads; that axe finds nothing; and that it fits phones of 320 to 430 px, upright and
+ * voice control finds what a visitor reads; that axe and IBM's Equal Access engine find nothing; and that it fits phones of 320 to 430 px, upright and
  * on their side, and 320 by 256 px, which is 1280 by 1024 px at 400 % zoom.
  */
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import type { AccessibleNode } from './engines/engine';
 import { languagesOf, type Screen } from './engines/screen';
 import { screens } from './engines/screens';
 import { show, signInFor, speak } from './engines/showScreen';
-import { findingsOf } from './expectNoFindings';
+import { equalAccessFindingsOf, findingsOf } from './expectNoFindings';
 import { findMisfits } from './findMisfits';
 import { expect, test } from './fixtures';
 import { placeOf } from './placeOf';
@@ -54,6 +54,7 @@ for (const group of groups)
           .soft(await page.evaluate(findReordered), `${screen.name}: shown in another order than it is read`)
           .toEqual([]);
         expect.soft(await findingsOf(page, withoutRules), `${screen.name}, ${lang}: axe`).toEqual([]);
+        expect.soft(await equalAccessFindingsOf(page), `${screen.name}, ${lang}: Equal Access`).toEqual([]);
         for (const [width, height] of sizes[lang]) {
           await page.setViewportSize({ width, height });
           const misfits = await page.evaluate(findMisfits, screen.isTag ? 'hub-entry' : null);
