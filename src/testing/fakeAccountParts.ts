@@ -6,14 +6,14 @@ import { readNextStep } from '../flows/login/nextStep';
 import { createImageCaptcha, type ImageCaptcha } from '../flows/captcha/imageCaptcha';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
-export interface FakeAccount {
+export interface FakeAccount<Flow extends StepForm = StepForm> {
   services: FakeServices;
   parts: StepFormParts & { captcha: ImageCaptcha };
-  flow: StepForm;
+  flow: Flow;
   /** The form's current state. */
   form: () => StepFormState;
   /** Creates another form over the same storage, as a reload does. */
-  reload: () => StepForm;
+  reload: () => Flow;
   /** Referral code in its cookie. */
   shareCode: { value: string | null };
   /** Texts of the notices shown, in order. */
@@ -25,7 +25,9 @@ export interface FakeAccount {
  * Creates a form with fake dependencies.
  * @param create the form under test
  */
-export function createFakeAccount(create: (parts: StepFormParts) => StepForm): FakeAccount {
+export function createFakeAccount<Flow extends StepForm>(
+  create: (parts: StepFormParts) => Flow,
+): FakeAccount<Flow> {
   const services = createFakeServices();
   // The tenant's lists arrive long before anyone completes a form.
   services.callbacks.setAllowList(null);

@@ -40,6 +40,18 @@ export const recordedAnswers = {
   cookiesDeleted: passed(null),
   appToken: passed({ token: 'app-token-1' }),
   done: passed({}),
+  questionableLinks: passed({
+    links: [
+      { id: 'link-1', provider: 'wechat', created_at: 1_795_000_000_000, used_at: 1_795_000_000_000 },
+      {
+        id: 'link-2',
+        provider: 'google',
+        name: 'Ada Designer',
+        created_at: 1_794_000_000_000,
+        used_at: 1_794_900_000_000,
+      },
+    ],
+  }),
   emailSent: passed({}, 'email sent, please check'),
   codeWrong: refused(-100102, 'verification code is incorrect'),
   codeExpired: refused(-100103, 'This code has expired. Ask for a new one'),

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createResetPassword } from '../../src/flows/reset/resetPassword';
+import { expect, userEvent } from 'storybook/test';
+import { createResetPassword, type ResetForm as Flow } from '../../src/flows/reset/resetPassword';
 import { checkCaptcha } from '../../src/hub/checkCaptcha';
 import { emailSend } from '../../src/hub/emailSend';
 import { resetPasswordByEmail } from '../../src/hub/resetPasswordByEmail';
 import { resetPasswordCheck } from '../../src/hub/resetPasswordCheck';
+import { useStore } from '../../src/lib/useStore';
+import type { AccountFormProps } from '../../src/screens/AccountForm/AccountFormProps';
 import { ResetPassword } from '../../src/screens/ResetPassword/ResetPassword';
 import { recordedAnswers } from '../../src/testing/recordedAnswers';
 import { afterSubmitting, typed } from '../stage/accountForm';
@@ -11,10 +14,20 @@ import { FlowScreen, type FlowReplies, type FlowScreenProps } from '../stage/Flo
 import { hubFailures } from '../stage/hubFailures';
 import { look } from '../stage/look';
 
+function LinkedReset({ account, flow }: { account: AccountFormProps; flow: Flow }) {
+  return (
+    <ResetPassword
+      account={account}
+      links={useStore(flow.links)}
+      onKeep={(id, isKept) => flow.keepLink(id, isKept)}
+    />
+  );
+}
+
 function ResetForm(props: Pick<FlowScreenProps, 'replies' | 'begin'>) {
   return (
     <FlowScreen create={createResetPassword} {...props}>
-      {(account) => <ResetPassword account={account} />}
+      {(account, flow) => <LinkedReset account={account} flow={flow} />}
     </FlowScreen>
   );
 }
@@ -99,6 +112,20 @@ export const NewPassword: Story = {
   play: async (context) => {
     const { screen, t, expectFocus } = await look(context);
     await expectFocus(await screen.findByLabelText(t('field.new_password')));
+  },
+};
+/** The hub asks about links that a stolen password may have made. */
+export const QuestionableLinks: Story = {
+  args: {
+    replies: [...sends, [checkCaptcha, recordedAnswers.questionableLinks]],
+    begin: afterSubmitting(account, code),
+  },
+  play: async (context) => {
+    const { screen, t } = await look(context);
+    const [first] = await screen.findAllByRole('checkbox', { name: new RegExp(t('reset.link_keep')) });
+    await expect(first).not.toBeChecked();
+    if (first) await userEvent.click(first);
+    await expect(first).toBeChecked();
   },
 };
 export const PasswordsDiffer: Story = {

@@ -10,16 +10,21 @@ import type { FakeReply } from '../../src/testing/fakeHub';
 /** The hub's answers to a flow: a call with its replies in order; the last one is repeated. */
 export type FlowReplies = readonly (readonly [call: HubCall, ...replies: FakeReply[]])[];
 
-export interface FlowScreenProps {
-  create: (parts: StepFormParts) => StepForm;
+export interface FlowScreenProps<Flow extends StepForm = StepForm> {
+  create: (parts: StepFormParts) => Flow;
   replies?: FlowReplies;
   /** What the visitor has done before the story starts. */
-  begin?: (flow: StepForm, fake: FakeAccount) => Promise<void> | void;
-  children: (account: AccountFormProps) => ReactNode;
+  begin?: (flow: Flow, fake: FakeAccount) => Promise<void> | void;
+  children: (account: AccountFormProps, flow: Flow) => ReactNode;
 }
 
 /** A form of several fields with its real flow, a stopped clock and a hub with fixed answers. */
-export function FlowScreen({ create, replies = [], begin, children }: FlowScreenProps) {
+export function FlowScreen<Flow extends StepForm = StepForm>({
+  create,
+  replies = [],
+  begin,
+  children,
+}: FlowScreenProps<Flow>) {
   const [fake] = useState(() => {
     const made = createFakeAccount(create);
     for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
@@ -41,7 +46,7 @@ export function FlowScreen({ create, replies = [], begin, children }: FlowScreen
   }, []);
   return (
     <>
-      {children(account)}
+      {children(account, fake.flow)}
       <CaptchaDialog captcha={fake.parts.captcha} />
     </>
   );

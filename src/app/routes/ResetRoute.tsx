@@ -1,5 +1,6 @@
 import { createResetPassword } from '../../flows/reset/resetPassword';
 import { ResetPassword } from '../../screens/ResetPassword/ResetPassword';
+import { useStore } from '../../lib/useStore';
 import type { Entry } from '../entry';
 import { useEntry, useFormScope } from '../useEntry';
 import { offeredTabs } from '../../screens/Login/offeredTabs';
@@ -21,10 +22,11 @@ export function ResetRoute() {
   useLeaveWhenOff(!hasPasswords || !isOffered, hasPasswords ? 'notice.reset_elsewhere' : 'notice.reset_off');
   const { flow, captcha } = useFormScope(createReset);
   const account = useStepForm(flow, useEntry().view);
+  const links = useStore(flow.links);
   useStepHistory(flow);
   return (
     <>
-      <ResetPassword account={account} />
+      <ResetPassword account={account} links={links} onKeep={(id, isKept) => flow.keepLink(id, isKept)} />
       <CaptchaDialog captcha={captcha} />
     </>
   );

@@ -41,37 +41,37 @@ beforeEach(() => {
 
 describe('sessions', () => {
   it('are listed', async () => {
-    expect(flow.sessions.get()).toEqual({ kind: 'loading' });
-    await flow.load();
-    expect(flow.sessions.get()).toMatchObject({ kind: 'shown', ending: null, problem: null });
-    expect(flow.sessions.get()).toHaveProperty('sessions.length', 2);
+    expect(flow.sessions.list.get()).toEqual({ kind: 'loading' });
+    await flow.sessions.load();
+    expect(flow.sessions.list.get()).toMatchObject({ kind: 'shown', ending: null, problem: null });
+    expect(flow.sessions.list.get()).toHaveProperty('items.length', 2);
   });
 
   it.each(['there', 'others'])('%s ends, and the list is loaded again', async (id) => {
-    await flow.load();
+    await flow.sessions.load();
     services.hub.reply('listSessions', listed(session('here', true)));
-    const work = flow.end(id);
-    expect(flow.sessions.get()).toMatchObject({ ending: id });
-    await Promise.all([work, flow.end(id)]);
+    const work = flow.sessions.end(id);
+    expect(flow.sessions.list.get()).toMatchObject({ ending: id });
+    await Promise.all([work, flow.sessions.end(id)]);
     expect(services.hub.calls.filter(({ name }) => name === 'endSessions')).toMatchObject([
       { request: { id } },
     ]);
-    expect(flow.sessions.get()).toHaveProperty('sessions.length', 1);
+    expect(flow.sessions.list.get()).toHaveProperty('items.length', 1);
   });
 
   it('that fail to load show why and can be retried', async () => {
     services.hub.reply('listSessions', new HubError('network'), listed(session('here', true)));
-    await flow.load();
-    expect(flow.sessions.get()).toEqual({ kind: 'failed', text: { key: 'error.network' } });
-    await flow.load();
-    expect(flow.sessions.get()).toMatchObject({ kind: 'shown' });
+    await flow.sessions.load();
+    expect(flow.sessions.list.get()).toEqual({ kind: 'failed', text: { key: 'error.network' } });
+    await flow.sessions.load();
+    expect(flow.sessions.list.get()).toMatchObject({ kind: 'shown' });
   });
 
   it('that cannot be ended stay listed with the reason', async () => {
     services.hub.reply('endSessions', new HubError('timeout'));
-    await flow.load();
-    await flow.end('there');
-    expect(flow.sessions.get()).toMatchObject({
+    await flow.sessions.load();
+    await flow.sessions.end('there');
+    expect(flow.sessions.list.get()).toMatchObject({
       kind: 'shown',
       ending: null,
       problem: { key: 'error.timeout' },
@@ -80,7 +80,7 @@ describe('sessions', () => {
 
   it('end for this document too if the hub reports it', async () => {
     services.hub.reply('listSessions', refused(-10007, 'You are not signed in'));
-    await flow.load();
+    await flow.sessions.load();
     expect(onSessionOver).toHaveBeenCalledOnce();
     expect(services.session.get()).toBeNull();
   });
@@ -88,12 +88,46 @@ describe('sessions', () => {
   it('are not changed by answers after the dialog is closed', async () => {
     const held = new HeldReply();
     services.hub.reply('listSessions', held.reply);
-    const work = flow.load();
+    const work = flow.sessions.load();
     lifetime.abort();
     held.give(listed());
     await work;
-    expect(flow.sessions.get()).toEqual({ kind: 'loading' });
+    expect(flow.sessions.list.get()).toEqual({ kind: 'loading' });
     expect(onSessionOver).not.toHaveBeenCalled();
+  });
+});
+
+describe('links', () => {
+  const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
+  const linked = (...links: object[]) => ({ code: 1, message: '', info: { links } });
+
+  it('are listed, and one is removed', async () => {
+    services.hub.reply('listLinks', linked(link('one'), link('two')), linked(link('two')));
+    services.hub.reply('removeLink', done);
+    await flow.links.load();
+    expect(flow.links.list.get()).toHaveProperty('items.length', 2);
+    expect(await flow.links.end('one')).toBe(true);
+    expect(services.hub.calls.find(({ name }) => name === 'removeLink')?.request).toEqual({ id: 'one' });
+    expect(flow.links.list.get()).toMatchObject({ items: [link('two')], ending: null, problem: null });
+  });
+
+  it('the last way in stays, with the text of the hub', async () => {
+    services.hub.reply('listLinks', linked(link('one')));
+    services.hub.reply('removeLink', refused(-100118, 'This is the only way to sign in'));
+    await flow.links.load();
+    expect(await flow.links.end('one')).toBe(false);
+    expect(flow.links.list.get()).toMatchObject({
+      items: [link('one')],
+      ending: null,
+      problem: { text: 'This is the only way to sign in' },
+    });
+  });
+
+  it('that cannot be loaded leave the sessions alone', async () => {
+    services.hub.reply('listLinks', new HubError('network'));
+    await Promise.all([flow.links.load(), flow.sessions.load()]);
+    expect(flow.links.list.get()).toEqual({ kind: 'failed', text: { key: 'error.network' } });
+    expect(flow.sessions.list.get()).toMatchObject({ kind: 'shown' });
   });
 });
 

@@ -1,11 +1,12 @@
 /**
- * The account dialog: where the account is signed in, signing out elsewhere, and a new password (docs/contract.md
- * section 9, "Sessions and second factor"). Either may fail while the other works.
+ * The account dialog: where the account is signed in, signing out elsewhere, linked accounts of other services, and a new
+ * password (docs/contract.md section 9, "Sessions and second factor"). Each may fail while the others work.
  */
 import { changePassword } from '../../hub/changePassword';
 import { HubError, isHubError } from '../../hub/hubError';
 import { hubCodes } from '../../hub/classifyCode';
-import { endSessions, listSessions } from '../../hub/sessions';
+import { listLinks, removeLink, type LinkEntry } from '../../hub/links';
+import { endSessions, listSessions, type SessionEntry } from '../../hub/sessions';
 import type { TextKey } from '../../i18n/namespaces';
 import type { VisitorText } from '../../i18n/visitorText';
 import { ownProperty } from '../../lib/ownProperty';
@@ -17,12 +18,7 @@ import { createForm, type FormDefinition, type FormRefusal, type RequestParts } 
 import { isIdle, type FormField, type FormState } from '../form/formState';
 import { refuse, refuseAll } from '../form/signInChecks';
 import { reportFailure } from '../reportFailure';
-import {
-  initialSessionList,
-  reduceSessionList,
-  type SessionList,
-  type SessionListEvent,
-} from './sessionListState';
+import { initialOwnedList, reduceOwnedList, type OwnedList, type OwnedListEvent } from './ownedListState';
 
 /** What the fields of the password form hold. */
 export interface PasswordChangeValues {
@@ -31,14 +27,22 @@ export interface PasswordChangeValues {
   password: string;
 }
 
+/** A list with what its owner can do. Nothing rejects. */
+export interface OwnedItems<Item> {
+  list: ReadableStore<OwnedList<Item>>;
+  /** Asks the hub for the items. */
+  load(): Promise<void>;
+  /** Ends or removes one item, and asks for the list again. @returns whether it was ended */
+  end(id: string): Promise<boolean>;
+}
+
 export interface AccountSecurity {
-  sessions: ReadableStore<SessionList>;
+  /** Where the account is signed in. `end` with `others` ends all but this one. */
+  sessions: OwnedItems<SessionEntry>;
+  /** Accounts of other services that sign in to this one. */
+  links: OwnedItems<LinkEntry>;
   /** The form that changes the password. */
   passwordForm: ReadableStore<FormState>;
-  /** Asks the hub for the sessions. Never rejects. */
-  load(): Promise<void>;
-  /** Signs out one session, or with `others` all but this one. Never rejects. */
-  end(id: string): Promise<void>;
   /** The visitor edits a field of the password form, whose problem goes. */
   edit(field: FormField): void;
   /**
@@ -55,18 +59,54 @@ export interface AccountSecurityParts extends RequestParts {
 
 /** Creates the dialog's flow; nothing is requested yet. @param parts `signal` is aborted when the dialog is closed */
 export function createAccountSecurity(parts: AccountSecurityParts): AccountSecurity {
-  const { services, signal, onSessionOver } = parts;
+  const { services, signal } = parts;
   const options = { ignoreMessage: true, signal } as const;
-  const sessions = createReducerStore(reduceSessionList, initialSessionList);
   const form = createForm(parts, passwordChange);
-  const send = (event: SessionListEvent): boolean => !signal.aborted && sessions.send(event);
-  const noticeEnd = (): void => {
-    if (!signal.aborted && services.session.get() === null) onSessionOver();
+  const sessions = createOwnedItems<SessionEntry>(parts, {
+    list: async () => (await services.hub.call(listSessions, {}, options)).info?.sessions,
+    end: (id) => services.hub.call(endSessions, { id }, options),
+    failed: { load: 'sessions.failed', end: 'sessions.end_failed' },
+  });
+  return {
+    sessions,
+    links: createOwnedItems<LinkEntry>(parts, {
+      list: async () => (await services.hub.call(listLinks, {}, options)).info?.links,
+      end: (id) => services.hub.call(removeLink, { id }, options),
+      failed: { load: 'sessions.failed', end: 'links.remove_failed' },
+    }),
+    passwordForm: form.state,
+    edit: form.edit,
+    async changePassword(values) {
+      await form.submit(values);
+      const isChanged = isIdle(form.state.get()) && form.state.get().problem === null;
+      if (isChanged) await sessions.load();
+      else noticeEnd(parts);
+      return isChanged;
+    },
   };
+}
+
+/** The page asks who is signed in when this document's session is over. */
+function noticeEnd({ services, signal, onSessionOver }: AccountSecurityParts): void {
+  if (!signal.aborted && services.session.get() === null) onSessionOver();
+}
+
+function createOwnedItems<Item>(
+  parts: AccountSecurityParts,
+  calls: {
+    /** @returns `undefined` where the hub did not answer the list */
+    list: () => Promise<readonly Item[] | undefined>;
+    end: (id: string) => Promise<unknown>;
+    failed: { load: TextKey; end: TextKey };
+  },
+): OwnedItems<Item> {
+  const { services, signal } = parts;
+  const store = createReducerStore<OwnedList<Item>, OwnedListEvent<Item>>(reduceOwnedList, initialOwnedList);
+  const send = (event: OwnedListEvent<Item>): boolean => !signal.aborted && store.send(event);
   /** @returns whether the request went through; a failure after the dialog was closed changes nothing */
   const attempt = async (
     work: () => Promise<void>,
-    fail: (error: unknown) => SessionListEvent,
+    fail: (error: unknown) => OwnedListEvent<Item>,
   ): Promise<boolean> => {
     try {
       await work();
@@ -74,7 +114,7 @@ export function createAccountSecurity(parts: AccountSecurityParts): AccountSecur
     } catch (error) {
       if (signal.aborted) return false;
       reportFailure(services, error);
-      noticeEnd();
+      noticeEnd(parts);
       send(fail(error));
       return false;
     }
@@ -83,32 +123,24 @@ export function createAccountSecurity(parts: AccountSecurityParts): AccountSecur
     await attempt(
       async () => {
         send({ type: 'loading' });
-        const answer = await services.hub.call(listSessions, {}, options);
-        if (!answer.isDone) throw new HubError('business');
-        send({ type: 'listed', sessions: answer.info.sessions });
+        const items = await calls.list();
+        if (items === undefined) throw new HubError('business');
+        send({ type: 'listed', items });
       },
-      (error) => ({ type: 'notListed', text: textOf(error, 'sessions.failed') }),
+      (error) => ({ type: 'notListed', text: textOf(error, calls.failed.load) }),
     );
   };
   return {
-    sessions,
-    passwordForm: form.state,
+    list: store,
     load,
     async end(id) {
-      if (!send({ type: 'ending', id })) return;
+      if (!send({ type: 'ending', id })) return false;
       const isEnded = await attempt(
-        async () => void (await services.hub.call(endSessions, { id }, options)),
-        (error) => ({ type: 'notEnded', text: textOf(error, 'sessions.end_failed') }),
+        async () => void (await calls.end(id)),
+        (error) => ({ type: 'notEnded', text: textOf(error, calls.failed.end) }),
       );
       if (isEnded) await load();
-    },
-    edit: form.edit,
-    async changePassword(values) {
-      await form.submit(values);
-      const isChanged = isIdle(form.state.get()) && form.state.get().problem === null;
-      if (isChanged) await load();
-      else noticeEnd();
-      return isChanged;
+      return isEnded;
     },
   };
 }

@@ -57,6 +57,50 @@ describe('password reset', () => {
     );
   });
 
+  describe('with links that a stranger may have made', () => {
+    const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
+    const asking = async () => {
+      const reset = setUp();
+      reset.services.hub.reply('checkCaptcha', { code: 1, info: { links: [link('one'), link('two')] } });
+      reset.flow.type({ account: 'ada@example.com' });
+      await reset.flow.submit();
+      reset.flow.type({ code: '123456' });
+      await reset.flow.submit();
+      return reset;
+    };
+    const sentWith = async ({ flow, services }: Awaited<ReturnType<typeof asking>>) => {
+      flow.type(secrets);
+      const done = flow.submit();
+      await services.clock.advance(800);
+      await done;
+      return services.hub.calls.at(-1)?.request;
+    };
+
+    it('keeps none unless the visitor ticks it', async () => {
+      const reset = await asking();
+      expect(reset.flow.links.get().map(({ isKept }) => isKept)).toEqual([false, false]);
+      expect(await sentWith(reset)).toMatchObject({ keep_links: [] });
+    });
+
+    it('sends the kept ones, also after the code was tried again', async () => {
+      const reset = await asking();
+      reset.flow.keepLink('one', true);
+      reset.flow.keepLink('two', true);
+      reset.flow.keepLink('two', false);
+      reset.flow.goTo(1);
+      await reset.flow.submit();
+      expect(await sentWith(reset)).toMatchObject({ keep_links: ['one'] });
+    });
+
+    it('asks about none that the hub names no more', async () => {
+      const reset = await asking();
+      reset.services.hub.reply('checkCaptcha', fine);
+      reset.flow.goTo(1);
+      await reset.flow.submit();
+      expect(await sentWith(reset)).not.toHaveProperty('keep_links');
+    });
+  });
+
   it.each([
     [0, { account: '' }, 'account', 'validation.account_empty'],
     [0, { account: 'nobody' }, 'account', 'validation.account_format'],

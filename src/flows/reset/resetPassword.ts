@@ -1,11 +1,16 @@
-/** Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice. Then it signs in. */
+/**
+ * Password reset in three steps: 0 account, 1 the code sent to it, 2 the new password twice, and the links to other
+ * services that a stranger may have made (docs/contract.md section 9, "Links to other services"). Then it signs in.
+ */
 import { checkCaptcha } from '../../hub/checkCaptcha';
 import type { CallOptions } from '../../hub/client';
+import type { LinkEntry } from '../../hub/links';
 import { resetPasswordByEmail } from '../../hub/resetPasswordByEmail';
 import { resetPasswordByMobile } from '../../hub/resetPasswordByMobile';
 import { resetPasswordCheck } from '../../hub/resetPasswordCheck';
 import { isEmail } from '../../lib/isEmail';
 import { parseMobile } from '../../lib/parseMobile';
+import { createStore, type ReadableStore } from '../../lib/store';
 import { checkCode, checkNewPassword } from '../form/accountChecks';
 import {
   createStepForm,
@@ -15,7 +20,7 @@ import {
   type StepTaskParts,
 } from '../form/stepForm';
 import type { FormRefusal } from '../form/form';
-import type { FormOutcome } from '../form/formState';
+import { isIdle, type FormOutcome } from '../form/formState';
 import type { StepFormState } from '../form/stepFormState';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import { finishAccount } from '../register/finishAccount';
@@ -27,7 +32,25 @@ const accountStep = 0;
 const codeStep = 1;
 const passwordStep = 2;
 
-const definition: StepFormDefinition = {
+/** A link that the reset removes unless the visitor keeps it. */
+export interface ResetLink extends LinkEntry {
+  isKept: boolean;
+}
+
+/** The form, with what the hub asks about. */
+export interface ResetForm extends StepForm {
+  links: ReadableStore<readonly ResetLink[]>;
+  keepLink(id: string, isKept: boolean): void;
+}
+
+/** How a step reaches the links. */
+interface LinksPort {
+  get(): readonly ResetLink[];
+  /** Replaces them; those that the visitor kept stay kept. */
+  ask(links: readonly LinkEntry[]): void;
+}
+
+const definitionWith = (links: LinksPort): StepFormDefinition => ({
   id: 'reset',
   lastStep: passwordStep,
   steps: { account: accountStep, code: codeStep, password: passwordStep, confirm: passwordStep },
@@ -41,13 +64,29 @@ const definition: StepFormDefinition = {
   sendCode,
   submitStep(step, parts) {
     if (step === accountStep) return leaveAccount(parts);
-    return step === codeStep ? leaveCode(parts) : finish(parts);
+    return step === codeStep ? leaveCode(parts, links) : finish(parts, links);
   },
-};
+});
 
 /** Creates the form. */
-export function createResetPassword(parts: StepFormParts): StepForm {
-  return createStepForm(parts, definition);
+export function createResetPassword(parts: StepFormParts): ResetForm {
+  const links = createStore<readonly ResetLink[]>([]);
+  const isKept = (id: string): boolean => links.get().some((link) => link.id === id && link.isKept);
+  const form = createStepForm(
+    parts,
+    definitionWith({
+      get: () => links.get(),
+      ask: (asked) => links.set(asked.map((link) => ({ ...link, isKept: isKept(link.id) }))),
+    }),
+  );
+  return {
+    ...form,
+    links,
+    keepLink(id, kept) {
+      if (isIdle(form.state.get()))
+        links.set(links.get().map((link) => (link.id === id ? { ...link, isKept: kept } : link)));
+    },
+  };
 }
 
 /** The account as the hub knows it: an e-mail address by the pattern, else a phone number. */
@@ -96,21 +135,22 @@ async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
 }
 
 /** Checks the code without using it up, so that a wrong one is reported before the visitor types a password. */
-async function leaveCode(parts: StepTaskParts): Promise<FormOutcome> {
+async function leaveCode(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {
   const { services, signal, values } = parts;
   const request = { mobile: accountOf(parts).name, captcha: values.code, type: 1, action: 'reset' } as const;
-  await services.hub.call(checkCaptcha, request, { ignoreMessage: true, signal });
+  const { info } = await services.hub.call(checkCaptcha, request, { ignoreMessage: true, signal });
+  if (!signal.aborted) links.ask(info?.links ?? []);
   return { kind: 'reached', step: passwordStep };
 }
 
-async function finish(parts: StepTaskParts): Promise<FormOutcome> {
+async function finish(parts: StepTaskParts, links: LinksPort): Promise<FormOutcome> {
   const { services, captcha, signal, values } = parts;
   const { name, isMail } = accountOf(parts);
   await clearBeforeLogin(services, signal);
   const answer = await retryAfterCaptcha(
     captcha,
     { account: name, action: 'reset' },
-    () => callReset(parts, name, isMail),
+    () => callReset(parts, links.get(), name, isMail),
     signal,
   );
   if (answer === null) return { kind: 'stopped' };
@@ -131,9 +171,19 @@ async function finish(parts: StepTaskParts): Promise<FormOutcome> {
   return outcome;
 }
 
-function callReset({ services, values, signal }: StepTaskParts, name: string, isMail: boolean) {
+function callReset(
+  { services, values, signal }: StepTaskParts,
+  links: readonly ResetLink[],
+  name: string,
+  isMail: boolean,
+) {
   const options: CallOptions = { ignoreMessage: true, token: null, signal };
-  const passwords = { new_password: values.password, re_new_password: values.confirm };
+  const kept = links.filter(({ isKept }) => isKept).map(({ id }) => id);
+  const passwords = {
+    new_password: values.password,
+    re_new_password: values.confirm,
+    ...(links.length === 0 ? {} : { keep_links: kept }),
+  };
   return isMail
     ? services.hub.call(resetPasswordByEmail, { email: name, captcha: values.code, ...passwords }, options)
     : services.hub.call(

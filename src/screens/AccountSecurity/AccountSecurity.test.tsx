@@ -1,8 +1,11 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionList } from '../../flows/account/sessionListState';
+import type { OwnedList } from '../../flows/account/ownedListState';
+import type { LinkEntry } from '../../hub/links';
+import type { SessionEntry } from '../../hub/sessions';
 import { idleForm, type FormProblem } from '../../flows/form/formState';
 import { namesOf, renderScreen } from '../../testing/renderScreen';
+import type { LinkTableProps } from './LinkTable';
 import { AccountSecurity, type AccountSecurityProps } from './AccountSecurity';
 
 const used_at = Date.UTC(2026, 10, 20, 12, 30);
@@ -17,17 +20,30 @@ const here = {
 const there = { ...here, id: 'there', current: false, device: 'Safari, iPhone', place: '203.0.113.7' };
 const shown = {
   kind: 'shown',
-  sessions: [here, there],
+  items: [here, there],
   ending: null,
   problem: null,
-} as const satisfies SessionList;
+} as const satisfies OwnedList<SessionEntry>;
+
+const wechat = { id: 'wechat-1', provider: 'wechat', created_at: used_at, used_at };
+const linked = {
+  kind: 'shown',
+  items: [wechat, { ...wechat, id: 'google-1', provider: 'google', name: 'Ada Designer' }],
+  ending: null,
+  problem: null,
+} as const satisfies OwnedList<LinkEntry>;
+const listOfSessions = (screen: ReturnType<typeof renderScreen>['screen']) =>
+  within(screen.getAllByRole('list')[0] ?? document.body);
 
 function renderAccount(changes: Partial<AccountSecurityProps> = {}) {
+  const onRemove = vi.fn<LinkTableProps['onRemove']>().mockResolvedValue(true);
   const onSave = vi.fn<AccountSecurityProps['onSave']>().mockResolvedValue(true);
   const props = {
     list: shown,
     form: idleForm,
     hasSessions: true,
+    hasLinks: true,
+    links: { list: linked, onRemove, onReload: vi.fn() },
     hasPassword: true,
     onEnd: vi.fn(),
     onReload: vi.fn(),
@@ -38,14 +54,14 @@ function renderAccount(changes: Partial<AccountSecurityProps> = {}) {
   };
   const rendered = renderScreen(<AccountSecurity {...props} />);
   const click = (name: string) => rendered.user.click(rendered.screen.getByRole('button', { name }));
-  return { ...rendered, props, click, onSave };
+  return { ...rendered, props, click, onSave, onRemove };
 }
 
 describe('AccountSecurity', () => {
   it('lists each session with device, place and time, and signs out all except this one', async () => {
     const { screen, click, props } = renderAccount();
     expect(screen.getByRole('dialog', { name: 'Account security' })).toBeVisible();
-    const [first, second] = screen.getAllByRole('listitem');
+    const [first, second] = listOfSessions(screen).getAllByRole('listitem');
     expect(first).toHaveTextContent('Chrome, Windows');
     expect(first).toHaveTextContent('This browser');
     expect(first && within(first).queryByRole('button')).toBeNull();
@@ -64,7 +80,7 @@ describe('AccountSecurity', () => {
   });
 
   it('shows why the list is missing, and retries', async () => {
-    const list: SessionList = { kind: 'failed', text: { key: 'error.network' } };
+    const list: OwnedList<SessionEntry> = { kind: 'failed', text: { key: 'error.network' } };
     const { screen, click, props } = renderAccount({ list });
     expect(screen.getByText(/^No connection/)).toBeVisible();
     await click('Try again');
@@ -72,12 +88,45 @@ describe('AccountSecurity', () => {
   });
 
   it('shows only what the hub offers', () => {
-    const { screen } = renderAccount({ hasPassword: false });
+    const { screen } = renderAccount({ hasPassword: false, hasLinks: false });
     expect(namesOf(screen, 'button')).toEqual([
       'Close',
       'Sign out Safari, iPhone',
       'Sign out everywhere else',
     ]);
+  });
+
+  it('removes a link only after a question, which has the focus and can be cancelled', async () => {
+    const { screen, click, onRemove } = renderAccount();
+    expect(screen.getByRole('group', { name: 'Linked accounts' })).toHaveTextContent(
+      /WeChatLinked Nov 20, 2026.*Google Ada Designer/,
+    );
+    await click('Remove WeChat');
+    expect(onRemove).not.toHaveBeenCalled();
+    expect(screen.getByText('You won’t be able to sign in with WeChat any more.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await click('Cancel');
+    expect(screen.getByRole('button', { name: 'Remove WeChat' })).toHaveFocus();
+    await click('Remove WeChat');
+    await click('Remove');
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith('wechat-1');
+    expect(screen.getByText('WeChat was removed')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Linked accounts' })).toHaveFocus();
+  });
+
+  it('says that no account is linked, and why a list or a removal failed', async () => {
+    const links = { onRemove: async () => false, onReload: vi.fn() };
+    const empty = renderAccount({ links: { ...links, list: { ...linked, items: [] } } });
+    expect(empty.screen.getByText('No other accounts sign in to this one.')).toBeVisible();
+    empty.unmount();
+    const text = { key: 'error.network' } as const;
+    const failed = renderAccount({ links: { ...links, list: { kind: 'failed', text } } });
+    await failed.click('Try again');
+    expect(links.onReload).toHaveBeenCalledOnce();
+    failed.unmount();
+    const problem = { text: 'This is the only way to sign in' };
+    const last = renderAccount({ links: { ...links, list: { ...linked, problem } } });
+    expect(last.screen.getByText('This is the only way to sign in').closest('[role=alert]')).not.toBeNull();
   });
 
   it('clears the fields only after the password is changed', async () => {
@@ -98,7 +147,7 @@ describe('AccountSecurity', () => {
     await click('Change password');
     expect(old).toHaveValue('');
     expect(next).toHaveValue('');
-    expect(screen.getByRole('status')).toHaveTextContent('Password changed');
+    expect(screen.getByText(/^Password changed/)).toBeVisible();
   });
 
   it('shows an error at its field, focuses it and reports the edit that ends it', async () => {

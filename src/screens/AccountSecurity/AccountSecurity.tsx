@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog';
+import { LinkTable, type LinkTableProps } from './LinkTable';
 import { PasswordChangeForm, type PasswordChangeFormProps } from './PasswordChangeForm';
 import { SessionTable, type SessionTableProps } from './SessionTable';
 
@@ -21,16 +22,20 @@ const subject = css`
 export interface AccountSecurityProps extends PasswordChangeFormProps, SessionTableProps {
   /** What the hub offers for this account. */
   hasSessions: boolean;
+  hasLinks: boolean;
   hasPassword: boolean;
+  links: LinkTableProps;
   onClose: () => void;
 }
 
-/** The account dialog: where the account is signed in, and a new password. */
+/** The account dialog: where the account is signed in, linked accounts, and a new password. */
 export function AccountSecurity({
   list,
   form,
   hasSessions,
+  hasLinks,
   hasPassword,
+  links,
   onEnd,
   onReload,
   onEdit,
@@ -44,6 +49,12 @@ export function AccountSecurity({
         <section css={section}>
           <h3 css={subject}>{t('sessions.title')}</h3>
           <SessionTable {...{ list, onEnd, onReload }} />
+        </section>
+      )}
+      {hasLinks && (
+        <section css={section}>
+          <h3 css={subject}>{t('links.title')}</h3>
+          <LinkTable {...links} />
         </section>
       )}
       {hasPassword && (

@@ -1,44 +1,21 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { SessionList } from '../../flows/account/sessionListState';
+import type { OwnedList } from '../../flows/account/ownedListState';
 import { otherSessions, type SessionEntry } from '../../hub/sessions';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { LinkButton } from '../../ui/TextLink';
-import { Waiting } from '../Waiting';
+import { MissingList } from './MissingList';
+import { problem, row, rows } from './listStyles';
 
-const rows = css`
-  display: grid;
-  gap: 12px;
-  margin-block-end: 14px;
-`;
-const row = css`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  font-size: 0.93em;
-  overflow-wrap: anywhere;
-  & p + p {
-    color: var(--entry-color-muted);
-    font-size: 0.93em;
-  }
-  & button {
-    flex: none;
-  }
-`;
 const here = css`
   flex: none;
   color: var(--entry-color-success);
   font-size: 0.93em;
 `;
-const problem = css`
-  margin-block-end: 12px;
-`;
-
 export interface SessionTableProps {
-  list: SessionList;
+  list: OwnedList<SessionEntry>;
   /** Signs out a session, or `others`. */
   onEnd: (id: string) => void;
   onReload: () => void;
@@ -47,19 +24,8 @@ export interface SessionTableProps {
 /** Where the account is signed in: device, place and time of each session, and a button to sign it out. */
 export function SessionTable({ list, onEnd, onReload }: SessionTableProps) {
   const { t, i18n } = useTranslation('content');
-  if (list.kind === 'loading') return <Waiting />;
-  if (list.kind === 'failed')
-    return (
-      <>
-        <div css={problem}>
-          <Notice>{translateVisitorText(i18n, list.text)}</Notice>
-        </div>
-        <Button variant="secondary" onClick={onReload}>
-          {t('action.try_again')}
-        </Button>
-      </>
-    );
-  const { sessions, ending } = list;
+  if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
+  const { items: sessions, ending } = list;
   const isBusy = ending !== null;
   return (
     <>

@@ -8,7 +8,7 @@ import { contractNames } from '../../testing/contractNames';
 import { expectNames } from '../../testing/expectNames';
 import { createView, namesOf, renderScreen, textsOf } from '../../testing/renderScreen';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
-import { ResetPassword } from '../ResetPassword/ResetPassword';
+import { ResetPassword, type ResetPasswordProps } from '../ResetPassword/ResetPassword';
 import { Register, type RegisterMethod } from './Register';
 
 const empty = emptyForm(false);
@@ -241,20 +241,48 @@ describe('Register', () => {
   });
 });
 
+const resetScreen = (
+  account: AccountFormProps,
+  links: ResetPasswordProps['links'] = [],
+  onKeep: ResetPasswordProps['onKeep'] = () => undefined,
+) => <ResetPassword account={account} links={links} onKeep={onKeep} />;
+
 describe('ResetPassword', () => {
+  it('lists the links that go with the old password, each with a box that is not ticked', async () => {
+    const made = Date.UTC(2026, 10, 20, 12, 30);
+    const link = { id: 'one', provider: 'wechat', created_at: made, used_at: made, isKept: false };
+    const onKeep = vi.fn();
+    const links = [link, { ...link, id: 'two', provider: 'google', name: 'Ada', isKept: true }];
+    const { screen, user } = renderScreen(resetScreen(createProps(at(2)), links, onKeep));
+    const group = screen.getByRole('group', { name: 'Ways to sign in that may not be yours' });
+    expect(group).toHaveAccessibleDescription(/removed with the old password/);
+    expect(group).toHaveTextContent(/WeChatLinked Nov 20, 2026/);
+    expect(group).toHaveTextContent('Google Ada');
+    const box = screen.getByRole('checkbox', { name: 'Keep: this was me (WeChat)' });
+    expect(box).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Google/ })).toBeChecked();
+    await user.click(box);
+    expect(onKeep).toHaveBeenCalledExactlyOnceWith('one', true);
+  });
+
+  it('asks nothing where there are none', () => {
+    const { screen } = renderScreen(resetScreen(createProps(at(2))));
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
   it.each([
     ['ada@example.com', 'Check your email'],
     ['13800138000', 'Check your phone'],
   ])('says where the code of %s is: %s', (account, title) => {
     const values = { ...empty.values, account };
-    const { screen } = renderScreen(<ResetPassword account={createProps({ ...at(1), values })} />);
+    const { screen } = renderScreen(resetScreen(createProps({ ...at(1), values })));
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
   it.each(contractNames.reset.map((names, step) => [step, names] as const))(
     'has the names of the contract at step %i',
     (step, names) => {
-      const { screen } = renderScreen(<ResetPassword account={createProps(at(step))} />);
+      const { screen } = renderScreen(resetScreen(createProps(at(step))));
       expectNames(screen, names);
       expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/entry/login');
       const submits = names.buttons.filter((name) => name === 'Continue' || name === 'Reset password');
@@ -266,7 +294,7 @@ describe('ResetPassword', () => {
 
   it('tells password managers the account', () => {
     const values = { ...empty.values, account: 'ada@example.com' };
-    const { container, screen } = renderScreen(<ResetPassword account={createProps({ ...at(2), values })} />);
+    const { container, screen } = renderScreen(resetScreen(createProps({ ...at(2), values })));
     // Hidden from visitors and screen readers, so it has no role and no name.
     const name = container.querySelector('input[autocomplete=username]');
     expect(name).toHaveValue('ada@example.com');

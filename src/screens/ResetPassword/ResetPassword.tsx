@@ -12,12 +12,17 @@ import { NewPassword } from '../AccountForm/NewPassword';
 import { SignInLine } from '../AccountForm/SignInLine';
 import { useFieldError } from '../AccountForm/useFieldError';
 import { VerificationCode } from '../AccountForm/VerificationCode';
+import { ResetLinks, type ResetLinksProps } from './ResetLinks';
 import type { ScreenStep } from '../StepScreen/StepHeader';
 import { StepScreen } from '../StepScreen/StepScreen';
 import { WithAccount } from '../StepScreen/WithAccount';
 
+export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
+  account: AccountFormProps;
+}
+
 /** Sets a new password: account, code, the password twice. The caller owns checks, requests and state. */
-export function ResetPassword({ account }: { account: AccountFormProps }) {
+export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
   const { t } = useTranslation('account');
   const { step } = account.form.place;
   return (
@@ -36,6 +41,9 @@ export function ResetPassword({ account }: { account: AccountFormProps }) {
         )}
         {step === 1 && <VerificationCode {...account} />}
         {step === 2 && <Passwords {...account} />}
+        {step === 2 && links.length > 0 && (
+          <ResetLinks links={links} isLocked={account.form.work.kind !== 'idle'} onKeep={onKeep} />
+        )}
       </AccountForm>
       <SignInLine lead={t('reset.remembered')} />
     </StepScreen>

@@ -22,6 +22,8 @@ const tapSchema = v.object({
   scene: v.pipe(v.string(), v.maxLength(128)),
   action: v.picklist(['scan', 'confirm', 'cancel']),
   person: v.optional(v.picklist(['known', 'new']), 'known'),
+  /** Names a new user, for one who scans again. */
+  user: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))),
   /** Time of the event; a form sent twice repeats it. */
   time: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
 });
@@ -57,7 +59,7 @@ export function wechatPhone(app: Hono<HubEnvironment>, { database, clock }: HubS
 }
 
 /** The event WeChat would send for this tap. */
-function eventOf({ scene, action, person, time }: Tap, scannedBy: string | null): WechatEvent {
+function eventOf({ scene, action, person, user, time }: Tap, scannedBy: string | null): WechatEvent {
   if (action !== 'scan')
     return {
       event: action === 'confirm' ? 'CONFIRM' : 'CANCEL',
@@ -71,7 +73,7 @@ function eventOf({ scene, action, person, time }: Tap, scannedBy: string | null)
         event: 'subscribe',
         eventKey: `qrscene_${scene}`,
         // The form's time identifies the same new user when the form is sent twice.
-        fromUser: `oWxNewUser${time}`,
+        fromUser: `oWxNewUser${user ?? time}`,
         createTime: time,
       };
 }

@@ -1,35 +1,37 @@
-/** The list of sessions in the account dialog, pure: event + state → state. A refused event leaves the same object. */
-import type { SessionEntry } from '../../hub/sessions';
+/**
+ * A list of the account dialog whose items the owner ends or removes one by one, pure: event + state → state. A refused
+ * event leaves the same object.
+ */
 import type { VisitorText } from '../../i18n/visitorText';
 
-/** Where the account is signed in. */
-export type SessionList =
+/** What the account has: sessions, or links to other services. */
+export type OwnedList<Item> =
   | { kind: 'loading' }
   | { kind: 'failed'; text: VisitorText }
   | {
       kind: 'shown';
-      sessions: readonly SessionEntry[];
-      /** Id of the session that is being signed out, or `others`. */
+      items: readonly Item[];
+      /** Id of the item that is being ended, or of several (`others`). */
       ending: string | null;
       problem: VisitorText | null;
     };
 
-export type SessionListEvent =
+export type OwnedListEvent<Item> =
   | { type: 'loading' }
-  | { type: 'listed'; sessions: readonly SessionEntry[] }
+  | { type: 'listed'; items: readonly Item[] }
   | { type: 'notListed'; text: VisitorText }
   | { type: 'ending'; id: string }
   | { type: 'notEnded'; text: VisitorText };
 
-export const initialSessionList: SessionList = { kind: 'loading' };
+export const initialOwnedList = { kind: 'loading' } as const;
 
 /** The next state. */
-export function reduceSessionList(list: SessionList, event: SessionListEvent): SessionList {
+export function reduceOwnedList<Item>(list: OwnedList<Item>, event: OwnedListEvent<Item>): OwnedList<Item> {
   switch (event.type) {
     case 'loading':
-      return list.kind === 'failed' ? initialSessionList : list;
+      return list.kind === 'failed' ? initialOwnedList : list;
     case 'listed':
-      return { kind: 'shown', sessions: event.sessions, ending: null, problem: null };
+      return { kind: 'shown', items: event.items, ending: null, problem: null };
     case 'notListed':
       // A list that is on screen is better than none.
       return list.kind === 'shown'

@@ -1,0 +1,136 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnedList } from '../../flows/account/ownedListState';
+import type { LinkEntry } from '../../hub/links';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { StatusText } from '../../ui/StatusText';
+import { LinkButton } from '../../ui/TextLink';
+import { useProviderName } from '../useProviderName';
+import { MissingList } from './MissingList';
+import { problem, row, rows } from './listStyles';
+
+const none = css`
+  color: var(--entry-color-muted);
+  font-size: 0.93em;
+`;
+const question = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 10px;
+  font-size: 0.93em;
+  & > p {
+    grid-column: 1 / -1;
+  }
+`;
+
+export interface LinkTableProps {
+  list: OwnedList<LinkEntry>;
+  /** Removes a link. @returns whether it was removed */
+  onRemove: (id: string) => Promise<boolean>;
+  onReload: () => void;
+}
+
+/** Accounts of other services that sign in to this one, each with a button that removes it after a question. */
+export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
+  const { t, i18n } = useTranslation('content');
+  const nameOf = useProviderName();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [removed, setRemoved] = useState({ text: '' });
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (removed.text !== '') ref.current?.focus();
+  }, [removed]);
+  if (list.kind !== 'shown') return <MissingList {...{ list, onReload }} />;
+  const { items, ending } = list;
+  const remove = async ({ id, provider }: LinkEntry): Promise<void> => {
+    if (!(await onRemove(id))) return;
+    setAsked(null);
+    setRemoved({ text: t('links.removed', { provider: nameOf(provider) }) });
+  };
+  return (
+    <div ref={ref} tabIndex={-1} role="group" aria-label={t('links.title')}>
+      {list.problem && (
+        <div css={problem}>
+          <Notice>{translateVisitorText(i18n, list.problem)}</Notice>
+        </div>
+      )}
+      {items.length === 0 && <p css={none}>{t('links.none')}</p>}
+      <ul css={rows} hidden={items.length === 0}>
+        {items.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            name={nameOf(link.provider)}
+            isAsked={asked === link.id}
+            isBusy={ending === link.id}
+            isLocked={ending !== null}
+            onAsk={(isAsked) => setAsked(isAsked ? link.id : null)}
+            onRemove={() => void remove(link)}
+          />
+        ))}
+      </ul>
+      <StatusText>{removed.text}</StatusText>
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  link: LinkEntry;
+  name: string;
+  /** Whether the row asks before it removes. */
+  isAsked: boolean;
+  isBusy: boolean;
+  isLocked: boolean;
+  onAsk: (isAsked: boolean) => void;
+  onRemove: () => void;
+}
+
+function LinkRow({ link, name, isAsked, isBusy, isLocked, onAsk, onRemove }: LinkRowProps) {
+  const { t } = useTranslation('content');
+  const ref = useRef<HTMLLIElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // The focus follows to the question's Cancel, and back to the row's only button.
+    if (isAsked !== wasAsked.current) ref.current?.querySelector('button')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+  if (isAsked)
+    return (
+      <li ref={ref} css={question} aria-label={t('links.remove_named', { provider: name })}>
+        <p>{t('links.question', { provider: name })}</p>
+        <Button variant="secondary" isLocked={isLocked} onClick={() => onAsk(false)}>
+          {t('action.cancel')}
+        </Button>
+        <Button isBusy={isBusy} isLocked={isLocked} onClick={onRemove}>
+          {t('links.remove')}
+        </Button>
+      </li>
+    );
+  return (
+    <li ref={ref} css={row}>
+      <div>
+        <p>
+          {name}
+          {link.name && (
+            <>
+              {' '}
+              <bdi>{link.name}</bdi>
+            </>
+          )}
+        </p>
+        <p>{t('links.times', { made: new Date(link.created_at), used: new Date(link.used_at) })}</p>
+      </div>
+      <LinkButton
+        aria-label={t('links.remove_named', { provider: name })}
+        aria-disabled={isLocked || undefined}
+        onClick={isLocked ? undefined : () => onAsk(true)}
+      >
+        {t('links.remove')}
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnedList } from '../../flows/account/ownedListState';
+import { translateVisitorText } from '../../i18n/translateVisitorText';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Waiting } from '../Waiting';
+import { problem } from './listStyles';
+
+export interface MissingListProps {
+  list: Exclude<OwnedList<unknown>, { kind: 'shown' }>;
+  onReload: () => void;
+}
+
+/** In place of a list: the wait for it, or why it is missing. */
+export function MissingList({ list, onReload }: MissingListProps) {
+  const { t, i18n } = useTranslation('content');
+  if (list.kind === 'loading') return <Waiting />;
+  return (
+    <>
+      <div css={problem}>
+        <Notice>{translateVisitorText(i18n, list.text)}</Notice>
+      </div>
+      <Button variant="secondary" onClick={onReload}>
+        {t('action.try_again')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The look of a list in the account dialog. */
+import { css } from '@emotion/react';
+
+export const rows = css`
+  display: grid;
+  gap: 12px;
+  margin-block-end: 14px;
+`;
+export const row = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  font-size: 0.93em;
+  overflow-wrap: anywhere;
+  & p + p {
+    color: var(--entry-color-muted);
+    font-size: 0.93em;
+  }
+  & button {
+    flex: none;
+  }
+`;
+export const problem = css`
+  margin-block-end: 12px;
+`;

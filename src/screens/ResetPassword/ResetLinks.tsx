@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResetLink } from '../../flows/reset/resetPassword';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { StatusText } from '../../ui/StatusText';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { useProviderName } from '../useProviderName';
+
+const group = css`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 14px 16px 4px;
+  border: 1px solid var(--entry-color-line);
+  border-radius: var(--entry-radius-control);
+  & > legend {
+    float: inline-start;
+    inline-size: 100%;
+    padding: 0;
+    font-weight: var(--entry-label-weight);
+  }
+  & > p {
+    clear: both;
+  }
+`;
+const muted = css`
+  color: var(--entry-color-muted);
+  font-size: 0.93em;
+`;
+const item = css`
+  margin-block-start: 12px;
+  padding-block-start: 12px;
+  border-block-start: 1px solid var(--entry-color-line);
+  overflow-wrap: anywhere;
+  & > p:last-of-type {
+    margin-block-end: 8px;
+  }
+`;
+
+export interface ResetLinksProps {
+  links: readonly ResetLink[];
+  isLocked: boolean;
+  /** The visitor keeps a link, or gives it up again. */
+  onKeep: (id: string, isKept: boolean) => void;
+}
+
+/** Links to other services that go with the old password, each with a box to keep it. */
+export function ResetLinks({ links, isLocked, onKeep }: ResetLinksProps) {
+  const { t } = useTranslation('account');
+  const nameOf = useProviderName();
+  const id = useId();
+  // Screen readers announce what changes in a status, not what it begins with.
+  const [announced, setAnnounced] = useState('');
+  const title = t('reset.links_title');
+  useEffect(() => setAnnounced(title), [title]);
+  return (
+    <fieldset css={group} aria-describedby={id}>
+      <legend>{title}</legend>
+      <p id={id} css={muted}>
+        {t('reset.links_lead')}
+      </p>
+      <StatusText>{announced}</StatusText>
+      {links.map(({ id: link, provider, name, created_at: made, isKept }) => (
+        <div key={link} css={item}>
+          <p>
+            {nameOf(provider)}
+            {name && (
+              <>
+                {' '}
+                <bdi>{name}</bdi>
+              </>
+            )}
+          </p>
+          <p css={muted}>{t('reset.link_made', { made: new Date(made) })}</p>
+          <CheckboxField
+            name={`keep-${link}`}
+            checked={isKept}
+            aria-disabled={isLocked || undefined}
+            onChange={(event) => onKeep(link, event.currentTarget.checked)}
+          >
+            {t('reset.link_keep')}
+            <span css={visuallyHidden}> ({nameOf(provider)})</span>
+          </CheckboxField>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
