@@ -99,7 +99,7 @@ describe('AccountSecurity', () => {
   it('removes a link only after a question, which has the focus and can be cancelled', async () => {
     const { screen, click, onRemove } = renderAccount();
     expect(screen.getByRole('group', { name: 'Linked accounts' })).toHaveTextContent(
-      /WeChatLinked Nov 20, 2026.*Google Ada Designer/,
+      /WeChatLinked Nov 20, 2026.*Google · Ada Designer/,
     );
     await click('Remove WeChat');
     expect(onRemove).not.toHaveBeenCalled();

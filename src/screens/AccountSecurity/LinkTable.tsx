@@ -20,6 +20,7 @@ const question = css`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 10px;
+  padding-block-end: 6px;
   font-size: 0.93em;
   & > p {
     grid-column: 1 / -1;
@@ -117,7 +118,7 @@ function LinkRow({ link, name, isAsked, isBusy, isLocked, onAsk, onRemove }: Lin
           {name}
           {link.name && (
             <>
-              {' '}
+              {' · '}
               <bdi>{link.name}</bdi>
             </>
           )}

@@ -257,7 +257,7 @@ describe('ResetPassword', () => {
     const group = screen.getByRole('group', { name: 'Ways to sign in that may not be yours' });
     expect(group).toHaveAccessibleDescription(/removed with the old password/);
     expect(group).toHaveTextContent(/WeChatLinked Nov 20, 2026/);
-    expect(group).toHaveTextContent('Google Ada');
+    expect(group).toHaveTextContent('Google · Ada');
     const box = screen.getByRole('checkbox', { name: 'Keep: this was me (WeChat)' });
     expect(box).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Google/ })).toBeChecked();

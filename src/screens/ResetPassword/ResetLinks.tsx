@@ -9,8 +9,8 @@ import { useProviderName } from '../useProviderName';
 
 const group = css`
   min-inline-size: 0;
-  margin: 0;
-  padding: 14px 16px 4px;
+  margin: 0 0 12px;
+  padding: 14px 16px;
   border: 1px solid var(--entry-color-line);
   border-radius: var(--entry-radius-control);
   & > legend {
@@ -21,6 +21,7 @@ const group = css`
   }
   & > p {
     clear: both;
+    padding-block-start: 4px;
   }
 `;
 const muted = css`
@@ -34,6 +35,11 @@ const item = css`
   overflow-wrap: anywhere;
   & > p:last-of-type {
     margin-block-end: 8px;
+  }
+  /* A box that may be ticked or not has no error to keep room for. */
+  & [part~='error'] {
+    min-block-size: 0;
+    padding-block: 0;
   }
 `;
 
@@ -66,7 +72,7 @@ export function ResetLinks({ links, isLocked, onKeep }: ResetLinksProps) {
             {nameOf(provider)}
             {name && (
               <>
-                {' '}
+                {' · '}
                 <bdi>{name}</bdi>
               </>
             )}
