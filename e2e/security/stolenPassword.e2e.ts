@@ -103,7 +103,7 @@ for (const lang of languages) {
     await (await openPortal(page, '/entry', lang)).signIn(person);
     await new ContentPage(page, lang).accountMenu.click();
     await page.getByRole('button', { name: textOf(lang, 'account.title') }).click();
-    const links = page.getByRole('group', { name: textOf(lang, 'links.title'), exact: true });
+    const links = page.getByRole('region', { name: textOf(lang, 'links.title'), exact: true });
     await links.getByRole('button', { name: textOf(lang, 'links.remove_named', name) }).click();
     await expect(links.getByRole('button', { name: textOf(lang, 'action.cancel') })).toBeFocused();
     await expectNoFindings(page);

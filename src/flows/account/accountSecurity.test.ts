@@ -97,10 +97,10 @@ describe('sessions', () => {
   });
 });
 
-describe('links', () => {
-  const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
-  const linked = (...links: object[]) => ({ code: 1, message: '', info: { links } });
+const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
+const linked = (...links: object[]) => ({ code: 1, message: '', info: { links } });
 
+describe('links', () => {
   it('are listed, and one is removed', async () => {
     services.hub.reply('listLinks', linked(link('one'), link('two')), linked(link('two')));
     services.hub.reply('removeLink', done);

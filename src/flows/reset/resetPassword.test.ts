@@ -8,6 +8,8 @@ import { createResetPassword } from './resetPassword';
 const fine = { code: 1, info: {} };
 const secrets = { password: 'abc123', confirm: 'abc123' };
 
+const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
+
 function setUp() {
   const account = createFakeAccount(createResetPassword);
   const { hub } = account.services;
@@ -25,6 +27,26 @@ async function atPassword(account = 'ada@example.com') {
   reset.flow.type({ code: '123456' });
   await reset.flow.submit();
   return reset;
+}
+
+/** A reset whose code was right, and whose account has two questionable links. */
+async function asking() {
+  const reset = setUp();
+  reset.services.hub.reply('checkCaptcha', { code: 1, info: { links: [link('one'), link('two')] } });
+  reset.flow.type({ account: 'ada@example.com' });
+  await reset.flow.submit();
+  reset.flow.type({ code: '123456' });
+  await reset.flow.submit();
+  return reset;
+}
+
+/** Sets the password. @returns what was sent */
+async function sentWith({ flow, services }: Awaited<ReturnType<typeof asking>>) {
+  flow.type(secrets);
+  const done = flow.submit();
+  await services.clock.advance(800);
+  await done;
+  return services.hub.calls.at(-1)?.request;
 }
 
 describe('password reset', () => {
@@ -58,24 +80,6 @@ describe('password reset', () => {
   });
 
   describe('with links that a stranger may have made', () => {
-    const link = (id: string) => ({ id, provider: 'wechat', created_at: 1, used_at: 2 });
-    const asking = async () => {
-      const reset = setUp();
-      reset.services.hub.reply('checkCaptcha', { code: 1, info: { links: [link('one'), link('two')] } });
-      reset.flow.type({ account: 'ada@example.com' });
-      await reset.flow.submit();
-      reset.flow.type({ code: '123456' });
-      await reset.flow.submit();
-      return reset;
-    };
-    const sentWith = async ({ flow, services }: Awaited<ReturnType<typeof asking>>) => {
-      flow.type(secrets);
-      const done = flow.submit();
-      await services.clock.advance(800);
-      await done;
-      return services.hub.calls.at(-1)?.request;
-    };
-
     it('keeps none unless the visitor ticks it', async () => {
       const reset = await asking();
       expect(reset.flow.links.get().map(({ isKept }) => isKept)).toEqual([false, false]);

@@ -40,7 +40,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
   const nameOf = useProviderName();
   const [asked, setAsked] = useState<string | null>(null);
   const [removed, setRemoved] = useState({ text: '' });
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
     if (removed.text !== '') ref.current?.focus();
@@ -53,7 +53,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
     setRemoved({ text: t('links.removed', { provider: nameOf(provider) }) });
   };
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label={t('links.title')}>
+    <section ref={ref} tabIndex={-1} aria-label={t('links.title')}>
       {list.problem && (
         <div css={problem}>
           <Notice>{translateVisitorText(i18n, list.problem)}</Notice>
@@ -75,7 +75,7 @@ export function LinkTable({ list, onRemove, onReload }: LinkTableProps) {
         ))}
       </ul>
       <StatusText>{removed.text}</StatusText>
-    </div>
+    </section>
   );
 }
 

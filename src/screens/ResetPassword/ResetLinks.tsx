@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResetLink } from '../../flows/reset/resetPassword';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { StatusText } from '../../ui/StatusText';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useProviderName } from '../useProviderName';
 
@@ -55,17 +54,12 @@ export function ResetLinks({ links, isLocked, onKeep }: ResetLinksProps) {
   const { t } = useTranslation('account');
   const nameOf = useProviderName();
   const id = useId();
-  // Screen readers announce what changes in a status, not what it begins with.
-  const [announced, setAnnounced] = useState('');
-  const title = t('reset.links_title');
-  useEffect(() => setAnnounced(title), [title]);
   return (
     <fieldset css={group} aria-describedby={id}>
-      <legend>{title}</legend>
+      <legend>{t('reset.links_title')}</legend>
       <p id={id} css={muted}>
         {t('reset.links_lead')}
       </p>
-      <StatusText>{announced}</StatusText>
       {links.map(({ id: link, provider, name, created_at: made, isKept }) => (
         <div key={link} css={item}>
           <p>

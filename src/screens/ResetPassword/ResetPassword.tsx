@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../lib/isEmail';
 import { maxPasswordLength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
+import { StatusText } from '../../ui/StatusText';
 import { AccountForm } from '../AccountForm/AccountForm';
 import type { AccountFormProps } from '../AccountForm/AccountFormProps';
 import { AccountInput } from '../AccountForm/AccountInput';
@@ -25,6 +26,7 @@ export interface ResetPasswordProps extends Omit<ResetLinksProps, 'isLocked'> {
 export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
   const { t } = useTranslation('account');
   const { step } = account.form.place;
+  const asksForLinks = step === 2 && links.length > 0;
   return (
     <StepScreen
       heading={t('reset.title')}
@@ -41,10 +43,11 @@ export function ResetPassword({ account, links, onKeep }: ResetPasswordProps) {
         )}
         {step === 1 && <VerificationCode {...account} />}
         {step === 2 && <Passwords {...account} />}
-        {step === 2 && links.length > 0 && (
+        {asksForLinks && (
           <ResetLinks links={links} isLocked={account.form.work.kind !== 'idle'} onKeep={onKeep} />
         )}
       </AccountForm>
+      <StatusText>{asksForLinks ? t('reset.links_title') : ''}</StatusText>
       <SignInLine lead={t('reset.remembered')} />
     </StepScreen>
   );
