@@ -8,6 +8,7 @@ import {
   guessesOfOne,
   keepsOut,
   messagesOfTenant,
+  wrongPasswords,
   type Attacker,
 } from '../../demo/hub/limits/worth';
 import type { BudgetRule } from '../../demo/hub/limits/budget';
@@ -73,6 +74,8 @@ const rows: readonly (readonly [string, (attacker: Attacker) => string])[] = [
     'codes by SMS of any account guessed, a day',
     (attacker) => anyAccount(guessesOfAny(attacker, 24, budgets.smsOfTenant)),
   ],
+  ['wrong passwords judged, one account, an hour', (attacker) => count(wrongPasswords(attacker, 1).one)],
+  ['wrong passwords judged, any account, an hour', (attacker) => count(wrongPasswords(attacker, 1).any)],
   [
     `text messages in a day, at ${euros(smsPrice)} each`,
     (attacker) => {

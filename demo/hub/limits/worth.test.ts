@@ -2,16 +2,26 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
+import { login } from '../../../src/hub/login';
 import { checkCaptcha } from '../../../src/hub/checkCaptcha';
+import { failureWindowMs } from '../accounts/failureLimit';
 import { resendAfterMs } from '../captcha/codeRules';
 import { tenants } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { createTestHub, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { otherCode, readCode, readInbox } from '../testing/inbox';
-import { askForText } from '../testing/solveImage';
-import { at, strangers } from '../testing/strangers';
+import { askForText, solveImage } from '../testing/solveImage';
+import { at, neighbours, strangers } from '../testing/strangers';
 import { smsOfTenant } from './budgets';
-import { attackers, chanceOf, codesToOne, guessesOfOne, messagesOfTenant, type Attacker } from './worth';
+import {
+  attackers,
+  chanceOf,
+  codesToOne,
+  guessesOfOne,
+  messagesOfTenant,
+  wrongPasswords,
+  type Attacker,
+} from './worth';
 
 const mobile = '13800138000';
 const [oneAddress, network, many] = attackers as [Attacker, Attacker, Attacker];
@@ -70,6 +80,37 @@ it('1,000 addresses: as much of a tenant’s day as computed', async () => {
     if (answer.code === 1) sent += 1;
   }
   expect(sent).toBe(messagesOfTenant(many, 24, { ...smsOfTenant, most }));
+});
+
+/** Tries wrong passwords of one account for an hour, from each place as long as the hub judges them. */
+async function judgedInAnHour(places: readonly TestRequest[]): Promise<number> {
+  test.hub.services.clock.pause = async () => undefined;
+  let judged = 0;
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    for (const from of places) judged += await guessPasswords(from);
+    test.clock.advance(failureWindowMs);
+  }
+  return judged;
+}
+
+/** Guesses until the hub judges no more. @returns how many it judged */
+async function guessPasswords(from: TestRequest): Promise<number> {
+  const guess = { type: 0, account: 'designer@example.com', password: 'Wrong2026' };
+  for (let judged = 0; ;) {
+    const { code, info } = await test.call(login, guess, from);
+    if (code === codes.accountOrPasswordWrong) judged += 1;
+    else if (code === 1 && info.image_captcha !== undefined)
+      await solveImage(test, guess.account, 'login', from);
+    else return judged;
+  }
+}
+
+it('wrong passwords of one account: as many are judged in an hour as computed', async () => {
+  expect(await judgedInAnHour([at('192.0.2.1')])).toBe(wrongPasswords(oneAddress, 1).one);
+  test.clock.advance(2 * hourMs);
+  expect(await judgedInAnHour(neighbours(4))).toBe(wrongPasswords(network, 1).one);
+  test.clock.advance(2 * hourMs);
+  expect(await judgedInAnHour(strangers(6))).toBe(wrongPasswords(many, 1).one);
 });
 
 it('a network of 65,536 addresses gets no more messages than its block', () => {

@@ -3,7 +3,15 @@
  * docs/operate.md stays true (`npm run docs`). All figures are upper bounds: pictures count as no obstacle, because
  * programs solve them.
  */
-import { failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
+import {
+  failuresPerAccount,
+  failuresPerAccountInBlock,
+  failuresPerAddress,
+  failuresPerBlock,
+  failuresPerHour,
+  failureWindowMs,
+  totalWindowMs,
+} from '../accounts/failureLimit';
 import { codeTries, codeTriesBeyond } from '../captcha/codeRules';
 import type { BudgetRule } from './budget';
 import * as budgets from './budgets';
@@ -77,6 +85,24 @@ export function guessesOfAny(attacker: Attacker, hours: number, perDay: BudgetRu
   // Wrong codes count for the address as well.
   const judged = addresses * failuresPerAddress * windowsIn(hours, failureWindowMs);
   return Math.min(judged, messagesOfTenant(attacker, hours, perDay) * codeTries);
+}
+
+/**
+ * Wrong passwords whose verdict an attacker learns, of one account and of any. Beyond the totals the hub asks for a code
+ * to the account in place of a verdict.
+ */
+export function wrongPasswords({ addresses, blocks }: Attacker, hours: number): { one: number; any: number } {
+  const windows = windowsIn(hours, failureWindowMs);
+  // The failure that passes the total is the last that is judged.
+  const total = (failuresPerHour + 1) * windowsIn(hours, totalWindowMs);
+  return {
+    one: Math.min(
+      addresses * failuresPerAccount * windows,
+      blocks * failuresPerAccountInBlock * windows,
+      total,
+    ),
+    any: Math.min(addresses * failuresPerAddress * windows, blocks * failuresPerBlock * windows),
+  };
 }
 
 /** Chance that this many guesses hit a code, 0 to 1. */
