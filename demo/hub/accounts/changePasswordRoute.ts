@@ -4,7 +4,7 @@ import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
 import { fieldInvalid, Refusal, tooManyTries } from '../http/refusal';
-import { requireSession, sessionRefusals } from '../session/findSession';
+import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
 import { turnOf } from './attemptOf';
 import { isOverTotal, recordAttempt, refuseAfterFailures, totalWindowMs, type Attempt } from './failureLimit';
 import { readNewPassword } from './readNewPassword';
@@ -38,14 +38,21 @@ export const changePasswordRoute = route(
     );
     if (!isRight) await warnOwner(context, account.id, account, failed.total.length + 1);
     if (!isJudged) throw tooManyTries(totalWindowMs);
-    if (!isRight)
-      throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
+    if (!isRight) throw oldPasswordWrong();
     const passwordHash = await passwords.hash(password, turn);
-    await database.transaction((queries) =>
-      replacePassword(queries, account, passwordHash, clock.now(), hashToken(bearer ?? '')),
-    );
+    await database.transaction(async (queries) => {
+      const now = clock.now();
+      await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      const change = { passwordHash, now, keptSession: hashToken(bearer ?? '') };
+      // The old password was checked before: it may have been replaced since.
+      if (!(await replacePassword(queries, account, change))) throw oldPasswordWrong();
+    });
     notifyOwner(context, account, 'newPassword');
     return done(undefined, 'done.passwordChanged');
   },
   { refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals] },
 );
+
+function oldPasswordWrong(): Refusal {
+  return new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.oldPasswordWrong' });
+}

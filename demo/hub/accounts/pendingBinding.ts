@@ -1,14 +1,17 @@
 /**
  * `bind_id`: a user of WeChat, Lark or an OpenID issuer who has no account yet. The visit that signed in there can link
- * the user to an account, with a phone code or by registering.
+ * the user to an account, with a phone code or by registering. Or an account that needs a second factor and has neither
+ * address nor number: the visit that signed in to it can add a number, with a phone code.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createToken, hashToken } from '../credentials/opaqueToken';
-import { pendingBindings } from '../database/tables/accounts';
+import { accounts, pendingBindings } from '../database/tables/accounts';
 import type { Queries } from '../database/database';
+import type { CallContext } from '../http/callContext';
 import { codes, type RefusalName } from '../http/codes';
 import { Refusal } from '../http/refusal';
 import { linkIdentity, type LinkChange, type NewLink } from './identity';
+import type { ProvenAccount } from './authVersion';
 
 /** Long enough to receive a code and to register. */
 export const pendingBindingLifeMs = 30 * 60 * 1000;
@@ -26,6 +29,17 @@ export interface BindVisit {
   flow: string | null;
   now: number;
 }
+
+/** The visit of a call. */
+export const visitOf = ({
+  tenant,
+  flow,
+  clock,
+}: Pick<CallContext, 'tenant' | 'flow' | 'clock'>): BindVisit => ({
+  tenantId: tenant.id,
+  flow,
+  now: clock.now(),
+});
 
 /**
  * Adds a pending binding.
@@ -51,14 +65,45 @@ export async function addPendingBinding(
 }
 
 /**
+ * Adds a pending phone number of an account.
+ * @param account as it was when the first factor was checked
+ * @param linkId link that the sign-in began with
+ * @returns the `bind_id` for the login info
+ */
+export async function addPendingPhone(
+  queries: Queries,
+  account: ProvenAccount,
+  linkId: string | null,
+  { tenantId, flow, now }: BindVisit & { flow: string },
+): Promise<string> {
+  const bindId = createToken();
+  await queries.insert(pendingBindings).values({
+    idHash: hashToken(bindId),
+    tenantId,
+    accountId: account.id,
+    authVersion: account.authVersion,
+    linkId,
+    flowHash: flow,
+    expiresAt: now + pendingBindingLifeMs,
+  });
+  return bindId;
+}
+
+/** What a `bind_id` is for: a user of another service, or an account without a number. */
+export type Pending =
+  | { user: OutsideUser }
+  /** `linkId`: the link that the sign-in began with. */
+  | { phoneOf: ProvenAccount; linkId: string | null };
+
+/**
  * Reads a pending binding without taking it.
  * @throws Refusal -100113 for another visit's, -100114 for one that is unknown, taken or expired
  */
-export function requireBinding(queries: Queries, bindId: string, visit: BindVisit): Promise<OutsideUser> {
+export function requireBinding(queries: Queries, bindId: string, visit: BindVisit): Promise<Pending> {
   return requireBindingRow(queries, hashToken(bindId), visit);
 }
 
-async function requireBindingRow(queries: Queries, idHash: string, visit: BindVisit): Promise<OutsideUser> {
+async function requireBindingRow(queries: Queries, idHash: string, visit: BindVisit): Promise<Pending> {
   const [offer] = await queries
     .select()
     .from(pendingBindings)
@@ -67,8 +112,32 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
   if (offer && offer.flowHash !== visit.flow)
     throw new Refusal({ code: codes.otherFlow, message: 'error.otherFlow' });
   if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
-  const { issuer, subject, provider, name } = offer;
-  return { issuer, subject, provider, name };
+  const { issuer, subject, provider, name, accountId, authVersion, linkId } = offer;
+  if (accountId !== null) return { phoneOf: { id: accountId, authVersion }, linkId };
+  if (issuer === null || subject === null) throw new Error('a pending binding of nobody');
+  return { user: { issuer, subject, provider, name } };
+}
+
+/** Whether this visit may add a phone number to an account that has none. */
+export async function hasPendingPhone(
+  queries: Queries,
+  { tenantId, flow, now }: BindVisit,
+): Promise<boolean> {
+  if (flow === null) return false;
+  const [found] = await queries
+    .select({ idHash: pendingBindings.idHash })
+    .from(pendingBindings)
+    .where(
+      and(
+        eq(pendingBindings.tenantId, tenantId),
+        eq(pendingBindings.flowHash, flow),
+        isNotNull(pendingBindings.accountId),
+        isNull(pendingBindings.usedAt),
+        gt(pendingBindings.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /**
@@ -83,17 +152,46 @@ export async function takeBinding(
   accountId: string,
   { isConfirmed, ...visit }: BindVisit & { isConfirmed: boolean },
 ): Promise<LinkChange> {
-  const user = await requireBindingRow(queries, idHash, visit);
-  const taken = await queries
-    .update(pendingBindings)
-    .set({ usedAt: visit.now })
-    .where(and(eq(pendingBindings.idHash, idHash), isNull(pendingBindings.usedAt)))
-    .returning({ idHash: pendingBindings.idHash });
-  if (taken.length === 0) throw bindingGone();
-  const link = { tenantId: visit.tenantId, ...user };
+  const pending = await requireBindingRow(queries, idHash, visit);
+  // Only a phone code ends the other kind (`takePendingPhone`).
+  if (!('user' in pending)) throw bindingGone();
+  await spend(queries, idHash, visit.now);
+  const link = { tenantId: visit.tenantId, ...pending.user };
   return linkIdentity(queries, link, accountId, { now: visit.now, isConfirmed });
 }
 
-function bindingGone(): Refusal {
+/**
+ * Takes the pending number of an account, once, and stores the number. Run it in the transaction that signs in, which holds
+ * the account.
+ * @param mobile confirmed by a code
+ * @throws Refusal as `requireBinding`
+ * @throws Error of the database when another account of the tenant has the number
+ */
+export async function takePendingPhone(
+  queries: Queries,
+  bindId: string,
+  mobile: string,
+  visit: BindVisit,
+): Promise<void> {
+  const pending = await requireBinding(queries, bindId, visit);
+  if (!('phoneOf' in pending)) throw bindingGone();
+  await spend(queries, hashToken(bindId), visit.now);
+  await queries
+    .update(accounts)
+    .set({ mobile })
+    .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)));
+}
+
+async function spend(queries: Queries, idHash: string, now: number): Promise<void> {
+  const taken = await queries
+    .update(pendingBindings)
+    .set({ usedAt: now })
+    .where(and(eq(pendingBindings.idHash, idHash), isNull(pendingBindings.usedAt)))
+    .returning({ idHash: pendingBindings.idHash });
+  if (taken.length === 0) throw bindingGone();
+}
+
+/** -100114: the binding is no longer valid; the visitor signs in again. */
+export function bindingGone(): Refusal {
   return new Refusal({ code: codes.challengeGone, message: 'error.bindingGone' });
 }

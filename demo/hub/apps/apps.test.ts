@@ -8,7 +8,7 @@ import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { tenants } from '../database/tables/tenants';
 import { codes } from '../http/codes';
 import { failuresPerAccount, failuresPerAddress, failureWindowMs } from '../accounts/failureLimit';
-import { createTestHub, editor, partner, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, editor, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
 import { isRegistered, isRegisteredOrigin, parseRedirectAddress } from './redirectAddress';
 
@@ -176,7 +176,7 @@ describe('app info', () => {
       answers.push(await about({ app_key: `guess-${index}` }));
     expect(answers.at(-1)).toMatchObject({ status: 429, code: codes.tooManyTries });
     const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
-    expect((await test.call(login, account)).info.auth_token).toMatch(/^[\w-]{43}$/);
+    expect((await test.call(login, account, { flow: newFlow() })).info.auth_token).toMatch(/^[\w-]{43}$/);
     test.clock.advance(failureWindowMs);
     expect((await about()).code).toBe(1);
   });
@@ -272,7 +272,8 @@ describe('a registered address', () => {
 });
 
 it('revokes an app token when its session ends', async () => {
-  const mine = await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' });
+  const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+  const mine = await test.call(login, account, { flow: newFlow() });
   const own = String(mine.info.auth_token);
   const { info } = await test.call(authorize, ask, { token: own });
   await test.call(deleteCookies, {}, { token: own });

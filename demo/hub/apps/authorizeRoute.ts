@@ -9,7 +9,7 @@ import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done, type Outcome } from '../http/outcome';
 import { Refusal } from '../http/refusal';
-import { requireSession, sessionRefusals } from '../session/findSession';
+import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
 import { appUnknown, findApp } from './findApp';
 import { findOpenIdReturn } from './openIdReturn';
 import { signAppToken } from './signAppToken';
@@ -52,18 +52,20 @@ async function issueAppToken(
           expiresAt,
         })
       : createToken();
-  await database.run((queries) =>
-    queries.insert(appTokens).values({
+  await database.transaction(async (queries) => {
+    // It may have ended while the token was signed.
+    const { authVersion } = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+    await queries.insert(appTokens).values({
       tokenHash: hashToken(token),
       tenantId: tenant.id,
       appKey: app.appKey,
       accountId: account.id,
+      authVersion,
       redirectUri: address.href,
-      // `requireSession` has found it.
       sessionHash: hashToken(bearer ?? ''),
       expiresAt,
-    }),
-  );
+    });
+  });
   return done({ token });
 }
 

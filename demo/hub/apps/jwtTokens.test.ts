@@ -13,7 +13,7 @@ import { sweep } from '../database/sweep';
 import { codes } from '../http/codes';
 import { publishedAfterMs, publishedAheadMs, rotateKeys } from '../keys/signingKeys';
 import { studioSecret } from '../seed/seedApps';
-import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 import { appTokenLifeMs } from './authorizeRoute';
 import { appTokenType } from './signAppToken';
 
@@ -33,11 +33,8 @@ const chooseJwt = () =>
   test.hub.services.database.run((queries) => queries.update(apps).set({ tokenFormat: 'jwt' }));
 
 async function signIn(): Promise<string> {
-  const { info } = await test.call(login, {
-    type: 0,
-    account: 'designer@example.com',
-    password: 'Design3D!',
-  });
+  const account = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
+  const { info } = await test.call(login, account, { flow: newFlow() });
   return String(info.auth_token);
 }
 

@@ -3,7 +3,7 @@ import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { appTokens } from '../database/tables/apps';
-import { sessions } from '../database/tables/sessions';
+import { liveSessions } from '../session/findSession';
 import { parseRedirectAddress } from './redirectAddress';
 
 /** A token, and who has it. */
@@ -24,7 +24,7 @@ export interface SpentToken {
 }
 
 /**
- * Uses up an app token. It is marked in the statement that finds it, so that it is used once in any race.
+ * Uses up an app token, once in any race. Run it in a transaction.
  * @returns `null` for a token that is forged, used, too old, of another app or address, or of an ended session
  */
 export async function spendAppToken(
@@ -33,30 +33,27 @@ export async function spendAppToken(
 ): Promise<SpentToken | null> {
   const address = parseRedirectAddress(redirectUri);
   if (!address) return null;
-  const [token] = await queries
-    .update(appTokens)
-    .set({ redeemedAt: now })
-    .where(
-      and(
-        eq(appTokens.tokenHash, hashToken(apptoken)),
-        eq(appTokens.tenantId, tenantId),
-        eq(appTokens.appKey, appKey),
-        eq(appTokens.redirectUri, address.href),
-        gt(appTokens.expiresAt, now),
-        isNull(appTokens.redeemedAt),
-        // The row goes with its session; an expired session may not be swept yet.
-        inArray(
-          appTokens.sessionHash,
-          queries.select({ hash: sessions.tokenHash }).from(sessions).where(gt(sessions.expiresAt, now)),
-        ),
-      ),
+  const isToken = and(
+    eq(appTokens.tokenHash, hashToken(apptoken)),
+    eq(appTokens.tenantId, tenantId),
+    eq(appTokens.appKey, appKey),
+    eq(appTokens.redirectUri, address.href),
+    gt(appTokens.expiresAt, now),
+    isNull(appTokens.redeemedAt),
+    // The row goes with its session; an expired session may not be swept yet.
+    inArray(appTokens.sessionHash, liveSessions(queries, now)),
+  );
+  // The account is locked first, as everywhere (`accounts/authVersion`); the token then counts if it still does.
+  const [found] = await queries
+    .select({ account: accounts })
+    .from(appTokens)
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, appTokens.accountId), eq(accounts.authVersion, appTokens.authVersion)),
     )
-    .returning();
-  if (!token) return null;
-  const [account] = await queries
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, token.accountId), isNull(accounts.removedAt)))
-    .limit(1);
-  return account ? { account, sessionHash: token.sessionHash } : null;
+    .where(and(isToken, isNull(accounts.removedAt)))
+    .for('share', { of: accounts });
+  if (!found) return null;
+  const [token] = await queries.update(appTokens).set({ redeemedAt: now }).where(isToken).returning();
+  return token ? { account: found.account, sessionHash: token.sessionHash } : null;
 }

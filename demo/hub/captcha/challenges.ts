@@ -5,10 +5,11 @@ import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
 import { hasFreshCode, sendCode } from './sendCode';
 import { askerOf } from './sendPrice';
+import type { ProvenAccount } from '../accounts/authVersion';
 import { createToken, hashToken } from '../credentials/opaqueToken';
+import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
 import { challenges } from '../database/tables/captcha';
-import type { Tenant } from '../database/tables/tenants';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { Refusal } from '../http/refusal';
@@ -25,25 +26,13 @@ export interface ChallengePart {
   linkId: string | null;
 }
 
-/** Returns where an account's second factor is sent; `null` if it needs none. */
-export function secondFactorOf(
-  account: Pick<AccountRow, 'email' | 'mobile' | 'secondFactor'>,
-  tenant: Pick<Tenant, 'settings'>,
-): AccountName | null {
-  const { email, mobile, secondFactor } = account;
-  if (secondFactor === null && tenant.settings.profile?.double_verification !== true) return null;
-  if (mobile !== null && (secondFactor === 'mobile' || email === null))
-    return { kind: 'mobile', value: mobile };
-  return email === null ? null : { kind: 'email', value: email };
-}
-
 /**
  * Opens a challenge and sends the code, unless one sent to this visit a moment ago is still valid.
  * @param part pending binding to take when the challenge is met, and link that the sign-in began with
  */
 export async function openChallenge(
   context: CallContext,
-  account: Pick<AccountRow, 'id'>,
+  account: ProvenAccount,
   recipient: AccountName,
   part: ChallengePart,
 ): Promise<InfoOf<typeof login>> {
@@ -60,6 +49,7 @@ export async function openChallenge(
       idHash: hashToken(challenge),
       tenantId: tenant.id,
       accountId: account.id,
+      authVersion: account.authVersion,
       channel: recipient.kind,
       ...part,
       flowHash: flow,
@@ -86,9 +76,15 @@ export function challengeInfo(challenge: string, recipient: AccountName): InfoOf
   };
 }
 
+/** A challenge counts while its number is its account's (`accounts/authVersion`). */
+const isOfAccount = and(
+  eq(accounts.id, challenges.accountId),
+  eq(accounts.authVersion, challenges.authVersion),
+);
+
 /**
  * The account and recipient of a challenge.
- * @throws Refusal -100114 for one that is unknown, used, expired or another account's, -100113 for another visit's
+ * @throws Refusal -100114 for one that is unknown, used, expired, another account's, or older than its last new password, -100113 for another visit's
  */
 export async function requireChallenge(
   { database, tenant, clock, flow }: CallContext,
@@ -99,7 +95,7 @@ export async function requireChallenge(
     queries
       .select({ challenge: challenges, account: accounts })
       .from(challenges)
-      .innerJoin(accounts, eq(accounts.id, challenges.accountId))
+      .innerJoin(accounts, isOfAccount)
       .where(and(eq(challenges.idHash, hashToken(challenge)), eq(challenges.tenantId, tenant.id)))
       .limit(1),
   );
@@ -116,17 +112,15 @@ export async function requireChallenge(
 }
 
 /**
- * Uses a challenge up, once.
+ * Uses a challenge up, once. Run it in the transaction that signs in.
  * @throws Refusal -100114 when another request did so first
  */
-export async function spendChallenge({ database, clock }: CallContext, challenge: string): Promise<void> {
-  const spent = await database.run((queries) =>
-    queries
-      .update(challenges)
-      .set({ usedAt: clock.now() })
-      .where(and(eq(challenges.idHash, hashToken(challenge)), isNull(challenges.usedAt)))
-      .returning({ idHash: challenges.idHash }),
-  );
+export async function spendChallenge(queries: Queries, challenge: string, now: number): Promise<void> {
+  const spent = await queries
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(eq(challenges.idHash, hashToken(challenge)), isNull(challenges.usedAt)))
+    .returning({ idHash: challenges.idHash });
   if (spent.length === 0) throw challengeGone();
 }
 
@@ -145,7 +139,7 @@ export async function hasChallenge(
     queries
       .select({ idHash: challenges.idHash })
       .from(challenges)
-      .innerJoin(accounts, eq(accounts.id, challenges.accountId))
+      .innerJoin(accounts, isOfAccount)
       .where(
         and(
           eq(challenges.tenantId, tenant.id),

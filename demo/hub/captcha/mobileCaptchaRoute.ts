@@ -2,6 +2,7 @@ import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
+import { hasPendingPhone, visitOf } from '../accounts/pendingBinding';
 import { readAccountName, readMobile } from '../accounts/readAccountName';
 import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
@@ -57,6 +58,9 @@ async function deliveryFor(
   // The reset has its own check, which reveals it.
   if (action === 'reset') return isKnown ? 'code' : 'none';
   if (isKnown || allowsRegistration(tenant, 'mobile')) return 'code';
+  // A visit that has signed in to an account that needs a number: that is no registration.
+  const mayAddPhone = () => database.run((queries) => hasPendingPhone(queries, visitOf(context)));
+  if (action === 'bind' && (await mayAddPhone())) return 'code';
   await database.transaction(async (queries) => {
     const attempt = await attemptOf(queries, context, action, recipient);
     await recordAttempt(queries, { ...attempt, account: null }, false);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
-import { parseAccountName } from '../accounts/accountName';
+import { parseAccountName, type AccountName } from '../accounts/accountName';
 import { addAccount } from '../accounts/addAccount';
+import { raiseAuthVersion } from '../accounts/authVersion';
+import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { createPasswords } from '../credentials/passwords';
+import { accounts } from '../database/tables/accounts';
 import { tenants } from '../database/tables/tenants';
 import { Refusal } from '../http/refusal';
 import { CommandError, required, type CommandContext } from './commandContext';
@@ -17,9 +20,7 @@ const options = { tenant: { type: 'string' }, 'password-file': { type: 'string' 
  */
 export async function addAccountCommand(args: string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const typed = required(positionals[0], 'The e-mail address or phone number');
-  const name = parseAccountName(typed);
-  if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);
+  const name = readName(positionals[0]);
   const tenantId = required(values.tenant, '--tenant');
   const path = values['password-file'];
   const password = path === undefined ? null : readPassword(path, name.value);
@@ -39,6 +40,39 @@ export async function addAccountCommand(args: string[], context: CommandContext)
   context.write(`Account ${name.value} of ${tenantId}`);
   if (passwordHash === null)
     context.write('It has no password yet: "Forgot password?" on the portal sets one.');
+}
+
+/**
+ * `account sign-out <e-mail address or phone number>`: ends every session of an account, with its app tokens and what is under
+ * way. Its password stays.
+ */
+export async function signOutAccountCommand(args: string[], context: CommandContext): Promise<void> {
+  const { tenant } = options;
+  const { values, positionals } = parseArgs({ args, options: { tenant }, allowPositionals: true });
+  const name = readName(positionals[0]);
+  const tenantId = required(values.tenant, '--tenant');
+  const database = await context.openDatabase();
+  const isOver = await database.transaction(async (queries) => {
+    const account = await findAccount(queries, tenantId, name);
+    if (!account) return false;
+    // Locked first: a raise that comes between must not make this one miss.
+    const [held] = await queries
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update');
+    return held !== undefined && (await raiseAuthVersion(queries, held, { now: context.now() })) !== null;
+  });
+  if (!isOver) throw new CommandError(`The tenant ${tenantId} has no account ${name.value}.`);
+  context.write(`Account ${name.value} of ${tenantId} is signed out everywhere`);
+}
+
+/** @throws CommandError for what is neither an address nor a number */
+function readName(given: string | undefined): AccountName {
+  const typed = required(given, 'The e-mail address or phone number');
+  const name = parseAccountName(typed);
+  if (!name) throw new CommandError(`"${typed}" is neither an e-mail address nor a phone number.`);
+  return name;
 }
 
 /** From a file, because a command line is visible to every user of the machine. */

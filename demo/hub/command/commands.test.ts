@@ -5,10 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { check } from '../../../src/hub/check';
 import { login } from '../../../src/hub/login';
 import { systemSettings } from '../../../src/hub/systemSettings';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
-import { addAccountCommand } from './accountCommands';
+import { addAccountCommand, signOutAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import type { CommandContext } from './commandContext';
 import { listKeysCommand, rotateKeysCommand } from './keyCommands';
@@ -95,6 +96,18 @@ it('replaces settings while the hub runs', async () => {
   });
 });
 
+it('signs an account out everywhere', async () => {
+  const owner = { type: 0, account: 'owner@example.com', password: 'Sketch-72' };
+  const { info } = await test.call(login, owner);
+  const statusOf = async () => (await test.call(check, {}, { token: String(info.auth_token) })).info.status;
+  expect(await statusOf()).toBe(1);
+  expect(await run(signOutAccountCommand, 'owner@example.com --tenant main')).toEqual([
+    'Account owner@example.com of main is signed out everywhere',
+  ]);
+  expect(await statusOf()).toBe(0);
+  expect((await test.call(login, owner)).code).toBe(1);
+});
+
 it('says that an account without a password can set one', async () => {
   expect((await run(addAccountCommand, 'other@example.com --tenant main')).at(-1)).toContain(
     'Forgot password?',
@@ -110,6 +123,8 @@ it.each<[command: typeof addTenantCommand, text: string, message: RegExp]>([
   [addAccountCommand, 'owner --tenant main', /neither an e-mail address nor a phone number/],
   [addAccountCommand, 'x@example.com --tenant main --password-file {weak}', /is refused/],
   [addAccountCommand, 'x@example.com --tenant nobody', /There is no tenant nobody/],
+  [signOutAccountCommand, 'nobody@example.com --tenant main', /has no account nobody@example.com/],
+  [signOutAccountCommand, 'owner@example.com', /--tenant is missing/],
   [addAppCommand, 'shop --tenant main --name Shop --redirect http://shop.example', /https addresses/],
   [
     addAppCommand,

@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { readSettings } from '../startHub';
-import { addAccountCommand } from './accountCommands';
+import { addAccountCommand, signOutAccountCommand } from './accountCommands';
 import { addAppCommand, listAppsCommand, setAppCommand } from './appCommands';
 import { CommandError, type CommandContext } from './commandContext';
 import { listKeysCommand, rewrapKeysCommand, rotateKeysCommand } from './keyCommands';
@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   'app set': setAppCommand,
   'app list': listAppsCommand,
   'account add': addAccountCommand,
+  'account sign-out': signOutAccountCommand,
   'keys rotate': rotateKeysCommand,
   'keys list': listKeysCommand,
   'keys rewrap': rewrapKeysCommand,
@@ -41,6 +42,7 @@ npm run hub -- app add <app_key> --tenant <id> --name <name> --redirect <address
 npm run hub -- app set <app_key> --tenant <id> --tokens <opaque|jwt>
 npm run hub -- app list
 npm run hub -- account add <e-mail or number> --tenant <id> [--password-file <file>]
+npm run hub -- account sign-out <e-mail or number> --tenant <id>
 npm run hub -- keys rotate --tenant <id> [--now]
 npm run hub -- keys list
 npm run hub -- keys rewrap     encrypts all secrets with the first key of HUB_SECRET_KEY`;

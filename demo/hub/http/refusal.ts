@@ -31,9 +31,9 @@ export function notLoggedIn(): Refusal {
   return new Refusal({ code: codes.notLoggedIn, message: 'error.notLoggedIn', status: 401 });
 }
 
-/** -100111: the method is switched off. */
-export function methodOff(): Refusal {
-  return new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+/** -100111: the method is switched off, or cannot sign this account in. */
+export function methodOff(message: MessageKey = 'error.methodOff'): Refusal {
+  return new Refusal({ code: codes.methodOff, message });
 }
 
 /**

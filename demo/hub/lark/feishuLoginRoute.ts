@@ -8,12 +8,12 @@ import { finishOutsiderLogin } from '../session/finishOutsiderLogin';
 /** POST `/v1/feishu/login`. */
 export const feishuLoginRoute = route(
   feishuLogin,
-  async ({ domain, code }, context) => {
+  async ({ domain, code, is_link: isLink = false }, context) => {
     const { database, tenant, adapters } = context;
     const lark = requireLark(adapters);
     const app = await database.run((queries) => requireLarkDomain(queries, tenant, domain));
     const person = await redeemLarkCode(context, lark, { code, appId: app.appId });
-    return done(await finishOutsiderLogin(person, context, app.tenant));
+    return done(await finishOutsiderLogin(person, context, { home: app.tenant, isLink }));
   },
   { refuses: ['fieldInvalid', 'appUnknown', ...larkRefusals] },
 );

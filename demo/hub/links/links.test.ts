@@ -10,7 +10,7 @@ import { wechatSubscribe } from '../../../src/hub/wechatSubscribe';
 import { resendAfterMs } from '../captcha/codeRules';
 import { accounts, identities } from '../database/tables/accounts';
 import { codes } from '../http/codes';
-import { createTestHub, portal, someFlow, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode, readInbox } from '../testing/inbox';
 import { answerOf, visitProvider } from '../testing/visitProvider';
 import { linkByPassword, offerBinding, scanAs, signInByScan } from '../testing/wechatLinks';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const signIn = async (account = email): Promise<string> =>
-  String((await test.call(login, { type: 0, account, password })).info.auth_token);
+  String((await test.call(login, { type: 0, account, password }, { flow: newFlow() })).info.auth_token);
 const linksOf = async (token: string) => (await test.call(listLinks, {}, { token })).info.links;
 const remove = (token: string, id = '') => test.call(removeLink, { id }, { token });
 const statusOf = async (token: unknown) => (await test.call(check, {}, { token: String(token) })).info.status;

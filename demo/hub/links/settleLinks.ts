@@ -15,10 +15,11 @@ export interface LinkPart extends ChallengePart {
 }
 
 /**
- * Records what a sign-in proves about links, and makes the one it was asked for. Run it first in the transaction that
- * opens the session: it locks the account's row, so that a reset at the same time is either seen here or sees the link.
+ * Records what a sign-in proves about links, and makes the one it was asked for. Run it in the transaction
+ * that opens the session, which holds the account (`lockAccount`): a reset at the same time is either seen there or sees
+ * the link.
  * @returns the link that was made, if any
- * @throws Refusal -100101 where the password changed meanwhile, or the link that signs in was removed
+ * @throws Refusal -100101 where the link that signs in was removed
  */
 export async function settleLinks(
   queries: Queries,
@@ -31,7 +32,6 @@ export async function settleLinks(
     await queries.update(accounts).set({ confirmedAt: now }).where(eq(accounts.id, account.id));
   if (linkId !== null) await requireLink(queries, linkId, account, now);
   if (bindIdHash === null) return null;
-  await requireSamePassword(queries, account);
   return takeBinding(queries, bindIdHash, account.id, { tenantId: tenant.id, flow, now, isConfirmed });
 }
 
@@ -43,14 +43,4 @@ async function requireLink(queries: Queries, id: string, account: AccountRow, no
     .returning({ id: identities.id });
   if (used.length === 0)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.signInGone' });
-}
-
-async function requireSamePassword(queries: Queries, { id, passwordHash }: AccountRow): Promise<void> {
-  const [current] = await queries
-    .select({ passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('no key update');
-  if (current?.passwordHash === passwordHash) return;
-  throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
 }

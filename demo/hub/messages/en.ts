@@ -14,6 +14,7 @@ export const en = {
   'error.spaceNotAllowed': 'This space is not allowed for you',
   'error.notInMeeting': 'You are not a participant of this meeting',
   'error.accountOrPasswordWrong': 'Account or password is wrong',
+  'error.accountChanged': 'This account has just changed. Sign in again',
   'error.tooManyTries': 'Too many tries. Try again in {minutes} min',
   'error.tooManyRequests': 'Too many requests. Try again in {minutes} min',
   'error.tooBusy': 'Many people are signing in right now. Try again in a few seconds',
@@ -70,6 +71,9 @@ export const en = {
   'done.solveImage': 'Solve the picture first',
   'error.bindingGone': 'This binding is no longer valid. Start again.',
   'error.secondFactorNeeded': 'This account needs a second step. Sign in on the sign-in page',
+  'error.noSecondFactor':
+    'This account needs a second step, and none can be set up here. Ask your administrator',
+  'error.numberTaken': 'This number belongs to another account. Use another number',
   'error.challengeGone': 'This sign-in took too long. Sign in again',
   'error.emailFormat': 'Email format is incorrect',
   'error.codeWrong': 'verification code is incorrect',

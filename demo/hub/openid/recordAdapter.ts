@@ -3,8 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Database } from '../database/database';
 import { oidcRecords, recordModel } from '../database/tables/openid';
-import { sessions } from '../database/tables/sessions';
-import { isAlive } from '../session/findSession';
+import { liveSessions } from '../session/findSession';
 
 /** Where a provider keeps its records. */
 export interface RecordStore {
@@ -79,10 +78,9 @@ async function find(
   where: SQL | undefined,
 ): Promise<AdapterPayload | undefined> {
   const [row] = await database.run((queries) => {
-    const hashes = queries.select({ hash: sessions.tokenHash }).from(sessions);
     const isOfSession =
       kind === 'Grant' && sessionNow
-        ? inArray(oidcRecords.sessionHash, hashes.where(isAlive(sessionNow())))
+        ? inArray(oidcRecords.sessionHash, liveSessions(queries, sessionNow()))
         : undefined;
     return queries.select().from(oidcRecords).where(and(where, isOfSession)).limit(1);
   });

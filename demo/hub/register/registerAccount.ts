@@ -1,10 +1,12 @@
 import { confirmedTurn } from '../accounts/attemptOf';
+import { accountChanged } from '../accounts/authVersion';
 import { addAccount, type NewAccount } from '../accounts/addAccount';
 import { requireBinding, takeBinding, type BindVisit } from '../accounts/pendingBinding';
 import { checkCode, spendCode } from '../captcha/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import { noticeLink } from '../links/noticeLinks';
 import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
 import { finishLogin } from '../session/finishLogin';
 
 /** A valid registration. */
@@ -37,5 +39,6 @@ export async function registerAccount(
     return { row, change: bindId ? await takeBinding(queries, hashToken(bindId), row.id, taken) : null };
   });
   if (change) noticeLink(context, added, change, true);
-  return finishLogin(added, context, { given: [account.name.kind, 'password'] });
+  const outdated = accountChanged(codes.codeUsed);
+  return finishLogin(added, context, { given: [account.name.kind, 'password'], outdated });
 }

@@ -1,12 +1,14 @@
 /** Registers a number that an SMS sign-in has confirmed (docs/contract.md section 9). */
 import type { RequestOf } from '../../../src/hub/defineCall';
 import type { registerByMobile } from '../../../src/hub/registerByMobile';
+import { accountChanged } from '../accounts/authVersion';
 import { addAccount } from '../accounts/addAccount';
 import { neededProfile, takePendingRegistration, type ProfileField } from '../accounts/pendingRegistration';
 import { readMobile } from '../accounts/readAccountName';
 import { readNickname } from '../accounts/readNickname';
 import { requireRegistration } from '../accounts/registrationRules';
 import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
 import { fieldInvalid } from '../http/refusal';
 import { finishLogin } from '../session/finishLogin';
 
@@ -49,5 +51,6 @@ export async function registerNumber(
       visit.now,
     );
   });
-  return finishLogin(account, context, { given: ['mobile', 'newAccount'] });
+  const outdated = accountChanged(codes.codeUsed);
+  return finishLogin(account, context, { given: ['mobile', 'newAccount'], outdated });
 }

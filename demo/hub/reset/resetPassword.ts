@@ -1,5 +1,6 @@
 import type { AccountName } from '../accounts/accountName';
 import { confirmedTurn } from '../accounts/attemptOf';
+import { accountChanged } from '../accounts/authVersion';
 import { findAccount } from '../accounts/findAccount';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { notifyOwner } from '../accounts/notifyOwner';
@@ -37,23 +38,25 @@ export async function resetPassword(context: CallContext, reset: Reset) {
   if (code.trim() === '') throw fieldInvalid(codeField, 'error.fieldEmpty');
   const password = readNewPassword(reset.password, 'new_password', [name.value]);
   if (reset.repeated !== password) throw fieldInvalid('re_new_password', 'error.passwordsDiffer');
+  const found = await database.run((queries) => findAccount(queries, tenant.id, name));
   await checkCode(context, { purpose: 'reset', recipient: name, code, spend: true });
   const passwordHash = await passwords.hash(password, confirmedTurn(context, name));
   const { account, removed } = await database.transaction(async (queries) => {
-    const found = await findAccount(queries, tenant.id, name);
-    if (!found) return { account: null, removed: [] };
-    await replacePassword(queries, found, passwordHash, clock.now());
+    const now = clock.now();
+    const changed = found && (await replacePassword(queries, found, { passwordHash, now }));
+    if (!changed) return { account: null, removed: [] };
     return {
-      account: found,
-      removed: await removeQuestionableLinks(queries, found, reset.keptLinks, clock.now()),
+      account: changed,
+      removed: await removeQuestionableLinks(queries, changed, reset.keptLinks, now),
     };
   });
-  // The account was removed after the code was sent.
+  // The account was removed after the code was sent, or another reset came first.
   if (!account) throw new Refusal({ code: codes.codeWrong, message: 'error.codeWrong' });
   for (const _ of removed) context.note('unlink');
   const links = nameLinks(removed, context.t);
   const more = links === '' ? undefined : context.t('message.linksRemoved', { links });
   notifyOwner(context, account, 'newPassword', { more });
-  const login = await finishLogin(account, context, { given: [name.kind] });
+  const outdated = accountChanged(codes.codeUsed);
+  const login = await finishLogin(account, context, { given: [name.kind], outdated });
   return removed.length === 0 ? login : { ...login, removed_links: removed.map(describeLink) };
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
 import { accounts, type AccountRow } from '../database/tables/accounts';
-import { sessions } from '../database/tables/sessions';
+import { sessions, type SessionRow } from '../database/tables/sessions';
 import { codes, type RefusalName } from '../http/codes';
 import { notLoggedIn, Refusal } from '../http/refusal';
-import { idleLifeMs } from './sessionLife';
+import { idleLifeMs, sessionLifeMs } from './sessionLife';
 
 /** Milliseconds between two records that a session is used. */
 const useStepMs = 5 * 60 * 1000;
@@ -30,30 +30,83 @@ export interface FoundSession {
 }
 
 /**
- * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days or
- * of another tenant. Records that the session is used.
+ * The session behind a bearer token, or `null` when the token is missing, unknown, out of date, unused for 14 days, of
+ * another tenant, or older than the account's last new password. Records that the session is used.
  * @throws Refusal -20032 when the session names a removed user (docs/contract.md section 6)
  */
-export async function findSession(
+export async function findSession(queries: Queries, question: SessionQuestion): Promise<FoundSession | null> {
+  const found = await readSession(queries, question);
+  if (!found) return null;
+  if (found.session.offered) return { ...found, expiresAt: await takeOffer(queries, found, question) };
+  const { now, address } = question;
+  await queries
+    .update(sessions)
+    .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
+    .where(and(eq(sessions.tokenHash, found.session.tokenHash), lt(sessions.usedAt, now - useStepMs)));
+  return found;
+}
+
+type ReadSession = FoundSession & { session: SessionRow };
+
+async function readSession(
   queries: Queries,
-  { tenantId, bearer, now, address }: SessionQuestion,
-): Promise<FoundSession | null> {
+  { tenantId, bearer, now }: SessionQuestion,
+): Promise<ReadSession | null> {
   if (bearer === null) return null;
-  const tokenHash = hashToken(bearer);
   const [found] = await queries
-    .select({ account: accounts, expiresAt: sessions.expiresAt })
+    .select({ account: accounts, session: sessions })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.tenantId, tenantId), isAlive(now)))
+    .innerJoin(accounts, isOfAccount)
+    .where(and(eq(sessions.tokenHash, hashToken(bearer)), eq(sessions.tenantId, tenantId), isAlive(now)))
     .limit(1);
   if (!found) return null;
   if (found.account.removedAt !== null)
     throw new Refusal({ code: codes.userRemoved, message: 'error.userRemoved', status: 401 });
+  return { ...found, expiresAt: found.session.expiresAt };
+}
+
+/**
+ * The first use of a session that a link offered: the visitor has agreed to it. It then lives as long as any, in place of
+ * the visit's session before.
+ * @returns when it ends
+ */
+async function takeOffer(
+  queries: Queries,
+  { session: { tokenHash, createdAt, tenantId, flowHash } }: ReadSession,
+  { now }: SessionQuestion,
+): Promise<number> {
+  const expiresAt = createdAt + sessionLifeMs;
   await queries
     .update(sessions)
-    .set({ usedAt: now, ...(address === undefined ? {} : { place: address }) })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.usedAt, now - useStepMs)));
-  return found;
+    .set({ offered: false, usedAt: now, expiresAt })
+    .where(eq(sessions.tokenHash, tokenHash));
+  await endVisit(queries, { tenantId, flowHash, except: tokenHash });
+  return expiresAt;
+}
+
+/** Ends the sessions that began in a visit, except for one. A visit without a flow has none. */
+export async function endVisit(
+  queries: Queries,
+  { tenantId, flowHash, except }: Pick<SessionRow, 'tenantId' | 'flowHash'> & { except: string },
+): Promise<void> {
+  if (flowHash === null) return;
+  await queries
+    .delete(sessions)
+    .where(
+      and(eq(sessions.flowHash, flowHash), eq(sessions.tenantId, tenantId), ne(sessions.tokenHash, except)),
+    );
+}
+
+/** A session counts while its number is its account's (`accounts/authVersion`). */
+const isOfAccount = and(eq(accounts.id, sessions.accountId), eq(accounts.authVersion, sessions.authVersion));
+
+/** Hashes of the tokens whose sessions count, for a condition on what belongs to one. */
+export function liveSessions(queries: Queries, now: number) {
+  return queries
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(accounts, isOfAccount)
+    .where(isAlive(now));
 }
 
 /** Whether a session is neither expired nor unused for too long. */
@@ -69,4 +122,19 @@ export async function requireSession(queries: Queries, question: SessionQuestion
   const session = await findSession(queries, question);
   if (!session) throw notLoggedIn();
   return session.account;
+}
+
+/**
+ * Finds the session behind a bearer token and locks its account until the transaction ends, so that neither a new password
+ * nor "sign out everywhere" comes between the check and what follows from it.
+ * @throws Refusal -10007 or -20032
+ */
+export async function holdSession(queries: Queries, question: SessionQuestion): Promise<AccountRow> {
+  const found = await readSession(queries, question);
+  // Read again under the lock. The order is account, then session, as everywhere (`accounts/authVersion`).
+  if (found)
+    await queries.select().from(accounts).where(eq(accounts.id, found.account.id)).for('no key update');
+  const held = found && (await readSession(queries, question));
+  if (!held) throw notLoggedIn();
+  return held.account;
 }

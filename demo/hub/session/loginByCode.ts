@@ -4,6 +4,7 @@ import type { AccountName } from '../accounts/accountName';
 import { addAccount } from '../accounts/addAccount';
 import { findAccount } from '../accounts/findAccount';
 import { readNickname } from '../accounts/readNickname';
+import { requireBinding, visitOf } from '../accounts/pendingBinding';
 import { addPendingRegistration, neededProfile } from '../accounts/pendingRegistration';
 import { allowsRegistration, numberUnknown, requireRegistration } from '../accounts/registrationRules';
 import { checkCode } from '../captcha/checkCode';
@@ -11,6 +12,7 @@ import type { AccountRow } from '../database/tables/accounts';
 import type { CallContext } from '../http/callContext';
 import { fieldInvalid } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
+import { addPhone } from './addPhone';
 import { finishLogin } from './finishLogin';
 import type { Factor } from './secondFactorDoor';
 
@@ -25,9 +27,14 @@ export async function loginByCode(
 ): Promise<InfoOf<typeof login>> {
   if (name.kind !== 'mobile') throw fieldInvalid('account');
   if (!code?.trim()) throw fieldInvalid('mobile_captcha', 'error.fieldEmpty');
-  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, spend: true });
   const { database, tenant } = context;
+  if (bindId) {
+    const pending = await database.run((queries) => requireBinding(queries, bindId, visitOf(context)));
+    if ('phoneOf' in pending) return addPhone(pending, { name, code, bindId }, context);
+  }
+  // Read before the code is checked: what changes the account meanwhile ends this sign-in (`accounts/authVersion`).
   const known = await database.run((queries) => findAccount(queries, tenant.id, name));
+  await checkCode(context, { purpose: bindId ? 'bind' : 'login', recipient: name, code, spend: true });
   const account = known ?? (bindId ? await registerNumber(name, context) : null);
   if (!account) return offerRegistration(name, context);
   // A visitor who links a phone has already signed in at the other service.
@@ -37,9 +44,9 @@ export async function loginByCode(
 
 /** The number is confirmed and has no account: the visit may register it. */
 async function offerRegistration(name: AccountName, context: CallContext): Promise<InfoOf<typeof login>> {
-  const { database, tenant, clock } = context;
+  const { database, tenant } = context;
   if (!allowsRegistration(tenant, 'mobile')) throw numberUnknown();
-  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
+  const visit = { ...visitOf(context), flow: requireFlow(context) };
   const challenge = await database.run((queries) => addPendingRegistration(queries, name, visit));
   return { ticket: '', username: '', challenge, need_profile: [...neededProfile(tenant)] };
 }

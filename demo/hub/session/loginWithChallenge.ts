@@ -1,7 +1,13 @@
 import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
-import { challengeInfo, requireChallenge, sendFactor, spendChallenge } from '../captcha/challenges';
+import {
+  challengeGone,
+  challengeInfo,
+  requireChallenge,
+  sendFactor,
+  spendChallenge,
+} from '../captcha/challenges';
 import { checkCode } from '../captcha/checkCode';
 import { hashToken } from '../credentials/opaqueToken';
 import type { CallContext } from '../http/callContext';
@@ -30,7 +36,12 @@ export async function loginWithChallenge(
   }
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');
   await checkCode(context, { purpose: 'verify', recipient, code, spend: true });
-  await spendChallenge(context, challenge);
   const given = request.bind_id ? hashToken(request.bind_id) : null;
-  return openSession(account, context, { bindIdHash: bindIdHash ?? given, linkId, isConfirmed: true });
+  return openSession(account, context, {
+    bindIdHash: bindIdHash ?? given,
+    linkId,
+    isConfirmed: true,
+    spend: (queries) => spendChallenge(queries, challenge, context.clock.now()),
+    outdated: challengeGone(),
+  });
 }

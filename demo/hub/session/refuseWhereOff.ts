@@ -12,11 +12,18 @@ import type { Tenant } from '../database/tables/tenants';
 export function refuseWhereOff(
   { type, challenge }: Pick<RequestOf<typeof login>, 'type' | 'challenge'>,
   { kind }: AccountName,
-  { settings }: Pick<Tenant, 'settings'>,
+  tenant: Pick<Tenant, 'settings'>,
 ): void {
-  const { profile, theme } = settings;
-  const isMobileOff = profile?.mobile_login === false || theme?.disable_mobile_login === true;
-  const isKindOff = kind === 'email' ? profile?.mailbox_login === false : isMobileOff;
-  const isCodeOff = type === 1 && !challenge && (isMobileOff || profile?.captcha_login === false);
+  const isKindOff = kind === 'email' ? tenant.settings.profile?.mailbox_login === false : isMobileOff(tenant);
+  const isCodeOff = type === 1 && !challenge && isPhoneCodeOff(tenant);
   if (isKindOff || isCodeOff) throw new Refusal({ code: codes.methodOff, message: 'error.methodOff' });
+}
+
+/** Whether a tenant signs nobody in by a code to a phone, new numbers included. */
+export function isPhoneCodeOff(tenant: Pick<Tenant, 'settings'>): boolean {
+  return isMobileOff(tenant) || tenant.settings.profile?.captcha_login === false;
+}
+
+function isMobileOff({ settings: { profile, theme } }: Pick<Tenant, 'settings'>): boolean {
+  return profile?.mobile_login === false || theme?.disable_mobile_login === true;
 }

@@ -17,7 +17,7 @@ import {
 import { sessionLifeMs } from './sessionLife';
 import { failuresBeforeImage, triesPerImage } from '../captcha/imageCodes';
 import { solveImage } from '../testing/solveImage';
-import { createTestHub, partner, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, partner, portal, type TestHub } from '../testing/createTestHub';
 
 const right = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
 const wrong = { ...right, password: 'Design3D?' };
@@ -39,7 +39,7 @@ const forgetFailures = () => test.clock.advance(failureWindowMs + 1);
 const cookiesOf = (headers: Headers) => headers.getSetCookie();
 
 async function signIn(host = 'localhost:4600') {
-  const answer = await test.call(login, right, { host, origin: `http://${host}` });
+  const answer = await test.call(login, right, { host, origin: `http://${host}`, flow: newFlow() });
   return String(answer.info.auth_token);
 }
 

@@ -3,3 +3,6 @@ export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** How long an unused session stays open. */
 export const idleLifeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** How long a session that a link offers waits for its first use. */
+export const offerLifeMs = 10 * 60 * 1000;

@@ -8,7 +8,7 @@ import { userProfile } from '../../../src/hub/userProfile';
 import { sweep } from '../database/sweep';
 import { sessions } from '../database/tables/sessions';
 import { codes } from '../http/codes';
-import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { idleLifeMs, sessionLifeMs } from './sessionLife';
 
 const designer = { type: 0, account: 'designer@example.com', password: 'Design3D!' };
@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function signIn(person = designer, userAgent = ''): Promise<string> {
-  const { info } = await test.call(login, person, { headers: { 'user-agent': userAgent } });
+  const headers = { 'user-agent': userAgent };
+  const { info } = await test.call(login, person, { flow: newFlow(), headers });
   return String(info.auth_token);
 }
 const statusOf = async (token: string) => (await test.call(check, {}, { token })).info.status;
@@ -110,7 +111,7 @@ describe('a new password', () => {
     expect((await passwordOf(here, 'Design3D!', 'NewSecret7')).code).toBe(1);
     expect(await Promise.all([here, there].map(statusOf))).toEqual([1, 0]);
     expect((await test.call(login, phone)).code).toBe(codes.accountOrPasswordWrong);
-    expect((await test.call(login, { ...phone, password: 'NewSecret7' })).code).toBe(1);
+    expect((await test.call(login, { ...phone, password: 'NewSecret7' }, { flow: newFlow() })).code).toBe(1);
     await passwordOf(here, 'NewSecret7', 'Design3D!');
   });
 

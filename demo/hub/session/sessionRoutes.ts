@@ -1,10 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { endSessions, listSessions, otherSessions } from '../../../src/hub/sessions';
+import { raiseAuthVersion } from '../accounts/authVersion';
 import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
-import { isAlive, requireSession, sessionRefusals } from './findSession';
+import { holdSession, isAlive, requireSession, sessionRefusals } from './findSession';
 
 /** GET `/v1/user/sessions`: this one first, then the last used. */
 export const listSessionsRoute = route(
@@ -12,11 +13,16 @@ export const listSessionsRoute = route(
   async (_, { database, tenant, bearer, clock, address }) => {
     const now = clock.now();
     const rows = await database.run(async (queries) => {
-      const { id } = await requireSession(queries, { tenantId: tenant.id, bearer, now, address });
+      const { id, authVersion } = await requireSession(queries, {
+        tenantId: tenant.id,
+        bearer,
+        now,
+        address,
+      });
       return queries
         .select()
         .from(sessions)
-        .where(and(eq(sessions.accountId, id), isAlive(now)))
+        .where(and(eq(sessions.accountId, id), eq(sessions.authVersion, authVersion), isAlive(now)))
         .orderBy(desc(sessions.usedAt));
     });
     const current = hashToken(bearer ?? '');
@@ -33,15 +39,20 @@ export const listSessionsRoute = route(
   { refuses: sessionRefusals },
 );
 
-/** DELETE `/v1/user/sessions/{id}`: only sessions of this account. Ending one twice is not an error. */
+/**
+ * DELETE `/v1/user/sessions/{id}`: only sessions of this account; `others` ends all that the account has open except this
+ * session. Ending one twice is not an error.
+ */
 export const endSessionsRoute = route(
   endSessions,
   async ({ id }, { database, tenant, bearer, clock }) => {
     await database.transaction(async (queries) => {
-      const account = await requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() });
-      const which =
-        id === otherSessions ? ne(sessions.tokenHash, hashToken(bearer ?? '')) : eq(sessions.id, id);
-      await queries.delete(sessions).where(and(eq(sessions.accountId, account.id), which));
+      const now = clock.now();
+      const account = await holdSession(queries, { tenantId: tenant.id, bearer, now });
+      if (id === otherSessions)
+        // The number is raised too: a sign-in that is under way ends like the sessions.
+        await raiseAuthVersion(queries, account, { now, keptSession: hashToken(bearer ?? '') });
+      else await queries.delete(sessions).where(and(eq(sessions.accountId, account.id), eq(sessions.id, id)));
     });
     return done(undefined);
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { createToken, hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
@@ -6,7 +6,8 @@ import type { AccountRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import type { CallContext } from '../http/callContext';
 import { describeDevice } from './describeDevice';
-import { sessionLifeMs } from './sessionLife';
+import { endVisit } from './findSession';
+import { offerLifeMs, sessionLifeMs } from './sessionLife';
 
 /** Most sessions of one account; the oldest ends when another begins. */
 export const sessionsPerAccount = 50;
@@ -18,35 +19,47 @@ export interface SignedIn {
   username: string;
 }
 
+/** What a session is opened for. */
+export interface SessionStart {
+  /** Link that signs in, or that the sign-in made: the session ends with it. */
+  linkId: string | null;
+  /** A link of the address asks for it: it ends soon unless it is used, and until then ends none. */
+  offered: boolean;
+}
+
 /**
- * Opens a session; only the hashes of token and ticket are kept.
- * @param context browser and address of the visitor, and the hub's clock
- * @param linkId link that signs in, or that the sign-in made: the session ends with it
+ * Opens a session; only the hashes of token and ticket are kept. The session before of the same visit ends.
+ *
+ * The caller's transaction holds the account (`lockAccount`): sign-ins of one account that end at once take turns, so that
+ * each sees the sessions and browsers of the others.
+ * @param context browser, visit and address of the visitor, and the hub's clock
  */
 export async function startSession(
   queries: Queries,
-  account: Pick<AccountRow, 'id' | 'tenantId' | 'username'>,
-  { clock, userAgent, address }: Pick<CallContext, 'clock' | 'userAgent' | 'address'>,
-  linkId: string | null,
+  account: Pick<AccountRow, 'id' | 'tenantId' | 'username' | 'authVersion'>,
+  { clock, userAgent, address, flow }: Pick<CallContext, 'clock' | 'userAgent' | 'address' | 'flow'>,
+  { linkId, offered }: SessionStart,
 ): Promise<SignedIn> {
   const now = clock.now();
-  // Sign-ins of one account that end at once take turns, so that each sees the sessions and browsers of the others.
-  const lock = `sessions ${account.id}`;
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const login = { auth_token: createToken(), ticket: createToken(), username: account.username };
+  const tokenHash = hashToken(login.auth_token);
   await queries.insert(sessions).values({
     id: randomUUID(),
-    tokenHash: hashToken(login.auth_token),
+    tokenHash,
     ticketHash: hashToken(login.ticket),
     tenantId: account.tenantId,
     accountId: account.id,
     linkId,
+    authVersion: account.authVersion,
     device: describeDevice(userAgent),
     place: address,
     createdAt: now,
     usedAt: now,
-    expiresAt: now + sessionLifeMs,
+    expiresAt: now + (offered ? offerLifeMs : sessionLifeMs),
+    flowHash: flow,
+    offered,
   });
+  if (!offered) await endVisit(queries, { tenantId: account.tenantId, flowHash: flow, except: tokenHash });
   const oldest = queries
     .select({ hash: sessions.tokenHash })
     .from(sessions)

@@ -6,7 +6,7 @@ import { login } from '../../../src/hub/login';
 import { hashToken } from '../credentials/opaqueToken';
 import { apps } from '../database/tables/apps';
 import { createBrowser, type Browser, type Page } from './createBrowser';
-import { createTestHub, portal, type TestHub } from './createTestHub';
+import { createTestHub, newFlow, portal, type TestHub } from './createTestHub';
 
 /** The shop's secret at the hub. */
 export const shopSecret = 'a-secret-of-the-shop-with-many-letters';
@@ -82,7 +82,8 @@ export async function createShop(): Promise<Shop> {
     },
     async signIn(origin = portal, name = 'designer@example.com') {
       const account = { type: 0, account: name, password: 'Design3D!' };
-      const { info } = await test.call(login, account, { origin, host: new URL(origin).host });
+      const visit = { origin, host: new URL(origin).host, flow: newFlow() };
+      const { info } = await test.call(login, account, visit);
       return String(info.auth_token);
     },
     fetch: fetchFrom(test),

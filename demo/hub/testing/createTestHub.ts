@@ -1,4 +1,5 @@
 /** A hub for tests, with a clock that tests set and calls by their schema. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { HubCall, InfoOf } from '../../../src/hub/defineCall';
@@ -58,11 +59,17 @@ export const testKey = new Uint8Array(Array.from({ length: 32 }, (_, index) => i
 /** A flow as the widget makes one. */
 export const someFlow = 'ab'.repeat(32);
 
+/** The flow of another visit. */
+export const newFlow = (): string => randomBytes(32).toString('hex');
+
 /** Parts of the hub a test replaces. */
-export type TestHubParts = Pick<HubParts, 'adapters' | 'log' | 'plugin' | 'metrics' | 'tracing'>;
+export type TestHubParts = Pick<
+  HubParts,
+  'adapters' | 'log' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
+>;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */
-const passwords = createPasswords(
+export const testPasswords = createPasswords(
   { memoryCost: 64, timeCost: 1, parallelism: 1 },
   // A busy machine must not refuse what a test sends at once.
   { ...hashLimit, longestWaitMs: 60_000 },
@@ -92,7 +99,7 @@ export async function createTestHub(
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const start = () => createHub({ config, database, clock, log, passwords, ...parts });
+  const start = () => createHub({ config, database, clock, log, passwords: testPasswords, ...parts });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {

@@ -88,7 +88,8 @@ export function redeemLarkCode(
   return redeemCodeOnce(
     services,
     { code, method: 'lark', isLink },
-    (options) => services.hub.call(feishuLogin, { domain, code }, options),
+    (options) =>
+      services.hub.call(feishuLogin, { domain, code, ...(isLink ? { is_link: true } : {}) }, options),
     signal,
   );
 }

@@ -262,6 +262,15 @@ describe('an untrusted link', () => {
     expect(left()).toEqual(['https://own.site/content']);
   });
 
+  test('is marked for the hub, and does not sign in if the visitor agrees too late', async () => {
+    await signIn.ask('code-9');
+    expect(services.hub.calls[0]?.request).toMatchObject({ code: 'code-9', is_link: true });
+    services.hub.reply('check', recordedAnswers.sessionGone);
+    await signIn.accept();
+    expect(signIn.get()).toMatchObject({ status: 'fail', text: { key: 'lark.failed' } });
+    expect(services.session.get()).toBeNull();
+  });
+
   test('ends that session when the visitor cancels', async () => {
     await signIn.ask('code-9');
     signIn.leave();

@@ -15,7 +15,7 @@ import { errorText } from '../errorText';
 import type { ShowNextStep } from '../login/nextStep';
 import { findLarkDomain, larkDomain, readLarkSettings, redeemLarkCode } from './larkSettings';
 import { initialLark, reduceLark, type LarkFailure, type LarkState } from './larkState';
-import { revokeDeclined } from '../session/revokeDeclined';
+import { revokeDeclined, takeOffered } from '../session/offeredSession';
 import { signInWithCode } from '../provider/redeemCode';
 import { reportFailure } from '../reportFailure';
 import type { Services } from '../services';
@@ -110,8 +110,10 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     async accept() {
       const state = store.get();
       if (state.status !== 'asking' || !store.send({ type: 'accepted' })) return;
-      await clearBeforeLogin(services);
-      await completion.complete(state.login);
+      if (await takeOffered(services, state.login.auth_token)) {
+        await clearBeforeLogin(services);
+        await completion.complete(state.login);
+      } else store.send({ type: 'lapsed', text: usualTexts.failed });
     },
     ask: (code) => run((attemptRun) => askAbout(parts, code, attemptRun)),
     redeem: (code) => run((attemptRun) => redeemFor(parts, larkDomain(services), code, attemptRun)),

@@ -12,6 +12,7 @@ const fail: LarkState = { status: 'fail', reason: 'failed', text };
 const started: LarkEvent = { type: 'started', attempt: 2 };
 const found: LarkEvent = { type: 'found', attempt: 1, login };
 const accepted: LarkEvent = { type: 'accepted' };
+const lapsed: LarkEvent = { type: 'lapsed', text };
 const finished: LarkEvent = { type: 'finished', attempt: 1 };
 const stopped: LarkEvent = { type: 'stopped', attempt: 1 };
 const failed: LarkEvent = { type: 'failed', attempt: 1, reason: 'failed', text };
@@ -23,6 +24,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
   [init, started, second],
   [init, found, null],
   [init, accepted, null],
+  [init, lapsed, null],
   [init, finished, null],
   [init, stopped, null],
   [init, failed, null],
@@ -30,6 +32,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
   [loading, started, null],
   [loading, found, asking],
   [loading, accepted, null],
+  [loading, lapsed, null],
   [loading, finished, finish],
   [loading, stopped, init],
   [loading, failed, fail],
@@ -37,6 +40,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
   [asking, started, null],
   [asking, found, null],
   [asking, accepted, finish],
+  [asking, lapsed, null],
   [asking, finished, null],
   [asking, stopped, null],
   [asking, failed, null],
@@ -44,6 +48,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
   [finish, started, null],
   [finish, found, null],
   [finish, accepted, null],
+  [finish, lapsed, fail],
   [finish, finished, null],
   [finish, stopped, null],
   [finish, failed, null],
@@ -51,6 +56,7 @@ const table: [LarkState, LarkEvent, LarkState | null][] = [
   [fail, started, second],
   [fail, found, null],
   [fail, accepted, null],
+  [fail, lapsed, null],
   [fail, finished, null],
   [fail, stopped, null],
   [fail, failed, null],
@@ -75,6 +81,6 @@ describe('openStatus', () => {
 
   test('has a row for every state and event', () => {
     const rows = table.map(([{ status }, { type }]) => `${status} ${type}`);
-    expect(new Set(rows).size).toBe(35);
+    expect(new Set(rows).size).toBe(40);
   });
 });

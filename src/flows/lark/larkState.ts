@@ -19,6 +19,8 @@ export type LarkEvent =
   | { type: 'started'; attempt: number }
   | { type: 'found'; attempt: number; login: LoginSuccess }
   | { type: 'accepted' }
+  /** The account of the link was accepted too late. */
+  | { type: 'lapsed'; text: VisitorText }
   | { type: 'finished'; attempt: number }
   | { type: 'failed'; attempt: number; reason: LarkFailure; text: VisitorText }
   /** Ended without result and without text: show the form. */
@@ -36,6 +38,8 @@ export function reduceLark(state: LarkState, event: LarkEvent): LarkState {
     return isFree ? { status: 'loading', attempt: event.attempt } : state;
   }
   if (event.type === 'accepted') return state.status === 'asking' ? { status: 'finish' } : state;
+  if (event.type === 'lapsed')
+    return state.status === 'finish' ? { status: 'fail', reason: 'failed', text: event.text } : state;
   if (state.status !== 'loading' || state.attempt !== event.attempt) return state;
   switch (event.type) {
     case 'found':

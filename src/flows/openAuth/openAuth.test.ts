@@ -123,6 +123,21 @@ describe('with another session', () => {
     expect(left()).toEqual(['https://own.site/content']);
   });
 
+  test('changes nothing if the visitor accepts too late', async () => {
+    services.hub.reply('check', recordedAnswers.sessionGone);
+    await finish(openAuth.accept());
+    expect(services.hub.calls.at(-1)).toMatchObject({ name: 'check', options: { token: 'token-2' } });
+    expect(openAuth.get()).toEqual({ kind: 'failed', text: { key: 'open_auth.failed' }, canRetry: false });
+    expect(services.session.get()?.token).toBe('token-1');
+    expect(left()).toEqual([]);
+  });
+
+  test('signs in if the hub cannot be asked whether it is too late', async () => {
+    services.hub.reply('check', new HubError('network'));
+    await finish(openAuth.accept());
+    expect(services.session.get()?.token).toBe('token-2');
+  });
+
   test('keeps the session if the visitor declines', async () => {
     await finish(openAuth.keep());
     expect(services.cookieValues()['hub_auth_token']).toBe('token-1');

@@ -8,7 +8,7 @@ import { HubError } from '../../hub/hubError';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { checkSession } from '../session/checkSession';
-import { revokeDeclined } from '../session/revokeDeclined';
+import { revokeDeclined, takeOffered } from '../session/offeredSession';
 import { clearBeforeLogin } from '../login/clearBeforeLogin';
 import type { LoginCompletion } from '../login/loginCompletion';
 import { canRetry, errorText } from '../errorText';
@@ -56,8 +56,9 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
     if (token !== null) await revokeDeclined(services, token);
   };
 
-  const enter = async (login: LoginSuccess): Promise<void> => {
+  const enter = async (login: LoginSuccess, isAlive = () => Promise.resolve(true)): Promise<void> => {
     if (!store.send({ type: 'entered', name: login.username })) return;
+    if (!(await isAlive())) return void store.send(tooLate);
     if (login.method !== 'session') await clearBeforeLogin(services, end.signal);
     if (!end.signal.aborted) await completion.complete(login);
   };
@@ -84,7 +85,7 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
       const state = store.get();
       if (state.kind !== 'asking') return;
       untaken = null;
-      await enter(state.login);
+      await enter(state.login, () => takeOffered(services, state.login.auth_token));
     },
     async keep() {
       const login = services.session.get();
@@ -105,6 +106,9 @@ const incomplete: OpenAuthEvent = {
   text: { key: 'open_auth.incomplete' },
   canRetry: false,
 };
+
+/** The visitor thought about it for longer than the hub waits. */
+const tooLate: OpenAuthEvent = { type: 'failed', text: { key: 'open_auth.failed' }, canRetry: false };
 
 type Found = Extract<OpenAuthEvent, { type: 'found' }>;
 

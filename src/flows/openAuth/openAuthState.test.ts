@@ -21,7 +21,7 @@ const events: Record<OpenAuthEvent['type'], OpenAuthEvent> = {
 const table: Record<OpenAuthState['kind'], Partial<Record<OpenAuthEvent['type'], OpenAuthState['kind']>>> = {
   checking: { found: 'asking', failed: 'failed' },
   asking: { entered: 'entering' },
-  entering: {},
+  entering: { failed: 'failed' },
   failed: { opened: 'checking' },
 };
 

@@ -33,7 +33,7 @@ export function reduceOpenAuth(state: OpenAuthState, event: OpenAuthEvent): Open
     case 'entered':
       return state.kind === 'asking' ? { kind: 'entering', name: event.name } : state;
     case 'failed':
-      return state.kind === 'checking'
+      return state.kind === 'checking' || state.kind === 'entering'
         ? { kind: 'failed', text: event.text, canRetry: event.canRetry }
         : state;
     default:

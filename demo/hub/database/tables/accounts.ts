@@ -1,6 +1,6 @@
 /** Accounts, and the users of outside parties they are linked to. */
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { tenants } from './tenants';
 
@@ -21,6 +21,8 @@ export const accounts = pgTable('accounts', {
   shareCode: text('share_code'),
   /** Key of the profile picture at the object storage. */
   avatarKey: text('avatar_key'),
+  /** Raised by a new password and by "sign out everywhere" (`accounts/authVersion`). */
+  authVersion: integer('auth_version').notNull().default(0),
   createdAt: time('created_at').notNull(),
   /** Last sign-in that proved more than the password (`links/linkRules`); `null`: none yet. */
   confirmedAt: time('confirmed_at'),
@@ -78,16 +80,25 @@ export const removedLinks = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.issuer, table.subject, table.accountId] })],
 );
 
-/** Users of outside parties without an account yet (`bind_id`). */
+/**
+ * What a visit may add a phone number to (`bind_id`): a user of an outside party without an account yet, or an account that
+ * needs a second factor and has none.
+ */
 export const pendingBindings = pgTable('bind_offers', {
   idHash: text('id_hash').primaryKey(),
   tenantId: text('tenant_id')
     .notNull()
     .references(() => tenants.id),
-  issuer: text('issuer').notNull(),
-  subject: text('subject').notNull(),
+  /** With `subject`: the user; `null` for an account. */
+  issuer: text('issuer'),
+  subject: text('subject'),
   provider: text('provider').notNull().default(''),
   name: text('name'),
+  accountId: text('account_id').references(() => accounts.id),
+  /** The account's number when it signed in. */
+  authVersion: integer('auth_version').notNull().default(0),
+  /** Link that signed in to it. */
+  linkId: text('link_id'),
   flowHash: text('flow_hash').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

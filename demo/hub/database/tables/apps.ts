@@ -1,4 +1,4 @@
-import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts } from './accounts';
 import { sessions } from './sessions';
@@ -41,6 +41,8 @@ export const appTokens = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** The account's number when it was issued. */
+    authVersion: integer('auth_version').notNull().default(0),
     redirectUri: text('redirect_uri').notNull(),
     /** Session it was issued for; it ends with it. */
     sessionHash: text('session_hash')

@@ -61,6 +61,8 @@ export const challenges = pgTable('challenges', {
   accountId: text('account_id')
     .notNull()
     .references(() => accounts.id),
+  /** The account's number when it passed the first factor. */
+  authVersion: integer('auth_version').notNull().default(0),
   channel: text('channel').$type<'email' | 'mobile'>().notNull(),
   /** Pending binding to take when the challenge is met. */
   bindIdHash: text('bind_id_hash'),

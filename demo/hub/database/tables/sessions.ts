@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../columns';
 import { accounts, identities } from './accounts';
 import { tenants } from './tenants';
@@ -16,6 +16,12 @@ export const sessions = pgTable('sessions', {
     .references(() => accounts.id),
   /** Link it was opened by; it ends with it. */
   linkId: text('link_id').references(() => identities.id, { onDelete: 'cascade' }),
+  /** The account's number when it began: it counts while both are equal (`accounts/authVersion`). */
+  authVersion: integer('auth_version').notNull().default(0),
+  /** Visit that it began in. */
+  flowHash: text('flow_hash'),
+  /** Whether a link offers it and it is not used yet; it ends soon unless it is (`session/findSession`). */
+  offered: boolean('offered').notNull().default(false),
   /** Browser and system it was opened with, as `describeDevice` says. */
   device: text('device').notNull(),
   /** Address it was used from last. */
@@ -25,3 +31,5 @@ export const sessions = pgTable('sessions', {
   usedAt: time('used_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
+
+export type SessionRow = typeof sessions.$inferSelect;

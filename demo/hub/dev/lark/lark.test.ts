@@ -7,9 +7,10 @@ import { feishuLogin } from '../../../../src/hub/feishuLogin';
 import { larkCodes } from '../tables';
 import { failuresPerAddress, failuresPerBlock } from '../../accounts/failureLimit';
 import { codes } from '../../http/codes';
+import { idleLifeMs, offerLifeMs } from '../../session/sessionLife';
 import { giveLarkCode, larkCodeLifeMs, takeLarkCode } from './larkCode';
 import { knownLarkUser } from '../../seed/knownPeople';
-import { createTestHub, portal, type TestHub } from '../../testing/createTestHub';
+import { createTestHub, newFlow, portal, type TestHub, type TestRequest } from '../../testing/createTestHub';
 
 const appId = 'cli_demo_neutral';
 const acmeApp = 'cli_demo_acme';
@@ -151,6 +152,54 @@ describe('feishu/appid and feishu/domain', () => {
     ['an app of a tenant without Lark', { id: 'studio-app' }, atelier],
   ])('refuse %s', async (_, request, options) => {
     expect((await test.call(feishuDomain, request, options)).code).toBe(codes.appUnknown);
+  });
+});
+
+const statusOf = async (token: string | undefined) =>
+  (await test.call(check, {}, { token: String(token) })).info.status;
+
+describe('a link', () => {
+  const offers = [
+    [
+      'of Lark',
+      async (code: string, options: TestRequest) =>
+        (await test.call(feishuLogin, { domain, code, is_link: true }, options)).info.auth_token,
+    ],
+    [
+      'of the open platform',
+      async (code: string, options: TestRequest) =>
+        (await test.call(codeAuthorize, { code, open_id: knownLarkUser.openId }, options)).info.token,
+    ],
+  ] as const;
+  it.each(offers)('%s offers a session that ends unless it is used', async (_, offer) => {
+    const [left, taken] = [
+      await offer(await larkCode(), { flow: newFlow() }),
+      await offer(await larkCode(), { flow: newFlow() }),
+    ];
+    test.clock.advance(offerLifeMs - 1);
+    expect(await statusOf(taken)).toBe(1);
+    test.clock.advance(1);
+    expect(await Promise.all([left, taken].map(statusOf))).toEqual([0, 1]);
+    test.clock.advance(idleLifeMs - 2);
+    expect(await statusOf(taken)).toBe(1);
+  });
+
+  it.each(offers)('%s ends the session of its visit once it is used, not before', async (_, offer) => {
+    const visit = { flow: newFlow() };
+    const before = (await test.call(feishuLogin, { domain, code: await larkCode() }, visit)).info.auth_token;
+    const offered = await offer(await larkCode(), visit);
+    expect(await statusOf(before)).toBe(1);
+    await statusOf(offered);
+    expect(await Promise.all([before, offered].map(statusOf))).toEqual([0, 1]);
+  });
+
+  it('of Lark sets no cookie', async () => {
+    const options = { headers: { 'sec-fetch-site': 'same-origin' } };
+    const link = { domain, code: await larkCode(), is_link: true };
+    expect((await test.call(feishuLogin, link, options)).headers.getSetCookie()).toEqual([]);
+    // Control: a code that this visit asked for.
+    const own = await test.call(feishuLogin, { domain, code: await larkCode() }, options);
+    expect(own.headers.getSetCookie()).not.toEqual([]);
   });
 });
 

@@ -1,0 +1,79 @@
+/**
+ * What was checked is checked again when it is used. Each account has a number. Whoever proves something reads it with
+ * the account's row; what follows from the proof (a session, a new password, the end of a challenge, an app token) is done
+ * in a transaction that locks the account and finds the same number. A new password and "sign out everywhere" raise it, so
+ * that nothing which began before can end after them. Sessions, challenges and app tokens keep the number too, and count
+ * only while it is the account's.
+ */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { accounts, type AccountRow } from '../database/tables/accounts';
+import { appTokens } from '../database/tables/apps';
+import { challenges } from '../database/tables/captcha';
+import { sessions } from '../database/tables/sessions';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+
+/** An account as it was when a proof was checked. */
+export type ProvenAccount = Pick<AccountRow, 'id' | 'authVersion'>;
+
+const isUnchanged = ({ id, authVersion }: ProvenAccount) =>
+  and(eq(accounts.id, id), eq(accounts.authVersion, authVersion), isNull(accounts.removedAt));
+
+/**
+ * Locks an account until the transaction ends. Call it before any other row of the account is changed: with one order,
+ * transactions wait for each other and do not deadlock.
+ * @returns the account as it is now; `null` if its number was raised since, or if it was removed
+ */
+export async function lockAccount(queries: Queries, proven: ProvenAccount): Promise<AccountRow | null> {
+  const [account] = await queries.select().from(accounts).where(isUnchanged(proven)).for('no key update');
+  return account ?? null;
+}
+
+/** A change that ends what an account has open. */
+export interface Raise {
+  /** Hash of the token whose session stays; without it none does. */
+  keptSession?: string | undefined;
+  /** New hash of the account's password. */
+  passwordHash?: string;
+  /** By the hub's clock. */
+  now: number;
+}
+
+/**
+ * Raises the number of an account, and ends its sessions, challenges and app tokens, except for one session and its app
+ * tokens. Grants of OpenID clients end with their sessions.
+ * @returns the account with its new number; `null` if the number was raised since it was read
+ */
+export async function raiseAuthVersion(
+  queries: Queries,
+  proven: ProvenAccount,
+  { keptSession = '', passwordHash, now }: Raise,
+): Promise<AccountRow | null> {
+  const [account] = await queries
+    .update(accounts)
+    .set({
+      authVersion: sql`${accounts.authVersion} + 1`,
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    })
+    .where(isUnchanged(proven))
+    .returning();
+  if (!account) return null;
+  const { id, authVersion } = account;
+  await queries.delete(sessions).where(and(eq(sessions.accountId, id), ne(sessions.tokenHash, keptSession)));
+  await queries.update(sessions).set({ authVersion }).where(eq(sessions.accountId, id));
+  await queries.update(appTokens).set({ authVersion }).where(eq(appTokens.accountId, id));
+  await queries
+    .update(challenges)
+    .set({ usedAt: now })
+    .where(and(eq(challenges.accountId, id), isNull(challenges.usedAt)));
+  return account;
+}
+
+/**
+ * The refusal of a sign-in whose account has got a new password, or was signed out everywhere, since its proof was checked.
+ * @param code -100101, or -100104 for calls that end with a code of their own
+ */
+export function accountChanged(code: number = codes.accountOrPasswordWrong): Refusal {
+  return new Refusal({ code, message: 'error.accountChanged' });
+}

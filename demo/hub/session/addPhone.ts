@@ -1,0 +1,49 @@
+import type { AccountName } from '../accounts/accountName';
+import { bindingGone, takePendingPhone, visitOf, type Pending } from '../accounts/pendingBinding';
+import { checkCode } from '../captcha/checkCode';
+import type { CallContext } from '../http/callContext';
+import { codes } from '../http/codes';
+import { Refusal } from '../http/refusal';
+import { openSession } from './finishLogin';
+import type { SignedIn } from './startSession';
+
+type PendingPhone = Extract<Pending, { phoneOf: unknown }>;
+
+/** A phone number, the code that confirms it, and the `bind_id` it is for. */
+interface PhoneClaim {
+  name: AccountName;
+  code: string;
+  bindId: string;
+}
+
+/**
+ * Adds a number to an account that needs a second factor and has none, and signs in: the code that confirms the number is
+ * the second factor. A number of another account is refused, so that nobody gets past that account's own factor.
+ * @param pending the account as it was when the first factor was checked
+ * @throws Refusal -100108 for a number of another account
+ */
+export async function addPhone(
+  { phoneOf, linkId }: PendingPhone,
+  { name, code, bindId }: PhoneClaim,
+  context: CallContext,
+): Promise<SignedIn> {
+  await checkCode(context, { purpose: 'bind', recipient: name, code, spend: true });
+  return openSession(phoneOf, context, {
+    bindIdHash: null,
+    linkId,
+    isConfirmed: true,
+    spend: (queries) => takePendingPhone(queries, bindId, name.value, visitOf(context)),
+    outdated: bindingGone(),
+  }).catch((error: unknown) => {
+    throw isNumberTaken(error)
+      ? new Refusal({ code: codes.accountTaken, message: 'error.numberTaken' })
+      : error;
+  });
+}
+
+/** A `unique_violation` (PostgreSQL, appendix A) of the tenant's numbers: also decides between two visits at once. */
+function isNumberTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && 'code' in cause && 'constraint' in cause)) return false;
+  return cause.code === '23505' && cause.constraint === 'accounts_mobile';
+}

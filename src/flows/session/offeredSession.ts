@@ -1,0 +1,35 @@
+/** What becomes of a session that a link offers: the visitor takes or declines it. */
+import { check } from '../../hub/check';
+import { deleteCookies } from '../../hub/deleteCookies';
+import type { Services } from '../services';
+
+/** Milliseconds the hub gets, so that leaving takes no longer. */
+const maxMs = 2000;
+
+/**
+ * Takes a session that a link offered: the hub ends it after ten minutes unless it is used (docs/contract.md section 9,
+ * "Links"). Never rejects: without an answer the sign-in goes on, and the next call takes the session.
+ * @param token of that session
+ * @returns `false` if it has ended
+ */
+export async function takeOffered({ hub }: Pick<Services, 'hub'>, token: string): Promise<boolean> {
+  try {
+    const answer = await hub.call(check, {}, { token, ignoreMessage: true, timeoutMs: maxMs });
+    return !answer.isDone || answer.info.status !== 0;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Ends a session that a link offered and the visitor declined. The cookies of this browser do not change. Never rejects:
+ * a session that is not used expires.
+ * @param token of that session
+ */
+export async function revokeDeclined({ hub }: Pick<Services, 'hub'>, token: string): Promise<void> {
+  try {
+    await hub.call(deleteCookies, {}, { token, ignoresCookies: true, ignoreMessage: true, timeoutMs: maxMs });
+  } catch {
+    // The hub ends it after some time without use.
+  }
+}
