@@ -1,6 +1,6 @@
 /**
- * What was checked is checked again when it is used. Each account has a number. Whoever proves something reads it with
- * the account's row; what follows from the proof (a session, a new password, the end of a challenge, an app token) is done
+ * What was checked is checked again when it is used. Each account has a number, read with its row when a proof is
+ * checked; what follows from the proof (a session, a new password, the end of a challenge, an app token) is done
  * in a transaction that locks the account and finds the same number. A new password and "sign out everywhere" raise it, so
  * that nothing which began before can end after them. Sessions, challenges and app tokens keep the number too, and count
  * only while it is the account's.

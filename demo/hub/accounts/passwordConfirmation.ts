@@ -29,7 +29,9 @@ export interface CheckedPassword {
   bindIdHash: string | null;
 }
 
-const proofOf = ({ passwordHash }: Pick<AccountRow, 'passwordHash'>) => hashToken(`proof ${passwordHash}`);
+/** Ends with a new password and with "sign out everywhere" (`authVersion`). */
+const proofOf = ({ passwordHash, authVersion }: Pick<AccountRow, 'passwordHash' | 'authVersion'>) =>
+  hashToken(`proof ${authVersion} ${passwordHash}`);
 
 /** Keeps the verdict. @returns the challenge for the login info */
 export async function addConfirmation(

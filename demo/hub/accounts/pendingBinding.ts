@@ -114,7 +114,7 @@ async function requireBindingRow(queries: Queries, idHash: string, visit: BindVi
   if (!offer || offer.usedAt !== null || offer.expiresAt <= visit.now) throw bindingGone();
   const { issuer, subject, provider, name, accountId, authVersion, linkId } = offer;
   if (accountId !== null) return { phoneOf: { id: accountId, authVersion }, linkId };
-  if (issuer === null || subject === null) throw new Error('a pending binding of nobody');
+  if (issuer === null || subject === null) throw new Error('a pending binding without a user');
   return { user: { issuer, subject, provider, name } };
 }
 

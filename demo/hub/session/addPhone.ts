@@ -18,7 +18,7 @@ interface PhoneClaim {
 
 /**
  * Adds a number to an account that needs a second factor and has none, and signs in: the code that confirms the number is
- * the second factor. A number of another account is refused, so that nobody gets past that account's own factor.
+ * the second factor. A number of another account is refused: it would lead past that account's own factor.
  * @param pending the account as it was when the first factor was checked
  * @throws Refusal -100108 for a number of another account
  */

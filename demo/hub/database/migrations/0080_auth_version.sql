@@ -8,7 +8,7 @@ alter table app_tokens add column auth_version integer not null default 0;
 alter table sessions add column flow_hash text;
 create index sessions_flow on sessions (flow_hash);
 
--- A session that a link offers and that nobody has used yet.
+-- A session that a link offers and that is not used yet.
 alter table sessions add column offered boolean not null default false;
 
 -- An account that needs a second factor and has neither address nor number: it waits for a phone number.
