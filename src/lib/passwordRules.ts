@@ -11,13 +11,13 @@ export interface PasswordRules {
   hasDigit: boolean;
 }
 
-/** Checks a password against the rules. Letters and digits are those of ASCII, as for the hub. */
+/** Checks a password against the rules. Letters are those of any script, digits those of ASCII, as for the hub. */
 export function checkPassword(password: string): PasswordRules {
   // Counts code points, like the hub.
   const { length } = Array.from(password);
   return {
     isLongEnough: length >= minPasswordLength && length <= maxPasswordLength,
-    hasLetter: /[A-Za-z]/.test(password),
+    hasLetter: /\p{L}/u.test(password),
     hasDigit: /\d/.test(password),
   };
 }

@@ -8,6 +8,9 @@ describe('parseAccountName', () => {
     ['13800138000', { kind: 'mobile', value: '13800138000' }],
     ['+86 138 0013 8000', { kind: 'mobile', value: '13800138000' }],
     ['8613800138000', { kind: 'mobile', value: '13800138000' }],
+    ['0086 (138) 0013.8000', { kind: 'mobile', value: '13800138000' }],
+    ['Designer＠Example。com', { kind: 'email', value: 'designer@example.com' }],
+    ["o'brien@example.com", { kind: 'email', value: "o'brien@example.com" }],
     ['+4915112345678', { kind: 'mobile', value: '+4915112345678' }],
   ])('reads %j', (text, name) => {
     expect(parseAccountName(text)).toEqual(name);
@@ -20,6 +23,7 @@ describe('parseAccountName', () => {
     'a@b',
     'a@b.c',
     '.a@example.com',
+    'a..b@example.com',
     '12800138000',
     '+8612345',
     '1380013800',

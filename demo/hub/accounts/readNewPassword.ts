@@ -1,8 +1,8 @@
 import { fieldInvalid } from '../http/refusal';
 import { whyGuessable } from './guessablePassword';
 
-/** Letters and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password"). */
-const newPassword = /^(?=.*[A-Za-z])(?=.*\d).{6,128}$/su;
+/** Letters of any script and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password"). */
+const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
 
 /**
  * Reads a new password. One that would be guessed first is refused (docs/contract.md section 9).

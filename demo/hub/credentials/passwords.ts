@@ -40,19 +40,24 @@ export const hashLimit: WorkLimit = {
 };
 
 /**
- * Hashes with argon2id. Tests pass a lower cost.
+ * Hashes with argon2id. Tests pass a lower cost. Keyboards write `é` as one character or as two: both are one password (NFC,
+ * RFC 8265 section 4.2).
  * @returns both methods reject with -100105 and HTTP 429 when too many hashes wait
  */
 export function createPasswords(cost: PasswordCost = passwordCost, limit = hashLimit): Passwords {
   const limited = limitWork(limit);
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password, keys = []) => limited(keys, () => hash(password, cost)),
+    hash: (password, keys = []) => limited(keys, () => hash(password.normalize('NFC'), cost)),
     verify: async (stored, password, keys = []) => {
       dummyHash ??= hash('not the password of anyone', cost);
       const dummy = await dummyHash;
-      const isRight = await limited(keys, () => verify(stored ?? dummy, password));
-      return stored !== null && isRight;
+      // A password that was hashed before normalisation may have another form.
+      for (const form of new Set([password.normalize('NFC'), password])) {
+        const isRight = await limited(keys, () => verify(stored ?? dummy, form));
+        if (stored !== null && isRight) return true;
+      }
+      return false;
     },
   };
 }

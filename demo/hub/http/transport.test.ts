@@ -143,6 +143,19 @@ describe('faults', () => {
     expect((await test.call(check)).code).toBe(1);
   });
 
+  it('refuses a misspelt call with the list of names', async () => {
+    const answer = await test.fetch('/dev/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ call: 'system_settings', status: 500 }),
+    });
+    expect(answer.status).toBe(400);
+    const { info } = (await answer.json()) as { info: { field: string; calls: string[] } };
+    expect(info.field).toBe('call');
+    expect(info.calls).toEqual(expect.arrayContaining(['*', 'systemSettings', 'emailSend', 'storage']));
+    expect(await (await test.fetch('/dev/faults')).json()).toEqual([]);
+  });
+
   it('delays a call and then runs it', async () => {
     await setFault({ call: 'check', delay_ms: 30 });
     const before = performance.now();

@@ -3,8 +3,7 @@ import { createRegisterWithEmail } from '../../flows/register/registerWithEmail'
 import { createRegisterWithMobile } from '../../flows/register/registerWithMobile';
 import type { Draft } from '../../session/guardedStorage';
 import { createWechatBinding } from '../../flows/wechat/wechatBinding';
-import { isEmail } from '../../lib/isEmail';
-import { parseMobile } from '../../lib/parseMobile';
+import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
 import { createStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { wechat } from '../../providers/wechat/wechat';
@@ -25,7 +24,7 @@ const WechatStepRoute = lazyScreen(loadWechatStep, ['wechat']);
 
 /** Returns the method that fits a draft: its own form's, else that of the account typed on another screen. */
 function methodOf({ tab, account = '' }: Draft): RegisterMethod | null {
-  if (tab === 'register.email' || isEmail(account)) return 'email';
+  if (tab === 'register.email' || isEmail(plainEmail(account))) return 'email';
   return tab === 'register.mobile' || parseMobile(account, true) !== null ? 'phone' : null;
 }
 

@@ -10,7 +10,7 @@ import { endSessions, listSessions, type SessionEntry } from '../../hub/sessions
 import type { TextKey } from '../../i18n/namespaces';
 import type { VisitorText } from '../../i18n/visitorText';
 import { ownProperty } from '../../lib/ownProperty';
-import { isGoodPassword } from '../../lib/passwordRules';
+import { checkPasswordRules } from '../form/accountChecks';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { errorText } from '../errorText';
@@ -160,7 +160,7 @@ const passwordChange: FormDefinition<PasswordChangeValues, RequestParts> = {
 function checkPasswords({ currentPassword, password }: PasswordChangeValues): FormRefusal | null {
   return refuseAll([
     currentPassword === '' ? refuse('currentPassword', 'validation.password_empty') : null,
-    isGoodPassword(password) ? null : refuse('password', 'validation.password_rules'),
+    checkPasswordRules(password),
   ]);
 }
 

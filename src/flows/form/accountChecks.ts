@@ -1,6 +1,6 @@
 /** Checks of registration, reset and phone forms before anything is sent (docs/specification.md section 5). Pure. */
-import { isGoodPassword } from '../../lib/passwordRules';
-import { parseMobile } from '../../lib/parseMobile';
+import { isGoodPassword, maxPasswordLength } from '../../lib/passwordRules';
+import { parseMobile } from '../../contract/typedAccount';
 import { codeLength } from '../../lib/readCode';
 import type { TextKey } from '../../i18n/namespaces';
 import type { FormRefusal } from './form';
@@ -14,7 +14,14 @@ export function checkNewPassword({ values, isResumed }: StepFormState): FormRefu
   const { password } = values;
   if (password === '')
     return refuse('password', isResumed ? 'validation.password_again' : 'validation.password_empty');
-  return isGoodPassword(password) ? null : refuse('password', 'validation.password_rules');
+  return checkPasswordRules(password);
+}
+
+/** Checks a typed new password against the rules. */
+export function checkPasswordRules(password: string): FormRefusal | null {
+  if (isGoodPassword(password)) return null;
+  const isTooLong = Array.from(password).length > maxPasswordLength;
+  return refuse('password', isTooLong ? 'validation.password_long' : 'validation.password_rules');
 }
 
 /** Checks the form of a phone number; the hub decides. @param missing text for an empty field */

@@ -5,7 +5,7 @@ import type { HubAnswer } from '../../hub/client';
 import { emailSend } from '../../hub/emailSend';
 import { isHubError } from '../../hub/hubError';
 import { mobileCaptcha } from '../../hub/mobileCaptcha';
-import { isEmail } from '../../lib/isEmail';
+import { isEmail } from '../../contract/typedAccount';
 import { retryAfterCaptcha, type SolveCaptcha } from '../captcha/retryAfterCaptcha';
 import type { Services } from '../services';
 import type { FormTask, SentCode } from './formState';

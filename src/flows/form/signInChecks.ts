@@ -1,6 +1,6 @@
 /** Checks of a sign-in before anything is sent (docs/specification.md section 5). Pure. */
 import type { TextKey } from '../../i18n/namespaces';
-import { isEmail } from '../../lib/isEmail';
+import { isEmail, plainEmail } from '../../contract/typedAccount';
 import type { FormRefusal } from './form';
 import type { FormField } from './formState';
 
@@ -20,7 +20,7 @@ export function refuseAll(checks: readonly (FormRefusal | null)[]): FormRefusal 
 
 /** Checks the form of an e-mail address. */
 export function checkEmail(account: string): FormRefusal | null {
-  const email = account.trim();
+  const email = plainEmail(account);
   if (email === '') return refuse('account', 'validation.email_empty');
   return isEmail(email) ? null : refuse('account', 'validation.email_format');
 }

@@ -1,4 +1,5 @@
 /** Signing in with e-mail address and password: the first form, so nothing here may load what later forms need. */
+import { plainEmail } from '../../contract/typedAccount';
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
 import { ownProperty } from '../../lib/ownProperty';
@@ -19,7 +20,7 @@ const definition: FormDefinition<EmailSignInValues> = {
   fallback: 'error.login_failed',
   check: checkEmailSignIn,
   submit: ({ account, password }, parts) =>
-    signInWith(parts, { type: 0, account: account.trim(), password }, 'password'),
+    signInWith(parts, { type: 0, account: plainEmail(account), password }, 'password'),
 };
 
 /** Creates the form. */

@@ -1,5 +1,5 @@
 /** Signing in with a phone number: with its password, or with a code by SMS (docs/specification.md section 1). */
-import { parseMobile } from '../../lib/parseMobile';
+import { parseMobile } from '../../contract/typedAccount';
 import { checkCode, checkMobile, mobileOf } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
 import { checkCurrentPassword, refuseAll } from '../form/signInChecks';

@@ -6,7 +6,7 @@
 import type { LoginMethod } from '../../contract/login';
 import { hubCodes } from '../../hub/classifyCode';
 import { isHubError } from '../../hub/hubError';
-import { parseMobile } from '../../lib/parseMobile';
+import { parseMobile } from '../../contract/typedAccount';
 import { checkCode, checkMobile, mobileOf, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepTaskParts } from '../form/stepForm';
 import type { FormOutcome } from '../form/formState';

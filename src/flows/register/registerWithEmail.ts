@@ -1,6 +1,6 @@
 /** Registration by e-mail: address, password and terms; then the code that was mailed. */
 import { registerByEmail } from '../../hub/registerByEmail';
-import { isEmail } from '../../lib/isEmail';
+import { isEmail, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword, checkNickname, checkTerms } from '../form/accountChecks';
 import { createStepForm, type StepForm, type StepFormParts, type StepFormDefinition } from '../form/stepForm';
 import type { StepTaskParts } from '../form/stepForm';
@@ -20,7 +20,7 @@ const definition: StepFormDefinition = {
     next: 'error.send_email_failed',
     finish: 'error.register_failed',
   },
-  isValidAccount: isEmail,
+  isValidAccount: (account) => isEmail(plainEmail(account)),
   check(state, step, parts, forSend = false) {
     if (step === codeStep) return checkCode(state);
     const account = checkEmail(state.values.account);
@@ -33,7 +33,7 @@ const definition: StepFormDefinition = {
     if (step === codeStep) return finish(parts);
     parts.services.storage.set('agreement', parts.termsVersion);
     // The visitor went back and forward again: the code is still valid.
-    if (isCodeStillValid(parts.state.sent, parts.values.account.trim(), parts.services.clock.now()))
+    if (isCodeStillValid(parts.state.sent, plainEmail(parts.values.account), parts.services.clock.now()))
       return { kind: 'reached', step: codeStep };
     return sendCode(parts);
   },
@@ -51,7 +51,7 @@ const maxNicknameLength = 64;
 const nameBefore = (email: string): string => email.slice(0, email.indexOf('@')).slice(0, maxNicknameLength);
 
 async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
-  const result = await sendMailCode(parts, parts.values.account.trim(), 'register');
+  const result = await sendMailCode(parts, plainEmail(parts.values.account), 'register');
   if (result.kind === 'sent') return { ...result, step: codeStep };
   if (result.kind === 'stopped') return result;
   // Code 0: the hub found no valid address and did nothing.
@@ -60,7 +60,7 @@ async function sendCode(parts: StepTaskParts): Promise<FormOutcome> {
 
 function finish(parts: StepTaskParts): Promise<FormOutcome> {
   const { values } = parts;
-  const email = values.account.trim();
+  const email = plainEmail(values.account);
   return registerAccount(parts, email, (common, options) =>
     parts.services.hub.call(
       registerByEmail,

@@ -7,7 +7,7 @@ import type { HubAnswer } from '../../hub/client';
 import { isHubError } from '../../hub/hubError';
 import { mobileCheck } from '../../hub/mobileCheck';
 import { registerByMobile } from '../../hub/registerByMobile';
-import { parseMobile } from '../../lib/parseMobile';
+import { parseMobile } from '../../contract/typedAccount';
 import {
   checkCode,
   checkMobile,

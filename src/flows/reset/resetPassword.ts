@@ -8,9 +8,8 @@ import type { LinkEntry } from '../../hub/links';
 import { resetPasswordByEmail } from '../../hub/resetPasswordByEmail';
 import { resetPasswordByMobile } from '../../hub/resetPasswordByMobile';
 import { resetPasswordCheck } from '../../hub/resetPasswordCheck';
-import { isEmail } from '../../lib/isEmail';
-import { parseMobile } from '../../lib/parseMobile';
 import { createStore, type ReadableStore } from '../../lib/store';
+import { isEmail, parseMobile, plainEmail } from '../../contract/typedAccount';
 import { checkCode, checkNewPassword } from '../form/accountChecks';
 import {
   createStepForm,
@@ -92,14 +91,15 @@ export function createResetPassword(parts: StepFormParts): ResetForm {
 /** The account as the hub knows it: an e-mail address by the pattern, else a phone number. */
 function accountOf({ values, allowsForeignNumbers }: StepTaskParts): { name: string; isMail: boolean } {
   const typed = values.account.trim();
-  if (isEmail(typed)) return { name: typed, isMail: true };
+  const email = plainEmail(typed);
+  if (isEmail(email)) return { name: email, isMail: true };
   return { name: parseMobile(typed, allowsForeignNumbers()) ?? typed, isMail: false };
 }
 
 function checkAccount({ values }: StepFormState, parts: StepFormParts): FormRefusal | null {
   const typed = values.account.trim();
   if (typed === '') return refuse('account', 'validation.account_empty');
-  const isKnownForm = isEmail(typed) || parseMobile(typed, parts.allowsForeignNumbers()) !== null;
+  const isKnownForm = isEmail(plainEmail(typed)) || parseMobile(typed, parts.allowsForeignNumbers()) !== null;
   return isKnownForm ? null : refuse('account', 'validation.account_format');
 }
 

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxPasswordLength } from '../../lib/passwordRules';
 import { PasswordField } from '../../ui/PasswordField';
 import type { AccountFormProps } from './AccountFormProps';
 import { NewPasswordRules } from './NewPasswordRules';
@@ -24,7 +23,6 @@ export function NewPassword({ form, label, onType }: AccountFormProps & { label:
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
-        maxLength={maxPasswordLength}
         required
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ password: event.currentTarget.value })}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { PasswordChangeValues } from '../../flows/account/accountSecurity';
 import { isIdle, problemOf, type FormState } from '../../flows/form/formState';
 import { translateVisitorText } from '../../i18n/translateVisitorText';
-import { maxPasswordLength } from '../../lib/passwordRules';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
@@ -67,7 +66,6 @@ export function PasswordChangeForm({ form, onEdit, onSave }: PasswordChangeFormP
     error: errorOf(field),
     showLabel: t('field.password_show'),
     hideLabel: t('field.password_hide'),
-    maxLength: maxPasswordLength,
     required: true,
     readOnly: isSaving,
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {

@@ -130,7 +130,7 @@ describe('Register', () => {
     const { screen } = renderScreen(register(createProps({ values })));
     const rules = within(screen.getByRole('list', { name: 'Password rules' }));
     expect(textsOf(rules, 'listitem')).toEqual([
-      '6+ characters (not met yet)',
+      '6–128 characters (not met yet)',
       'a letter (met)',
       'a number (not met yet)',
       'Strength: weak',

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '../../lib/isEmail';
-import { maxPasswordLength } from '../../lib/passwordRules';
+import { isEmail, plainEmail } from '../../contract/typedAccount';
 import { PasswordField } from '../../ui/PasswordField';
 import { StatusText } from '../../ui/StatusText';
 import { AccountForm } from '../AccountForm/AccountForm';
@@ -59,7 +58,7 @@ function resetSteps(t: TFunction<'account'>, { form, onGo }: AccountFormProps): 
     { name: t('reset.step_account') },
     {
       name: t('reset.step_code'),
-      title: t(isEmail(account) ? 'code.check_email' : 'code.check_phone'),
+      title: t(isEmail(plainEmail(account)) ? 'code.check_email' : 'code.check_phone'),
       lead: (
         <WithAccount
           text={(name) => t('code.sent_to', { account: name })}
@@ -88,7 +87,6 @@ function Passwords(props: AccountFormProps) {
         showLabel={t('field.password_show')}
         hideLabel={t('field.password_hide')}
         autoComplete="new-password"
-        maxLength={maxPasswordLength}
         required
         readOnly={form.work.kind !== 'idle'}
         onChange={(event) => onType({ confirm: event.currentTarget.value })}

@@ -1,13 +1,27 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { callRoutes } from '../../callRoutes';
 import { faults } from '../tables';
 import type { HubServices } from '../../http/hubServices';
 import { envelopeOfError, envelopeOfOutcome } from '../../http/envelopes';
 import type { HubEnvironment } from '../../http/hubEnvironment';
 import { done } from '../../http/outcome';
 import { readInput } from '../../http/readInput';
-import { fieldInvalid } from '../../http/refusal';
-import { faultSchema } from './faultSettings';
+import { fieldInvalid, Refusal } from '../../http/refusal';
+import { faultSchema, storageFaults } from './faultSettings';
+
+/** What a fault can be set for: every call, all of them, and the two steps of the storage. */
+const faultNames: readonly string[] = [
+  '*',
+  ...callRoutes.flatMap(({ call, standsFor }) => [call.name, ...standsFor]),
+  ...storageFaults,
+];
+
+/** Names the calls, because a fault of a misspelt one would do nothing. */
+function unknownCall(): Refusal {
+  const { fields } = fieldInvalid('call');
+  return new Refusal({ ...fields, info: { ...fields.info, calls: faultNames } });
+}
 
 /** GET lists the faults, POST sets one, DELETE clears them all. */
 export function faultRoutes(app: Hono<HubEnvironment>, { database }: HubServices): void {
@@ -19,6 +33,7 @@ export function faultRoutes(app: Hono<HubEnvironment>, { database }: HubServices
       const input = v.safeParse(faultSchema, await readInput(context.req, true), { abortEarly: true });
       if (!input.success) throw fieldInvalid(v.getDotPath(input.issues[0]) ?? 'body');
       const fault = input.output;
+      if (!faultNames.includes(fault.call)) throw unknownCall();
       const row = { call: fault.call, settings: fault, times: fault.times ?? null };
       await database.run((queries) =>
         queries.insert(faults).values(row).onConflictDoUpdate({ target: faults.call, set: row }),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 
+/** Names of the faults of the storage that is simulated beside the hub: its form post and its callback. */
+export const storageFaults = ['storage', 'storageCallback'] as const;
+
 /** The body of `POST /dev/faults` (docs/contract.md section 7): the fault of one call. */
 export const faultSchema = v.object({
-  /** Name of a call, as in `src/hub`, or `*` for all. */
+  /** One of `faultNames`: name of a call, as in `src/hub`, or `*` for all. */
   call: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** Waits before anything else. */
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),

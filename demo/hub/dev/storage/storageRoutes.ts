@@ -10,6 +10,7 @@ import { receivePost, type StoredPost } from './receivePost';
 import { StorageError } from './storageError';
 import { storagePath as path } from './simulatedStorage';
 import { storageKeys } from './storageKeys';
+import { storageFaults } from '../faults/faultSettings';
 import { injectFault } from '../faults/injectFault';
 import { takeFault } from '../faults/takeFault';
 import { toolPage } from '../toolPage';
@@ -17,8 +18,7 @@ import { toolPage } from '../toolPage';
 type HubContext = Context<HubEnvironment>;
 
 /** Fault switches of the storage: the post itself, and its callback when a file has arrived. */
-const postFault = 'storage';
-const callbackFault = 'storageCallback';
+const [postFault, callbackFault] = storageFaults;
 
 /** The object storage: POST takes a form, GET serves a file back. */
 export function storageRoutes(app: Hono<HubEnvironment>, services: HubServices): void {

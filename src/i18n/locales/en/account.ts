@@ -11,6 +11,7 @@ export const texts = {
   'validation.account_empty': 'Phone number or email cannot be empty',
   'validation.account_format': 'Phone number or email format is incorrect',
   'validation.code_empty': 'Verification code cannot be empty',
+  'validation.password_long': 'Passwords can have at most 128 characters',
   'validation.password_rules': 'Password needs at least 6 characters with letters and numbers',
   'validation.password_again': 'Please enter the password again',
   'validation.passwords_differ': 'Passwords don’t match',
@@ -61,7 +62,7 @@ export const texts = {
   'code.check_phone': 'Check your phone',
   // password
   'password.rules': 'Password rules',
-  'password.rule_length': '6+ characters',
+  'password.rule_length': '6–128 characters',
   'password.rule_letter': 'a letter',
   'password.rule_digit': 'a number',
   'password.met': 'met',

@@ -12,6 +12,7 @@ export const texts = {
   'validation.account_empty': '手机号或邮箱不能为空',
   'validation.account_format': '手机号或邮箱格式不正确',
   'validation.code_empty': '验证码不能为空',
+  'validation.password_long': '密码最多 128 位',
   'validation.password_rules': '密码至少 6 位，且须包含字母和数字',
   'validation.password_again': '请再次输入密码',
   'validation.passwords_differ': '两次输入的密码不一致',
@@ -62,7 +63,7 @@ export const texts = {
   'code.check_phone': '查看您的手机短信',
   // password
   'password.rules': '密码要求',
-  'password.rule_length': '至少 6 个字符',
+  'password.rule_length': '6 至 128 个字符',
   'password.rule_letter': '包含字母',
   'password.rule_digit': '包含数字',
   'password.met': '已满足',
