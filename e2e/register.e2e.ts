@@ -8,7 +8,7 @@ import { ContentPage } from './pages/ContentPage';
 import { tabTo } from './tabTo';
 import { languages, textOf } from './texts';
 
-const password = 'Design2026';
+const password = 'Sketch2026';
 
 for (const lang of languages) {
   test(`registers by e-mail, sends the referral code and can sign in again (${lang})`, async ({

@@ -60,7 +60,7 @@ async function reachLastStep(page: Page, request: APIRequestContext, lang: Lang)
 /** Fills in the steps from the code to the last one. */
 async function fillWizard(register: AccountPage, code: string): Promise<void> {
   await register.field('code').fill(code);
-  await register.field('password').fill('Design2026');
+  await register.field('password').fill('Sketch2026');
   await register.button('next').click();
   await register.field('industry').selectOption('automotive');
   await register.field('position').selectOption('student');

@@ -64,7 +64,7 @@ export const click = (role: Role, name: string): Step => ({ click: [role, name] 
 export const fill = (name: string, value: string): Step => ({ fill: name, value });
 export const byPassword = [
   fill('Email', 'ada@example.com'),
-  fill('Password', 'Design2026'),
+  fill('Password', 'Sketch2026'),
   click('submit', 'Sign in'),
 ];
 export const { done, wechatCode } = recordedAnswers;

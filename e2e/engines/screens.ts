@@ -14,7 +14,7 @@ const register = { path: '/entry/register' };
 const reset = { path: '/entry/forgot_password' };
 const toNumber = [...toPhone, fill('Phone number', '13912345678'), agree, click('button', 'Send code')];
 const toSecret = [...toNumber, fill('Verification code', '123456')];
-const toProfile = [...toSecret, fill('Password', 'Design2026'), click('button', 'Continue')];
+const toProfile = [...toSecret, fill('Password', 'Sketch2026'), click('button', 'Continue')];
 const toWechat = [
   ...toProfile,
   fill('Industry', 'automotive'),
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     answers: { '/email/send/': done },
     steps: [
       fill('Email', 'new@example.com'),
-      fill('Password', 'Design2026'),
+      fill('Password', 'Sketch2026'),
       agree,
       click('button', 'Continue'),
     ],

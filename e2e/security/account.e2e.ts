@@ -45,7 +45,7 @@ test('changing the password requires the old one; a wrong one keeps typed text',
   const dialog = page.getByRole('dialog');
   const old = dialog.getByLabel(textOf('en', 'password_change.current'), { exact: true });
   await old.fill(`${designer.password}?`);
-  await dialog.getByLabel(textOf('en', 'field.new_password'), { exact: true }).fill('Changed123');
+  await dialog.getByLabel(textOf('en', 'field.new_password'), { exact: true }).fill('Changed-lamp-7');
   const save = dialog.getByRole('button', { name: textOf('en', 'password_change.save') });
   await save.click();
   await expect(dialog.getByText('The current password is wrong')).toBeVisible();
@@ -55,6 +55,6 @@ test('changing the password requires the old one; a wrong one keeps typed text',
   await expect(dialog.getByText(textOf('en', 'password_change.saved'))).toBeVisible();
   await expect(old).toHaveValue('');
   await page.context().clearCookies();
-  await (await openPortal(page, '/entry')).signIn({ ...person, password: 'Changed123' });
+  await (await openPortal(page, '/entry')).signIn({ ...person, password: 'Changed-lamp-7' });
   await expect(new ContentPage(page).heading).toBeVisible();
 });

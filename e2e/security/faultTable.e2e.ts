@@ -69,7 +69,7 @@ const scenes: [call: string, path: string, open: (page: Page) => Promise<Scene>]
       const register = await AccountPage.open(page, 'register');
       const email = newEmail();
       await register.field('email').fill(email);
-      await register.field('password').fill('Design2026');
+      await register.field('password').fill('Sketch2026');
       await register.terms.check();
       const act = () => register.button('next').click();
       return { act, success: register.field('code'), typed: [register.field('email'), email] };

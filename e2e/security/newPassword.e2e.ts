@@ -8,8 +8,8 @@ import { ContentPage } from '../pages/ContentPage';
 import { languages, textOf } from '../texts';
 
 const common = {
-  en: 'This password is too common. Choose another one',
-  zh: '该密码过于常见，容易被猜到，请换一个',
+  en: 'Too easy to guess. Add two or three unrelated words',
+  zh: '该密码容易被猜到，请再加入两三个互不相关的词',
 } as const;
 const good = 'Quite-new-7';
 
@@ -47,7 +47,9 @@ test('resetting: the account’s own name is refused, then another one is taken'
   const own = account.replace(/@.*/, '');
   for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(own);
   await reset.button('resetPassword').click();
-  await expect(reset.text('Your password can’t be your name or number. Choose another one')).toBeVisible();
+  await expect(
+    reset.text('Don’t use your name, your number or our name. Add two or three unrelated words'),
+  ).toBeVisible();
   await expect(reset.field('newPassword')).toBeFocused();
   for (const field of ['newPassword', 'confirm'] as const) await reset.field(field).fill(good);
   await reset.button('resetPassword').click();

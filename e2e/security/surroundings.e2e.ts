@@ -30,7 +30,7 @@ test('after sleep during the countdown, a code can be sent at once', async ({ pa
   await page.clock.install();
   const register = await AccountPage.open(page, 'register');
   await register.field('email').fill(newEmail());
-  await register.field('password').fill('Design2026');
+  await register.field('password').fill('Sketch2026');
   await register.terms.check();
   await register.button('next').click();
   const resend = page.getByRole('button', { name: /^Resend in \d+ s$/ });
@@ -71,7 +71,7 @@ test('back from it in the middle of a registration: the step and what was typed 
   const register = await AccountPage.open(page, 'register');
   await page.route('**/v1/email/send/', () => undefined);
   await register.field('email').fill(email);
-  await register.field('password').fill('Design2026');
+  await register.field('password').fill('Sketch2026');
   await register.terms.check();
   await register.button('next').click();
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();

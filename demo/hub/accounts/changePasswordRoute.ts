@@ -20,7 +20,10 @@ export const changePasswordRoute = route(
       requireSession(queries, { tenantId: tenant.id, bearer, now: clock.now() }),
     );
     if (old === '') throw fieldInvalid('old_password', 'error.fieldEmpty');
-    const password = readNewPassword(text, 'new_password', [account.email, account.mobile, account.username]);
+    const password = readNewPassword(text, 'new_password', {
+      account: [account.email, account.mobile, account.username],
+      tenant,
+    });
     const attempt = (): Attempt => ({
       tenantId: tenant.id,
       action: 'password',

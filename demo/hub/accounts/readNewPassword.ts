@@ -1,5 +1,5 @@
 import { fieldInvalid } from '../http/refusal';
-import { whyGuessable } from './guessablePassword';
+import { whyGuessable, type KnownNames } from './guessablePassword';
 
 /** Letters of any script and digits, 6 to 128 characters, special ones allowed (docs/contract.md section 6, "Password"). */
 const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
@@ -7,10 +7,10 @@ const newPassword = /^(?=.*\p{L})(?=.*\d).{6,128}$/su;
 /**
  * Reads a new password. One that would be guessed first is refused (docs/contract.md section 9).
  * @param field name of the request's field, for the refusal
- * @param names of the account, as far as they are known: e-mail address, phone number, nickname
+ * @param names of the account, as far as they are known (e-mail address, phone number, nickname), and its tenant
  * @throws Refusal -100110
  */
-export function readNewPassword(text: string, field: string, names: readonly (string | null)[]): string {
+export function readNewPassword(text: string, field: string, names: KnownNames): string {
   if (text === '') throw fieldInvalid(field, 'error.fieldEmpty');
   if (!newPassword.test(text)) throw fieldInvalid(field, 'error.passwordWeak');
   const guessable = whyGuessable(text, names);

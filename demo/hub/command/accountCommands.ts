@@ -5,6 +5,7 @@ import { parseAccountName, type AccountName } from '../accounts/accountName';
 import { addAccount } from '../accounts/addAccount';
 import { raiseAuthVersion } from '../accounts/authVersion';
 import { findAccount } from '../accounts/findAccount';
+import type { KnownNames } from '../accounts/guessablePassword';
 import { readNewPassword } from '../accounts/readNewPassword';
 import { createPasswords } from '../credentials/passwords';
 import { accounts } from '../database/tables/accounts';
@@ -23,12 +24,14 @@ export async function addAccountCommand(args: string[], context: CommandContext)
   const name = readName(positionals[0]);
   const tenantId = required(values.tenant, '--tenant');
   const path = values['password-file'];
-  const password = path === undefined ? null : readPassword(path, name.value);
-  const passwordHash = password === null ? null : await createPasswords().hash(password);
   const database = await context.openDatabase();
+  const [tenant] = await database.run((queries) =>
+    queries.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1),
+  );
+  if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
+  const password = path === undefined ? null : readPassword(path, { account: [name.value], tenant });
+  const passwordHash = password === null ? null : await createPasswords().hash(password);
   await database.transaction(async (queries) => {
-    const [tenant] = await queries.select().from(tenants).where(eq(tenants.id, tenantId)).limit(1);
-    if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`);
     const username = name.kind === 'email' ? (name.value.split('@')[0] ?? name.value) : name.value.slice(-4);
     await addAccount(queries, { tenantId, name, username, passwordHash }, context.now()).catch(
       (cause: unknown) => {
@@ -76,7 +79,7 @@ function readName(given: string | undefined): AccountName {
 }
 
 /** From a file, because a command line is visible to every user of the machine. */
-function readPassword(path: string, account: string): string {
+function readPassword(path: string, names: KnownNames): string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
@@ -84,9 +87,9 @@ function readPassword(path: string, account: string): string {
     throw new CommandError(`${path} cannot be read.`, { cause });
   }
   try {
-    return readNewPassword(text, 'password', [account]);
+    return readNewPassword(text, 'password', names);
   } catch (cause) {
-    const hint = 'letters and digits, 6 to 128 characters, none of the common ones';
+    const hint = 'letters and digits, 6 to 128 characters, not easy to guess';
     throw new CommandError(`The password of ${path} is refused: ${hint}.`, { cause });
   }
 }

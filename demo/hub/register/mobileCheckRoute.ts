@@ -20,7 +20,10 @@ export const mobileCheckRoute = route(
     const name = readMobile(request.mobile, 'mobile');
     requireRegistration(context.tenant, 'mobile');
     if (request.password !== undefined)
-      readNewPassword(request.password, 'password', [name.value, request.nickname ?? null]);
+      readNewPassword(request.password, 'password', {
+        account: [name.value, request.nickname ?? null],
+        tenant: context.tenant,
+      });
     const attempt = await context.database.run(async (queries) => {
       const asked = { ...(await attemptOf(queries, context, 'register', name)), account: null };
       await refuseAfterFailures(queries, asked);

@@ -93,9 +93,12 @@ describe('registration by mail', () => {
     expect((await test.call(registerByEmail, again)).code).toBe(1);
   });
 
-  it.each(['x1<>"&é中文 🙂', 'a'.repeat(127) + '1'])('accepts the password %j', async (special) => {
-    expect((await byEmail(newEmail(), { password: special })).code).toBe(1);
-  });
+  it.each(['x1<>"&é中文 🙂', 'quiet-lamp-7-'.repeat(9) + 'river-cloud'])(
+    'accepts the password %j',
+    async (special) => {
+      expect((await byEmail(newEmail(), { password: special })).code).toBe(1);
+    },
+  );
 });
 
 describe('registration by phone', () => {

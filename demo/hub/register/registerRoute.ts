@@ -56,7 +56,7 @@ function byEmail(request: ByEmail, { tenant }: CallContext): Registration {
   return {
     account: { name, username, ...shareCode(request.share_code) },
     code: required(request.email_captcha, 'email_captcha'),
-    password: readNewPassword(request.password, 'password', [name.value, username]),
+    password: readNewPassword(request.password, 'password', { account: [name.value, username], tenant }),
     bindId: request.bind_id,
   };
 }
@@ -67,7 +67,10 @@ function byMobile(request: ByMobile, { tenant }: CallContext): Registration {
   const username = readNickname(request.nickname, name);
   return {
     code: required(request.mobile_captcha, 'mobile_captcha'),
-    password: readNewPassword(request.password ?? '', 'password', [name.value, username]),
+    password: readNewPassword(request.password ?? '', 'password', {
+      account: [name.value, username],
+      tenant,
+    }),
     account: {
       name,
       username,

@@ -86,7 +86,7 @@ const linkCases = [
   ]),
 ];
 
-const next = 'Changed123';
+const next = 'Changed-lamp-7';
 const passwordCases = casesOf(changePassword, [
   [
     'with the old one',
