@@ -37,6 +37,7 @@ import { recordBuiltApp } from './build/recordBuiltApp.ts';
 import { textAttributes, unprefixedEmotion } from './build/smallerPackages.ts';
 import { collectLicenses, thirdPartyLicenses } from './build/thirdPartyLicenses.ts';
 import { virtualModule, virtualValue } from './build/virtualModule.ts';
+import { withoutSummaries } from './build/withoutSummaries.ts';
 
 /** Words of the SDK's frame. */
 const frameWords = () => virtualValue('virtual:frame-words', readFrameWords);
@@ -55,7 +56,7 @@ const sources = () => ({
 });
 
 /** The sources as they are built, with the same class names in the app and its prerendered screens. */
-const builtSources = () => ({ plugins: [minifyStyles(), ...sources().plugins] });
+const builtSources = () => ({ plugins: [minifyStyles(), withoutSummaries(), ...sources().plugins] });
 
 /** The portal's server of `npm run dev` (demo/dev.ts). */
 const dev = (): UserConfig => ({

@@ -247,6 +247,7 @@ test('no token is in the console, the address, the history or the storage after 
     expect(lines.join('\n')).not.toContain(secret);
   }
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  const allowed = /^(callback|entry-flow|bind_id|open_code|draft|language|brand:.+|agreement|last-method)$/;
+  const allowed =
+    /^(callback|entry-flow|bind_id|open_code|draft|language|brand:.+|agreement|last-method|signed-in)$/;
   expect(keys.filter((key) => !allowed.test(key))).toEqual([]);
 });

@@ -109,6 +109,8 @@ async function takeSettings(entry: Entry): Promise<void> {
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
+    if (fresh.cookie_scope === 'host')
+      services.cookies.keepToHost(services.portal === entry.view.location.origin);
     if (services.callbacks.isRefused()) warnOfCallback(entry);
     rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();

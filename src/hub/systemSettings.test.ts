@@ -93,6 +93,7 @@ const complete = {
   script_hosts: ['https://sdk.example'],
   upload_hosts: ['https://oss.example'],
   trust_siblings: false,
+  cookie_scope: 'host',
 };
 
 type Path = readonly string[];

@@ -222,6 +222,8 @@ export const settingsSchema = v.object({
   /** Exact origins of the storage that files are posted to. */
   upload_hosts: list,
   trust_siblings: flag,
+  /** `host`: the portal's cookies are for its own host only (docs/contract.md section 4). */
+  cookie_scope: words,
   /** Host name of the tenant that these settings are of. */
   domain: words,
 });

@@ -70,6 +70,39 @@ test.each([
   expect(jar.held).toEqual([]);
 });
 
+describe('for the portal’s own host only', () => {
+  const browser: FakeBrowser = { hostname: 'hub.brand.example', protocol: 'https:' };
+
+  test('writes no domain, and removes both forms', () => {
+    const { jar, store } = open(browser);
+    store.set('hub_username', 'before', 30);
+    store.keepToHost(true);
+    expect(store.set('hub_auth_token', 'T', 30)).toBe('host');
+    expect(jar.held.map(({ name, domain }) => [name, domain])).toEqual([
+      ['hub_username', 'brand.example'],
+      ['hub_auth_token', undefined],
+    ]);
+    for (const name of ['hub_auth_token', 'hub_username']) store.remove(name);
+    expect(jar.held).toEqual([]);
+  });
+
+  test('a later value replaces that of all siblings', () => {
+    const { jar, store } = open(browser);
+    store.set('hub_auth_token', 'before', 30);
+    store.keepToHost(true);
+    store.set('hub_auth_token', 'T', 30);
+    expect(jar.held).toMatchObject([{ value: 'T' }]);
+    expect(jar.held[0]).not.toHaveProperty('domain');
+  });
+
+  test('a sibling host writes nothing', () => {
+    const { jar, store } = open(browser);
+    store.keepToHost(false);
+    expect(store.set('hub_auth_token', 'T', 30)).toBe('refused');
+    expect(jar.held).toEqual([]);
+  });
+});
+
 describe('with an older cookie of the same name', () => {
   const browser: FakeBrowser = { hostname: 'hub.brand.example', protocol: 'https:' };
 

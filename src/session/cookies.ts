@@ -60,12 +60,18 @@ export interface CookieStore {
   set(name: string, value: string, days: number): CookieOutcome;
   /** Removes every variant that `set` or the hub may have written. */
   remove(name: string): void;
+  /**
+   * From now on `set` writes for the document's own host only (`info.cookie_scope`).
+   * @param isPortal whether the document is of the portal's origin: on a sibling host `set` then writes nothing
+   */
+  keepToHost(isPortal: boolean): void;
 }
 
 /** Creates the cookie store of a document on the portal's own site. Never throws, even when cookies are blocked. */
 export function createCookieStore(context: CookieContext): CookieStore {
   const { jar } = context;
   const variants = cookieVariants(context);
+  let usable = variants;
   const get = (name: string): string | null => {
     try {
       return jar.get(name) ?? null;
@@ -89,16 +95,21 @@ export function createCookieStore(context: CookieContext): CookieStore {
     set(name, value, days) {
       // Another variant of the same name could hide the new one when it is read back.
       if (get(name) !== null) remove(name);
-      const stuck = variants.find(({ attributes }) => write(name, value, { ...attributes, expires: days }));
+      const stuck = usable.find(({ attributes }) => write(name, value, { ...attributes, expires: days }));
       return stuck?.outcome ?? 'refused';
     },
     remove,
+    keepToHost(isPortal) {
+      usable = variants.filter(({ outcome }) => isPortal && outcome !== 'domain');
+    },
   };
 }
 
+const nothing = (): void => undefined;
+
 /** Cookie store for pages of other sites, which reads, writes and clears nothing (docs/contract.md section 4). */
 export function createNoCookies(): CookieStore {
-  return { get: () => null, set: () => 'refused', remove: () => undefined };
+  return { get: () => null, set: () => 'refused', remove: nothing, keepToHost: nothing };
 }
 
 interface Variant {

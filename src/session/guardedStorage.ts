@@ -51,6 +51,8 @@ const table = {
   agreement: text(/^[\w.-]{1,32}$/, 'local'),
   /** Method of the last sign-in: `password`, `google`, … */
   'last-method': text(/^[a-z0-9_-]{1,32}$/, 'local'),
+  /** SHA-256 of the token that this browser signed in with, see `ownToken.ts`. */
+  'signed-in': text(/^[0-9a-f]{64}$/, 'local'),
 } satisfies Record<string, Entry<string> | Entry<Draft>>;
 
 type Table = typeof table;

@@ -31,6 +31,7 @@ describe('readHubConfig', () => {
     [{ HUB_TAG_ORIGINS: 'https://a.example/path' }, /^HUB_TAG_ORIGINS: .* is not an exact/],
     [{ HUB_PARENT_ORIGINS: '*' }, /^HUB_PARENT_ORIGINS/],
     [{ HUB_CALLBACK_HOSTS: 'https://a.example' }, /^HUB_CALLBACK_HOSTS/],
+    [{ HUB_COOKIE_SCOPE: 'site' }, /^HUB_COOKIE_SCOPE must be "domain" or "host"/],
   ])('says what is wrong with %j', (env, message) => {
     expect(() => readHubConfig(env)).toThrow(message);
   });

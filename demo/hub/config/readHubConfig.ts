@@ -50,6 +50,11 @@ export interface HubConfig {
   tracing: TracingSettings | null;
   /** How long a stopping hub still answers, and says at `/health/ready` that it is not ready, in milliseconds. */
   drainMs: number;
+  /**
+   * Who receives the portal's cookies: the hosts that share its last two labels (docs/specification.md section 3), or its
+   * own host alone.
+   */
+  cookieScope: 'domain' | 'host';
   /** Whether `X-Forwarded-For` of a proxy in front has the visitor's address. */
   trustProxy: boolean;
   /** What the environment adds to the neutral tenant's lists. */
@@ -103,6 +108,7 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     metricsBind: env['HUB_METRICS_BIND'] || '127.0.0.1',
     tracing: faults.read(() => readTracing(env), null),
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
+    cookieScope: faults.read(() => readCookieScope(env['HUB_COOKIE_SCOPE']), 'domain'),
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
     extraParentOrigins: origins('HUB_PARENT_ORIGINS'),
     extraTagOrigins: origins('HUB_TAG_ORIGINS'),
@@ -151,6 +157,12 @@ function readHsts(text: string | undefined): HubConfig['hsts'] {
   if (!text || text === 'host') return 'host';
   if (text !== 'subdomains') throw new Error(`HUB_HSTS must be host or subdomains, not "${text}".`);
   return text;
+}
+
+function readCookieScope(text: string | undefined): 'domain' | 'host' {
+  if (!text || text === 'domain') return 'domain';
+  if (text === 'host') return 'host';
+  throw new Error(`HUB_COOKIE_SCOPE must be "domain" or "host", not "${text}".`);
 }
 
 function words(text: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { deviceCookieName, deviceOfCookie } from '../accounts/deviceCookie';
+import { readDevice } from '../accounts/deviceCookie';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding, type OriginStanding } from './allowedOrigin';
 import type { CallContext } from './callContext';
@@ -148,16 +148,19 @@ function callContext(
       : standing === 'none' && site === 'same-origin';
   const address = clientAddress(context, services.config.trustProxy);
   const userAgent = context.req.header('user-agent') ?? '';
+  const portalOrigin = context.get('portalOrigin');
+  const device = fromPortal ? readDevice(portalOrigin, (name) => getCookie(context, name)) : null;
   return {
     ...services,
     log: context.get('log'),
     tenant: context.get('tenant'),
-    portalOrigin: context.get('portalOrigin'),
+    portalOrigin,
     language: context.get('language'),
     t: context.get('t'),
     address,
     userAgent,
-    device: fromPortal ? deviceOfCookie(getCookie(context, deviceCookieName)) : null,
+    device: device?.hash ?? null,
+    deviceRenewal: device?.renewal ?? [],
     agent: hashToken(`agent ${address} ${userAgent}`),
     flow: flowOf(context),
     bearer: bearerOf(context),

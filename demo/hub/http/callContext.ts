@@ -14,6 +14,8 @@ export interface CallContext extends HubServices {
   address: string;
   /** What the visitor's browser is known by: the hash of its device cookie (`accounts/deviceCookie`), or `null`. */
   device: string | null;
+  /** `Set-Cookie` lines that a sign-in of this browser adds. */
+  deviceRenewal: readonly string[];
   /** Hash of the browser's name and address, for browsers without the cookie. */
   agent: string;
   /** The `User-Agent` header; untrusted. */

@@ -7,6 +7,15 @@ const registryLabels = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'mil', '
 const sharedHosts = new Set(['github.io', 'gitlab.io', 'pages.dev', 'vercel.app', 'netlify.app', 'web.app']);
 
 /**
+ * The prefix of cookies that are the hub's own: browsers take one only with `Secure` and over https, so no page over
+ * plain http can plant it (RFC 6265bis section 4.1.3.1). Not `__Host-`: these cookies have narrower paths than `/`.
+ * @param origin of the portal; on http, which only loopback uses, there is none
+ */
+export function cookiePrefix(origin: string): '__Secure-' | '' {
+  return origin.startsWith('https:') ? '__Secure-' : '';
+}
+
+/**
  * Returns the `Domain` of the portal's cookies: the last two labels (docs/specification.md section 3), host-only where
  * a browser would refuse that. A server cannot read a cookie back, so it knows common cases only; the widget's own
  * write, which can, corrects the rest (docs/contract.md section 4).

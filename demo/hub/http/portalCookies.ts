@@ -1,3 +1,4 @@
+import type { HubConfig } from '../config/readHubConfig';
 import { cookieDomain } from './cookieDomain';
 
 const lifeSeconds = 30 * 24 * 60 * 60;
@@ -12,18 +13,23 @@ function domainPart(host: string): string {
 
 /**
  * `Set-Cookie` headers of a sign-in. Readable by script, as the specification has them: the widget reads its
- * session from them; the hub never does.
+ * session from them; the hub never does. Those for
+ * all siblings, which an earlier setting wrote, would be sent and read beside the new ones, so the scope `host` clears them.
  * @param host host name of the portal
+ * @param scope `host`: for this host alone
  */
 export function loginCookies(
   host: string,
   login: { auth_token: string; ticket: string; username: string },
+  scope: HubConfig['cookieScope'],
 ): string[] {
   const values = [login.auth_token, login.ticket, login.username];
-  return current.map(
-    (name, index) =>
-      `${name}=${encodeURIComponent(values[index] ?? '')}; Max-Age=${lifeSeconds}; ${crossSite}${domainPart(host)}`,
-  );
+  const domain = domainPart(host);
+  const isHostOnly = scope === 'host' && domain !== '';
+  return current.flatMap((name, index) => [
+    ...(isHostOnly ? [gone(name, domain)] : []),
+    `${name}=${encodeURIComponent(values[index] ?? '')}; Max-Age=${lifeSeconds}; ${crossSite}${isHostOnly ? '' : domain}`,
+  ]);
 }
 
 function gone(name: string, rest: string): string {

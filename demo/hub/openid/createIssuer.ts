@@ -9,11 +9,13 @@ import { interactionPath, requiredSignIn } from '../apps/openIdReturn';
 import { hashToken } from '../credentials/opaqueToken';
 import { accounts } from '../database/tables/accounts';
 import { describeError } from '../http/describeError';
+import { cookiePrefix } from '../http/cookieDomain';
 import type { HubServices } from '../http/hubServices';
 import { handOver, type NodeHandler } from '../http/handOver';
 import { signingAlgorithm, type KeySet } from '../keys/signingKeys';
 import { hubLanguage, hubLanguages } from '../messages/translate';
 import { clientOfApp } from './clientOfApp';
+import { interactionCookies, withNewNames } from './interactionCookies';
 import { openIdPaths } from './openIdPaths';
 import { recordAdapter, tieGrant } from './recordAdapter';
 import { withInteraction } from './withInteraction';
@@ -136,8 +138,13 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
     await next();
   });
   const callback = provider.callback();
+  const rename = (cookies: string | undefined) =>
+    withNewNames(cookies ?? '', cookiePrefix(origin), parts.cookieKey);
   const inside = <Result>(request: Request, work: (...handed: Parameters<NodeHandler>) => Promise<Result>) =>
-    withInteraction(request, origin, work);
+    withInteraction(request, origin, (req, res) => {
+      req.headers.cookie = rename(req.headers.cookie);
+      return work(req, res);
+    });
   const finish = (request: Request, result: InteractionResults) =>
     inside(request, (req, res) => provider.interactionResult(req, res, result));
   return {
@@ -145,7 +152,7 @@ export async function createIssuer(parts: IssuerParts): Promise<Issuer> {
       dropSessionCookies(
         await handOver(request, '', origin, (req, res) => {
           listeners.set(req, onRefusal);
-          req.headers.cookie = (req.headers.cookie ?? '').split(';').filter(isNoSessionCookie).join(';');
+          req.headers.cookie = rename(req.headers.cookie).split(';').filter(isNoSessionCookie).join(';');
           void callback(req, res);
         }),
       ),
@@ -181,7 +188,7 @@ function describeWaiting({ params, iat }: { params: Record<string, unknown>; iat
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configuration {
+function settings({ services, tenantId, origin, keys, cookieKey }: IssuerParts): Configuration {
   const { database, clock } = services;
   const records = recordAdapter({
     database,
@@ -196,7 +203,7 @@ function settings({ services, tenantId, keys, cookieKey }: IssuerParts): Configu
     jwks: { keys: keys.published.map(({ jwk }) => jwk) },
     cookies: {
       keys: [cookieKey],
-      names: { interaction: 'openid_page', resume: 'openid_resume', session: sessionCookie },
+      names: { ...interactionCookies(cookiePrefix(origin)), session: sessionCookie },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
     },

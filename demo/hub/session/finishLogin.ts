@@ -96,7 +96,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const { database, clock, fromPortal, portalOrigin } = context;
   const now = clock.now();
-  const { keys, header } = browserOf(context);
+  const { keys, headers } = browserOf(context);
   const { account, change, login, browser } = await database.transaction(async (queries) => {
     const held = await lockAccount(queries, proven);
     if (!held) throw outdated;
@@ -112,18 +112,21 @@ export async function openSession(
   });
   if (fromPortal && !isLink) {
     const host = hostName(new URL(portalOrigin).host) ?? '';
-    for (const line of loginCookies(host, login)) context.setCookie(line);
-    if (header !== null) context.setCookie(header);
+    for (const line of loginCookies(host, login, context.config.cookieScope)) context.setCookie(line);
+    for (const line of headers) context.setCookie(line);
   }
   if (change) noticeLink(context, account, change);
   if (browser === 'new') notifyOwner(context, account, 'newBrowser');
   return login;
 }
 
-/** How the hub recognises the visitor's browser, and the cookie it gets if it has none. */
-function browserOf({ device, agent, fromPortal }: CallContext): { keys: string[]; header: string | null } {
-  if (device !== null) return { keys: [device, agent], header: null };
-  if (!fromPortal) return { keys: [agent], header: null };
-  const made = newDeviceCookie();
-  return { keys: [made.device, agent], header: made.header };
+/** How the hub recognises the visitor's browser, and the `Set-Cookie` lines for it. */
+function browserOf({ device, deviceRenewal, agent, fromPortal, portalOrigin }: CallContext): {
+  keys: string[];
+  headers: readonly string[];
+} {
+  if (device !== null) return { keys: [device, agent], headers: deviceRenewal };
+  if (!fromPortal) return { keys: [agent], headers: [] };
+  const made = newDeviceCookie(portalOrigin);
+  return { keys: [made.device, agent], headers: [made.header] };
 }

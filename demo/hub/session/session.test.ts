@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../../src/hub/check';
 import { deleteCookies } from '../../../src/hub/deleteCookies';
 import { login } from '../../../src/hub/login';
+import { systemSettings } from '../../../src/hub/systemSettings';
 import { sweep } from '../database/sweep';
 import { accounts } from '../database/tables/accounts';
 import { failures } from '../database/tables/limits';
@@ -82,6 +83,34 @@ describe('login with a password', () => {
       origin: 'http://acme.localhost:4600',
     });
     expect(cookiesOf(headers)[0]).toMatch(/; Domain=acme\.localhost$/);
+  });
+
+  it.each([
+    ['acme.localhost', ['', '; Domain=acme.localhost']],
+    ['localhost', ['']],
+  ])('sets them for %s alone under HUB_COOKIE_SCOPE=host, and clears both forms', async (name, forms) => {
+    const at = { host: `${name}:4600`, origin: `http://${name}:4600` };
+    const alone = await createTestHub({ cookieScope: 'host' });
+    try {
+      const { headers, info } = await alone.call(login, right, at);
+      const ofToken = cookiesOf(headers).filter((line) => line.startsWith('hub_auth_token='));
+      expect(ofToken).toEqual([
+        ...forms
+          .filter(Boolean)
+          .map((form) => `hub_auth_token=; Max-Age=0; Path=/; Secure; SameSite=None${form}`),
+        `hub_auth_token=${info.auth_token}; Max-Age=2592000; Path=/; Secure; SameSite=None`,
+      ]);
+      const cleared = cookiesOf((await alone.call(deleteCookies, {}, at)).headers);
+      for (const form of forms)
+        expect(cleared).toContain(`hub_auth_token=; Max-Age=0; Path=/; Secure; SameSite=None${form}`);
+      const settings = await alone.call(systemSettings, { domain: `${name}:4600` }, at);
+      expect(settings.info.cookie_scope).toBe('host');
+    } finally {
+      await alone.close();
+    }
+    // The control: the contract's two labels.
+    const shared = await test.call(systemSettings, { domain: `${name}:4600` }, at);
+    expect(shared.info.cookie_scope).toBeUndefined();
   });
 
   it.each([

@@ -5,8 +5,12 @@ import { done } from '../http/outcome';
 /** GET `organiz/system_settings`. Host and `domain` have selected the tenant, as for every request. */
 export const systemSettingsRoute = route(
   systemSettings,
-  async (_, { tenant, portalOrigin }) =>
-    done({ ...withOrigin(tenant.settings, portalOrigin), domain: tenant.host }),
+  async (_, { tenant, portalOrigin, config }) =>
+    done({
+      ...withOrigin(tenant.settings, portalOrigin),
+      cookie_scope: config.cookieScope === 'host' ? config.cookieScope : undefined,
+      domain: tenant.host,
+    }),
   { refuses: ['fieldInvalid'], access: 'anyone' },
 );
 

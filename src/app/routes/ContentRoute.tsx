@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
+import { screenPaths } from '../../contract/screens';
 import { createAvatar } from '../../flows/avatar/changeAvatar';
+import { endSession } from '../../flows/reportFailure';
 import { importPart } from '../../lib/importPart';
 import { useStore } from '../../lib/useStore';
 import { Content } from '../../screens/Content/Content';
+import { EntryLayout } from '../../screens/EntryLayout/EntryLayout';
+import { LoadingFallback } from '../../screens/LoadingFallback/LoadingFallback';
+import { SignedIn } from '../../screens/SignedIn/SignedIn';
+import { noteOwnToken } from '../../session/noteOwnToken';
+import { isOwnToken } from '../../session/ownToken';
 import type * as upload from '../../upload/index';
 import { lazyScreen } from '../lazyScreen';
 import { useEntry, useOwned } from '../useEntry';
@@ -12,8 +19,56 @@ const AccountSecurityRoute = lazyScreen(
   ['account'],
 );
 
-/** The content page with the account's avatar. The upload code is loaded when a picture is chosen. */
+/** The content page. It asks "Continue as …" about a session that this browser did not sign in to. */
 export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
+  const { services } = useEntry();
+  const login = useStore(services.session);
+  const [known, setKnown] = useState<{ token: string; isOwn: boolean }>();
+  const token = login?.token;
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let isOver = false;
+    void isOwnToken(services.storage, token).then((isOwn) => isOver || setKnown({ token, isOwn }));
+    return () => {
+      isOver = true;
+    };
+  }, [services, token]);
+  // Nobody is signed in while a sign-out leads to the form.
+  if (token === undefined || (known?.token === token && known.isOwn))
+    return <OwnContent hasChanged={hasChanged} />;
+  if (known?.token !== token) return <LoadingFallback />;
+  const onContinue = (): void => {
+    void noteOwnToken(services.storage, token);
+    setKnown({ token, isOwn: true });
+  };
+  return <SessionQuestion hasChanged={hasChanged} onContinue={onContinue} />;
+}
+
+/** The session may be one that another host planted: the visitor says whose it is. */
+function SessionQuestion({ hasChanged, onContinue }: { hasChanged: boolean; onContinue: () => void }) {
+  const { services, sessionOffer, router } = useEntry();
+  const name = useStore(services.session)?.username ?? '';
+  const isSigningOut = useStore(sessionOffer).kind === 'signingOut';
+  const chooseOther = (): void => {
+    endSession(services);
+    router.navigate(screenPaths.login);
+  };
+  return (
+    <EntryLayout screen="session" hasChanged={hasChanged}>
+      <SignedIn
+        name={name}
+        status={isSigningOut ? 'busy' : 'offer'}
+        problem={null}
+        onContinue={onContinue}
+        onOtherAccount={chooseOther}
+        onSignOut={() => void sessionOffer.signOut()}
+      />
+    </EntryLayout>
+  );
+}
+
+/** The content page with the account's avatar. The upload code is loaded when a picture is chosen. */
+function OwnContent({ hasChanged }: { hasChanged: boolean }) {
   const { services, sessionOffer } = useEntry();
   const [offers, setOffers] = useState<readonly string[]>([]);
   const [isAccountOpen, setAccountOpen] = useState(false);

@@ -17,8 +17,7 @@ export const PhoneLoginRoute = lazyScreen(
   <LoadingFallback isPart />,
 );
 const phoneForm = <PhoneLoginRoute />;
-const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account']);
-const wayOut = <WayOutRoute />;
+const WayOutRoute = lazyScreen(async () => (await import('./WayOutRoute')).WayOutRoute, ['account'], null);
 
 /** The sign-in form. It is the initial screen and is hydrated, so it is not lazy. */
 export function LoginRoute() {
@@ -28,7 +27,7 @@ export function LoginRoute() {
 
 function LoginScreen() {
   const entry = useEntry();
-  const { signIn, completion, loginDraft, element, inApp } = entry;
+  const { signIn, completion, loginDraft, element, inApp, services } = entry;
   const state = useStore(signIn.state);
   const completed = useStore(completion);
   // The same object until one of them changes, so that the fields do not render again.
@@ -49,7 +48,9 @@ function LoginScreen() {
       notice={notice}
       phoneForm={phoneForm}
       // Not in the first render, which is hydrated.
-      wayOut={!isPending && (inApp === 'other' || hasNone) && wayOut}
+      wayOut={
+        !isPending && (inApp === 'other' || hasNone || services.domain()) && <WayOutRoute hasNone={hasNone} />
+      }
       providers={providers}
       expectsProviders={element.initial.methods.more && isPending}
     />

@@ -1,14 +1,40 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { portalPaths } from '../../contract/screens';
+import { useStore } from '../../lib/useStore';
+import { beforeLink } from '../../screens/beforeLink';
+import { useBrand } from '../../screens/EntryView';
 import { OpenInBrowser } from '../../screens/Login/OpenInBrowser';
+import { openDomainCookie } from '../../session/cookies';
 import { Notice } from '../../ui/Notice';
+import { LinkButton } from '../../ui/TextLink';
 import { useEntry } from '../useEntry';
+
+const line = css`
+  color: var(--entry-color-muted);
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+/**
+ * The ways out of a form that is not the visitor's: of another company, or without the methods that work elsewhere.
+ * @param hasNone whether the form has no method at all
+ */
+export function WayOutRoute({ hasNone }: { hasNone: boolean }) {
+  const { inApp } = useEntry();
+  return (
+    <>
+      {(hasNone || inApp === 'other') && <MissingMethods />}
+      <ChosenTenant />
+    </>
+  );
+}
 
 /**
  * Where methods are missing: the line "Open in your browser" in a browser inside an app, which hides those that cannot
  * work there. Anywhere else the profile has none.
  */
-export function WayOutRoute() {
+function MissingMethods() {
   const { view, element, services, inApp } = useEntry();
   const { t } = useTranslation();
   if (inApp === null) return <Notice>{t('error.config')}</Notice>;
@@ -16,4 +42,31 @@ export function WayOutRoute() {
   const isFrame = element.config.get().mode === 'frame';
   const address = isFrame ? new URL(portalPaths.entry, services.portal).href : view.location.href;
   return <OpenInBrowser address={address} />;
+}
+
+/**
+ * Where a link, or the cookie of an earlier one, has turned the neutral portal into a tenant's: says whose it is, and
+ * leads back. A host chooses the tenant of a tag or frame itself.
+ */
+function ChosenTenant() {
+  const { view, element, services, settings } = useEntry();
+  const { t } = useTranslation('account');
+  const name = useBrand(({ theme }) => theme.systemName);
+  const { settings: found } = useStore(settings);
+  const asked = services.domain()?.toLowerCase().replace(/:\d+$/, '');
+  const isChosen = asked !== undefined && asked === found?.domain && asked !== view.location.hostname;
+  if (!isChosen || element.config.get().mode !== 'page') return null;
+  const leave = (): void => {
+    services.cookies.remove(openDomainCookie);
+    const address = new URL(view.location.href);
+    address.searchParams.delete('domain');
+    address.hash = '';
+    services.navigation.replace(address.href);
+  };
+  return (
+    <p css={line}>
+      {beforeLink(t('tenant.at', { name }))}
+      <LinkButton onClick={leave}>{t('tenant.leave')}</LinkButton>
+    </p>
+  );
 }

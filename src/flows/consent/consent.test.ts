@@ -3,6 +3,7 @@ import type { EntryConfig } from '../../contract/config';
 import { HubError } from '../../hub/hubError';
 import { HeldReply } from '../../testing/fakeHub';
 import { settle } from '../../testing/fakeClock';
+import { noteOwnToken } from '../../session/noteOwnToken';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { recordedAnswers } from '../../testing/recordedAnswers';
 import { createLoginCompletion, type LoginCompletion } from '../login/loginCompletion';
@@ -239,6 +240,7 @@ describe('the answer', () => {
 
 describe("the tenant's own app", () => {
   test('is approved at once without a click or a login event', async () => {
+    await noteOwnToken(services.storage, 'token-1');
     services.hub.reply('appInfo', info(true));
     await consent.open();
     expect(left()).toEqual([target]);
@@ -258,7 +260,23 @@ describe("the tenant's own app", () => {
     expect(services.happened).toContainEqual({ event: 'entry-login', detail: fresh });
   });
 
+  test.each([null, 'token-2'])(
+    'asks for a session of another token than the one noted: %s',
+    async (noted) => {
+      if (noted) await noteOwnToken(services.storage, noted);
+      services.hub.reply('appInfo', info(true));
+      await consent.open();
+      expect(consent.get()).toEqual({ kind: 'asking', app, problem: null });
+      expect(services.hub.names).not.toContain('authorize');
+      const approved = consent.approve();
+      await services.clock.advance(800);
+      await approved;
+      expect(left()).toEqual([target]);
+    },
+  );
+
   test('asks if it gets no token', async () => {
+    await noteOwnToken(services.storage, 'token-1');
     services.hub.reply('appInfo', info(true));
     services.hub.reply('authorize', recordedAnswers.withoutMessage);
     await consent.open();

@@ -10,6 +10,7 @@ import { createLatestTask } from '../../lib/latestTask';
 import { createReducerStore } from '../../lib/reducerStore';
 import type { ReadableStore } from '../../lib/store';
 import { deniedTarget, targetAfterLogin, type TargetParts } from '../../session/targetAfterLogin';
+import { isOwnToken } from '../../session/ownToken';
 import { checkSession } from '../session/checkSession';
 import { redirectTo, type LoginCompletion } from '../login/loginCompletion';
 import {
@@ -131,7 +132,10 @@ async function inquire(services: Services, isSignedIn: boolean, signal: AbortSig
   if (session?.kind === 'unknown') {
     return { event: { type: 'unavailable', text: { key: 'error.settings' } } };
   }
-  return app.isOwn ? { app: app.found } : { event: { type: 'found', app: app.found } };
+  const token = services.session.get()?.token ?? '';
+  // A session that this browser did not sign in to may be a planted one, so it does not continue by itself.
+  const continues = app.isOwn && (isSignedIn || (await isOwnToken(services.storage, token)));
+  return continues ? { app: app.found } : { event: { type: 'found', app: app.found } };
 }
 
 const requestOf = (services: Services): string =>

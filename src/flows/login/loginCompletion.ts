@@ -5,6 +5,7 @@
 import type { LoginSuccess } from '../../contract/login';
 import { createStore, type ReadableStore } from '../../lib/store';
 import { importPart } from '../../lib/importPart';
+import { noteOwnToken } from '../../session/noteOwnToken';
 import { isContentAddress, targetAfterLogin } from '../../session/targetAfterLogin';
 import { createConsentRule, type ConsentRule } from '../consent/consentRule';
 import type { Services } from '../services';
@@ -77,7 +78,7 @@ export function createLoginCompletion(services: Services, signal?: AbortSignal):
   const run = async (login: LoginSuccess, options: PassOptions, own: AbortSignal): Promise<Completion> => {
     store.set({ kind: 'completing' });
     try {
-      keep(services, login);
+      keep(services, login, options);
       // Loads during the delay; a failure is reported where the tokens are needed.
       if (services.config().appid !== null) loadAppTokens().catch(() => undefined);
       const isDue = options.isSilent === true || heldToken === login.auth_token;
@@ -147,14 +148,17 @@ async function pass(
   return target === null ? { kind: 'completed' } : redirectTo(services, target);
 }
 
-function keep({ session, storage }: Services, login: LoginSuccess): void {
+function keep({ session, storage, config }: Services, login: LoginSuccess, { isSilent }: PassOptions): void {
   session.signIn({ token: login.auth_token, ticket: login.ticket, username: login.username });
   // Drafts belong to the login that is now complete.
   storage.remove('draft');
   storage.remove('bind_id');
   // The next registration in this browser may be another person's.
   storage.remove('agreement');
-  if (login.method !== 'session') storage.set('last-method', login.method);
+  const isNew = login.method !== 'session';
+  if (isNew) storage.set('last-method', login.method);
+  // Not for a session that continues without a click, which may be a planted one. Done long before the 800 ms are over.
+  if (config().mode !== 'tag' && (isNew || !isSilent)) void noteOwnToken(storage, login.auth_token);
 }
 
 /** The checked address, and the tokens of the app if there is one. */

@@ -23,6 +23,7 @@ export async function signOut(
   services.storage.remove('draft');
   services.storage.remove('bind_id');
   services.storage.remove('agreement');
+  services.storage.remove('signed-in');
   endSession(services);
   completion.reset();
 }

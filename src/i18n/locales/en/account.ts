@@ -5,6 +5,9 @@ export const texts = {
   // the browser inside an app
   'browser.open': 'Open in your browser',
   'browser.copied': 'Link copied. Open your browser and paste it there.',
+  // another tenant on the neutral portal
+  'tenant.at': 'You’re at {{name}}.',
+  'tenant.leave': 'Not your company?',
   // validation
   'validation.mobile_empty': 'Phone number cannot be empty',
   'validation.mobile_format': 'Phone number format is incorrect',

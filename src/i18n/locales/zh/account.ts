@@ -6,6 +6,9 @@ export const texts = {
   // the browser inside an app
   'browser.open': '在浏览器中打开',
   'browser.copied': '链接已复制，请打开浏览器并粘贴。',
+  // another tenant on the neutral portal
+  'tenant.at': '您正在访问“{{name}}”。',
+  'tenant.leave': '不是您的公司？',
   // validation
   'validation.mobile_empty': '手机号不能为空',
   'validation.mobile_format': '手机号格式不正确',
