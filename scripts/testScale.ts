@@ -182,6 +182,13 @@ interface Base {
   proxy: Proxy;
 }
 
+/** Returns the path of a file that the hubs, another user, can read. */
+function writeSecret(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text, { mode: 0o644 });
+  return path;
+}
+
 async function testScale(
   folder: string,
   postgres: { url: string; restart: () => Promise<void> },
@@ -191,14 +198,10 @@ async function testScale(
   const [port, smtpPort, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const mail = await startMailServer(smtpPort);
   const hub = `http://localhost:${port}`;
-  const secret = join(folder, 'database_url');
-  writeFileSync(secret, postgres.url, { mode: 0o644 });
-  const key = join(folder, 'hub_key');
-  writeFileSync(key, randomBytes(32).toString('base64'), { mode: 0o644 });
   const env = {
     HUB_PUBLIC_ORIGIN: hub,
-    DATABASE_URL_FILE: secret,
-    HUB_SECRET_KEY_FILE: key,
+    DATABASE_URL_FILE: writeSecret(folder, 'database_url', postgres.url),
+    HUB_SECRET_KEY_FILE: writeSecret(folder, 'hub_key', randomBytes(32).toString('base64')),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     HUB_SMS_URL: 'off',
     HUB_TRUST_PROXY: '1',

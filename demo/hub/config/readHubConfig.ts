@@ -85,7 +85,6 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
   const port = overrides.port ?? faults.read(() => readPort(env['PORT']), defaultPort);
   const issuers = providerIds.flatMap((id) => faults.read(() => readIssuer(env, id), []));
   const origin = env['HUB_PUBLIC_ORIGIN'] || `http://localhost:${port}`;
-  const origins = (name: string) => faults.read(() => readOrigins(name, env[name]), []);
   const whole = (name: string, fallback: number, most: number) =>
     faults.read(() => readWhole(name, env[name], most) ?? fallback, fallback);
   const config: HubConfig = {
@@ -110,8 +109,8 @@ export function readHubConfig(env: Environment, overrides: Partial<HubConfig> = 
     drainMs: whole('HUB_DRAIN_SECONDS', 0, 300) * 1000,
     cookieScope: faults.read(() => readCookieScope(env['HUB_COOKIE_SCOPE']), 'domain'),
     trustProxy: env['HUB_TRUST_PROXY'] === '1',
-    extraParentOrigins: origins('HUB_PARENT_ORIGINS'),
-    extraTagOrigins: origins('HUB_TAG_ORIGINS'),
+    extraParentOrigins: faults.read(() => readOrigins('HUB_PARENT_ORIGINS', env['HUB_PARENT_ORIGINS']), []),
+    extraTagOrigins: faults.read(() => readOrigins('HUB_TAG_ORIGINS', env['HUB_TAG_ORIGINS']), []),
     extraCallbackHosts: faults.read(() => readHosts(env['HUB_CALLBACK_HOSTS']), []),
     apps: faults.read(() => readApps(env), []),
     issuers,

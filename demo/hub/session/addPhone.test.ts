@@ -16,9 +16,9 @@ import { accounts, identities } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { tenants } from '../database/tables/tenants';
 import { wechatScenes } from '../database/tables/wechat';
-import { giveLarkCode } from '../dev/lark/larkCode';
 import { codes } from '../http/codes';
 import { knownLarkUser, knownWechatUser } from '../seed/knownPeople';
+import { larkCode } from '../testing/larkCode';
 import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
@@ -39,12 +39,7 @@ async function changeProfile(changes: object): Promise<void> {
   });
 }
 
-const larkCode = () =>
-  test.hub.services.database.run((queries) => {
-    const person = { appId: 'cli_demo_neutral', openId: knownLarkUser.openId };
-    return giveLarkCode(queries, { ...person, kind: 'access', now: test.clock.now() });
-  });
-const byLark = async () => test.call(feishuLogin, { domain: 'localhost', code: await larkCode() });
+const byLark = async () => test.call(feishuLogin, { domain: 'localhost', code: await larkCode(test) });
 const accountOfLark = async () => {
   const isLark = and(eq(identities.issuer, larkIssuer), eq(identities.tenantId, 'neutral'));
   const rows = await test.hub.services.database.run((queries) =>
@@ -153,11 +148,11 @@ describe('without an address and a number', () => {
   it.each([
     [
       'Lark',
-      async () => test.call(feishuLogin, { domain: 'localhost', code: await larkCode(), is_link: true }),
+      async () => test.call(feishuLogin, { domain: 'localhost', code: await larkCode(test), is_link: true }),
     ],
     [
       'the open platform',
-      async () => test.call(codeAuthorize, { code: await larkCode(), open_id: knownLarkUser.openId }),
+      async () => test.call(codeAuthorize, { code: await larkCode(test), open_id: knownLarkUser.openId }),
     ],
   ])('a link of %s is refused', async (_, open) => {
     expect(await open()).toMatchObject({
@@ -195,9 +190,7 @@ describe('the pending number', () => {
     const visits = await Promise.all(
       ['ou_one', 'ou_two'].map(async (openId) => {
         const flow = newFlow();
-        const code = await test.hub.services.database.run((queries) =>
-          giveLarkCode(queries, { appId: 'cli_demo_neutral', openId, kind: 'access', now: test.clock.now() }),
-        );
+        const code = await larkCode(test, openId);
         const { info } = await test.call(feishuLogin, { domain: 'localhost', code }, { flow });
         return { flow, bind_id: info.bind_id };
       }),

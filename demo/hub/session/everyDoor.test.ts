@@ -21,9 +21,9 @@ import { addPendingBinding } from '../accounts/pendingBinding';
 import { hashToken } from '../credentials/opaqueToken';
 import { sessions } from '../database/tables/sessions';
 import { wechatScenes } from '../database/tables/wechat';
-import { giveLarkCode } from '../dev/lark/larkCode';
 import { codes } from '../http/codes';
 import { knownLarkUser, knownWechatUser } from '../seed/knownPeople';
+import { larkCode } from '../testing/larkCode';
 import { createTestHub, newFlow, partner, portal, someFlow, type TestHub } from '../testing/createTestHub';
 import { readCode } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
@@ -62,11 +62,6 @@ const mailCode = async (to: string, type: 1 | 2) => {
   await test.call(emailSend, { email: to, type });
   return readCode(test, to);
 };
-const larkCode = () =>
-  test.hub.services.database.run((queries) => {
-    const person = { appId: 'cli_demo_neutral', openId: knownLarkUser.openId };
-    return giveLarkCode(queries, { ...person, kind: 'access', now: test.clock.now() });
-  });
 const newPassword = { new_password: 'Brand-new-77', re_new_password: 'Brand-new-77' };
 const appAsked = { app_key: 'studio-app', response_type: 'token', redirect_uri: address };
 
@@ -161,14 +156,14 @@ const doors: [name: string, late: number, prepare: () => Promise<Request>][] = [
   [
     'Lark',
     codes.accountOrPasswordWrong,
-    async () => ({ call: feishuLogin, request: { domain: 'localhost', code: await larkCode() } }),
+    async () => ({ call: feishuLogin, request: { domain: 'localhost', code: await larkCode(test) } }),
   ],
   [
     'a link of the open platform',
     codes.accountOrPasswordWrong,
     async () => ({
       call: codeAuthorize,
-      request: { code: await larkCode(), open_id: knownLarkUser.openId },
+      request: { code: await larkCode(test), open_id: knownLarkUser.openId },
     }),
   ],
   [

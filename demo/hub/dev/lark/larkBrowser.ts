@@ -26,7 +26,12 @@ const starts = {
   open: 'Open auth: code and open id in the address',
 } as const;
 
-const codeSchema = v.object({ app_id: v.string(), kind: v.picklist(['access', 'auth']) });
+/** `open_id`: whose code it is; the known person's by default. */
+const codeSchema = v.object({
+  app_id: v.string(),
+  kind: v.picklist(['access', 'auth']),
+  open_id: v.optional(v.pipe(v.string(), v.maxLength(64)), knownLarkUser.openId),
+});
 
 /** Lark's embedded browser: a page to enter and leave it, its script, and the codes that script asks for. */
 export function larkBrowser(app: Hono<HubEnvironment>, services: HubServices): void {
@@ -45,8 +50,7 @@ export function larkBrowser(app: Hono<HubEnvironment>, services: HubServices): v
     const asked = v.safeParse(codeSchema, await context.req.json().catch(() => null));
     const isOwnPage = context.req.header('origin') === context.get('portalOrigin');
     if (!asked.success || !isOwnPage) return context.json({ error: 'refused' }, 400);
-    const { app_id: appId, kind } = asked.output;
-    const code = await giveCode(services, appId, kind);
+    const code = await giveCode(services, asked.output);
     return code === null ? context.json({ error: 'unknown app' }, 404) : context.json({ code });
   });
 }
@@ -54,13 +58,12 @@ export function larkBrowser(app: Hono<HubEnvironment>, services: HubServices): v
 /** @returns `null` for an app that Lark does not know */
 async function giveCode(
   { database, clock }: HubServices,
-  appId: string,
-  kind: 'access' | 'auth',
+  { app_id: appId, kind, open_id: openId }: v.InferOutput<typeof codeSchema>,
 ): Promise<string | null> {
   return database.run(async (queries) => {
     const app = await findLarkApp(queries, appId);
     if (!app) return null;
-    return giveLarkCode(queries, { appId, openId: knownLarkUser.openId, kind, now: clock.now() });
+    return giveLarkCode(queries, { appId, openId, kind, now: clock.now() });
   });
 }
 
