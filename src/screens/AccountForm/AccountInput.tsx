@@ -27,8 +27,14 @@ const PhoneNumberInput = createDeferredComponent(
   />,
 );
 
+export interface AccountInputProps extends AccountFormProps {
+  kind: AccountKind;
+  /** Whether a password is asked for beside a phone number: managers then know the number as the user name. */
+  hasPassword?: boolean;
+}
+
 /** E-mail address, phone number, or either. */
-export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: AccountKind }) {
+export function AccountInput({ form, kind, hasPassword, onType }: AccountInputProps) {
   const { t } = useTranslation('account');
   const countryPicker = useBrand(({ flags }) => flags.countryPicker);
   const errorOf = useFieldError(form);
@@ -40,6 +46,7 @@ export function AccountInput({ form, kind, onType }: AccountFormProps & { kind: 
   }[kind];
   const inputProps: TextInputProps = {
     ...attributesOf[kind],
+    ...(hasPassword && { autoComplete: 'username' }),
     name: 'account',
     placeholder,
     autoCapitalize: 'none',

@@ -113,7 +113,6 @@ export function PhoneNumberInput({ form, attributes, inputProps, onType }: Phone
       <TextInput
         {...inputProps}
         {...attributes}
-        autoComplete="tel-national"
         value={shown.typed}
         onChange={(event) => change(readTyped(shown.country, event.currentTarget.value))}
       />
