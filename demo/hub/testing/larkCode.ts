@@ -6,7 +6,7 @@ import type { TestHub } from './createTestHub';
  * A code of the simulated Lark, as its client gives one (`tt.requestAuthCode`).
  * @param openId whose code it is; a person without an account signs in for the first time
  */
-export async function larkCode(test: TestHub, openId = knownLarkUser.openId): Promise<string> {
+export async function larkCode(test: TestHub, openId: string = knownLarkUser.openId): Promise<string> {
   const answer = await test.fetch('/dev/lark/code', {
     method: 'POST',
     headers: { origin: test.hub.services.config.publicOrigin, 'content-type': 'application/json' },

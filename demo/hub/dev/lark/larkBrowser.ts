@@ -117,8 +117,10 @@ async function enter(context: HubContext, services: HubServices): Promise<Respon
   else query.set('domain', target.host);
   if (start === 'open') {
     target.pathname = screenPaths.open_auth;
-    query.set('code', (await giveCode(services, `cli_demo_${context.get('tenant').id}`, 'auth')) ?? '');
-    query.set('open_id', knownLarkUser.openId);
+    const { openId } = knownLarkUser;
+    const asked = { app_id: `cli_demo_${context.get('tenant').id}`, kind: 'auth', open_id: openId } as const;
+    query.set('code', (await giveCode(services, asked)) ?? '');
+    query.set('open_id', openId);
   }
   return context.redirect(target.href, 302);
 }
