@@ -40,8 +40,9 @@ export function createElementApi(
     onCommand: (handler) => element.onEntryCommand(handler),
     reflectLang(lang) {
       element.reflectLang(lang);
-      // The host's own `lang` may have no texts.
-      container.lang = lang;
+      // The host's own `lang` may have no texts. Otherwise nothing changes in what is hydrated.
+      if (element.getAttribute('lang') === lang) container.removeAttribute('lang');
+      else container.lang = lang;
     },
     warn,
   };

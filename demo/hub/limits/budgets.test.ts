@@ -8,7 +8,7 @@ import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { wechatQrcode } from '../../../src/hub/wechatQrcode';
 import { codes } from '../http/codes';
 import { sessionsPerAccount } from '../session/startSession';
-import { createTestHub, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, type TestHub } from '../testing/createTestHub';
 import { at } from '../testing/strangers';
 import { startAddress } from '../testing/visitProvider';
 import { trackingEvents } from '../database/tables/tracking';
@@ -75,8 +75,14 @@ it('limits tracking events and their rows', async () => {
 
 const signIn = async () =>
   String(
-    (await test.call(login, { type: 0, account: 'designer@example.com', password: 'Design3D!' }, somebody))
-      .info.auth_token,
+    (
+      await test.call(
+        login,
+        { type: 0, account: 'designer@example.com', password: 'Design3D!' },
+        // A visit has one session.
+        { ...somebody, flow: newFlow() },
+      )
+    ).info.auth_token,
   );
 const statusOf = async (token = '') => (await test.call(check, {}, { token })).info.status;
 

@@ -7,7 +7,7 @@ import { setAvatar } from '../../../src/hub/setAvatar';
 import { uploadPolicy } from '../../../src/hub/uploadPolicy';
 import { userProfile } from '../../../src/hub/userProfile';
 import { codes } from '../http/codes';
-import { createTestHub, portal, type TestHub } from '../testing/createTestHub';
+import { createTestHub, newFlow, portal, type TestHub } from '../testing/createTestHub';
 import { keyOf, policyRequest, uploadForm } from '../testing/uploadForm';
 
 let test: TestHub;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function signIn(account: string): Promise<string> {
-  const { info } = await test.call(login, { type: 0, account, password: 'Design3D!' });
+  const { info } = await test.call(login, { type: 0, account, password: 'Design3D!' }, { flow: newFlow() });
   return String(info.auth_token);
 }
 

@@ -85,6 +85,8 @@ describe('EntryLayout', () => {
       ['Acme help', 'https://help.example/', '_blank'],
       ['Privacy Policy', 'https://acme.example/privacy', '_blank'],
       ['Service Agreement', '/service/agreement', ''],
+      // On a phone instead of the first.
+      ['Download center', 'https://get.example/', '_blank'],
     ]);
   });
 
