@@ -47,6 +47,7 @@ export function writePortalDocument(): Plugin {
         key: 'page',
         lang: defaultLanguage,
         colorScheme: 'auto',
+        lightDom: false,
         colors: '',
         hasOwnLead: false,
       } as const;

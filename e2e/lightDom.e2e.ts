@@ -4,7 +4,11 @@ import { addresses, designer } from './addresses';
 import { heardEvents, listen } from './embedding';
 import { expectNoFindings } from './expectNoFindings';
 import { expect, test } from './fixtures';
+import { holdRequests } from './holdRequests';
+import { fillAsKeePassXc } from './managers';
+import { openPortal } from './openPortal';
 import { LoginPage } from './pages/LoginPage';
+import { setLightDom } from './setLightDom';
 import { htmlAnswer, startSite, type Site } from './startSite';
 import type { Lang } from './texts';
 
@@ -61,15 +65,10 @@ test('a manager that reads no shadow root finds the form, fills it in and sends 
     [...document.querySelectorAll<HTMLInputElement>('form input')].map(({ name, type }) => `${name} ${type}`),
   );
   expect(found).toEqual(['username email', 'password password']);
-  await page.evaluate(({ account, password }) => {
-    for (const [name, value] of Object.entries({ username: account, password })) {
-      const field = document.querySelector<HTMLInputElement>(`form input[name=${name}]`);
-      if (!field) continue;
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-    document.querySelector<HTMLElement>('form [type=submit]')?.click();
-  }, designer);
+  expect(await page.evaluate(fillAsKeePassXc, designer)).toEqual({
+    username: 'username',
+    password: 'password',
+  });
   await expect.poll(() => heardEvents(page, 'entry-login')).toHaveLength(1);
 });
 
@@ -81,6 +80,21 @@ for (const lang of ['en', 'zh'] as const)
     expect(await looksOf(outside)).toEqual(expected);
     await expectNoFindings(page);
   });
+
+test('on the portal’s page it looks as in the shadow root, after a picture of loading', async ({ page }) => {
+  const login = await openPortal(page, '/entry');
+  await expect(login.google).toBeVisible();
+  const expected = await looksOf(login);
+  await setLightDom(page);
+  const release = await holdRequests(page, '**/assets/lightForms-*.js');
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'loading' })).toBeVisible();
+  release();
+  await expect(page.locator('hub-entry > div form')).toBeVisible();
+  await expect(login.google).toBeVisible();
+  expect(await looksOf(login)).toEqual(expected);
+  await expectNoFindings(page);
+});
 
 test('a wrong password leads back to its field, and the way through the form stays in order', async ({
   page,

@@ -1,15 +1,19 @@
 /**
- * Password managers: what the common ones look for (they read open shadow roots), how they fill in, and Chromium's own,
- * which saves and fills if there is a whole Chromium.
+ * Password managers: what the common ones look for, how they fill in and send. Those that read open shadow roots need
+ * nothing; the others need `light-dom`.
  */
 import type { Page } from '@playwright/test';
 import { designer } from './addresses';
 import { heardEvents } from './embedding';
 import { expect, test } from './fixtures';
+import { fillAsKeePassXc, kindsForDuckDuckGo } from './managers';
+import { newMobileAccount } from './newAccount';
 import { openPortal } from './openPortal';
 import { ContentPage } from './pages/ContentPage';
 import { EditorPage } from './pages/EditorPage';
 import { PartnerPage } from './pages/PartnerPage';
+import { PhoneLoginPage } from './pages/PhoneLoginPage';
+import { setLightDom } from './setLightDom';
 
 type Frame = ReturnType<Page['mainFrame']>;
 
@@ -36,6 +40,56 @@ for (const [mode, open] of [
     await frame.evaluate(fillIn, designer);
     await done();
   });
+
+for (const [mode, open] of [
+  ['page', openPage],
+  ['tag', openTag],
+  ['frame', openFrame],
+] as const) {
+  test(`a manager that reads no shadow root finds nothing without light-dom (${mode})`, async ({ page }) => {
+    const { frame } = await open(page);
+    await expect.poll(() => frame.evaluate(inspect)).toEqual(known);
+    expect(await frame.evaluate(fillAsKeePassXc, designer)).toEqual({});
+  });
+}
+
+// In the tag: `lightDom.e2e.ts`.
+for (const [mode, open] of [
+  ['page', openPage],
+  ['frame', openFrame],
+] as const)
+  test(`with light-dom it finds the form, fills it in and sends it (${mode})`, async ({ page }) => {
+    await setLightDom(page);
+    const { frame, done } = await open(page);
+    await expect.poll(() => frame.evaluate(inspect)).toEqual({ ...known, depth: 0 });
+    expect(await frame.evaluate(fillAsKeePassXc, designer)).toEqual({
+      username: 'username',
+      password: 'password',
+    });
+    await done();
+  });
+
+test('the phone number beside a password is the user name to managers, beside a code it is a number', async ({
+  page,
+}) => {
+  await openPortal(page, '/entry');
+  const phone = new PhoneLoginPage(page);
+  await phone.open();
+  expect(await page.evaluate(kindsForDuckDuckGo)).toEqual(['credentials.username', 'credentials.password']);
+  await phone.tab('smsTab').click();
+  await expect(phone.field('code')).toBeVisible();
+  const [number] = await page.evaluate(kindsForDuckDuckGo);
+  expect(number).toBe('identities.phone');
+});
+
+test('with light-dom a saved phone number and its password sign in', async ({ page, request }) => {
+  const saved = await newMobileAccount(request);
+  await setLightDom(page);
+  await openPortal(page, '/entry');
+  await new PhoneLoginPage(page).open();
+  expect(await page.evaluate(fillAsKeePassXc, saved)).toEqual({ username: 'account', password: 'password' });
+  await expect(new ContentPage(page).heading).toBeVisible();
+});
 
 async function openPage(page: Page) {
   await openPortal(page, '/entry');

@@ -77,6 +77,8 @@ export interface PortalBodyOptions {
   lang: string;
   /** The colour scheme in the address. */
   colorScheme: string;
+  /** Whether the app renders its forms outside the shadow root; the document then declares no form. */
+  lightDom: boolean;
   /** Rules of the brand's colours; empty if it has none. */
   colors: string;
   /** Whether the tenant sets a lead line in any language. It arrives with the settings. */
@@ -90,7 +92,7 @@ export interface PortalBodyOptions {
  */
 export function portalBody(
   built: PortalDocument,
-  { mode, key, lang, colorScheme, colors, hasOwnLead }: PortalBodyOptions,
+  { mode, key, lang, colorScheme, lightDom, colors, hasOwnLead }: PortalBodyOptions,
 ): string {
   const screens = (key !== null && built.screens[key]) || {};
   const screen = screens[lang];
@@ -104,7 +106,7 @@ export function portalBody(
   // Contains all languages, because only the browser knows which one the visitor chose before.
   const others = Object.entries(screen ? screens : {}).filter(([language]) => language !== lang);
   return [
-    `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}><template shadowrootmode="open">`,
+    `<hub-entry mode="page" data-scheme="${colorScheme}"${mode === 'frame' ? ` ${framedAttribute}` : ''}${lightDom ? ' light-dom' : ''}><template shadowrootmode="open">`,
     ...root.map((part) => part ?? ''),
     '</template></hub-entry>',
     built.early,

@@ -164,6 +164,12 @@ export const profileSchema = v.object({
    */
   country_picker: flag,
   /**
+   * Forms of the portal's page and frame outside the shadow root, for password managers that cannot read it. The form then
+   * appears with the app. The hub writes the attribute `light-dom` into its documents.
+   * @default off
+   */
+  light_dom: flag,
+  /**
    * The page "Privacy policy". Off: no link, and its address leads to the sign-in.
    * @default on
    */

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenants } from '../database/tables/tenants';
+import { neutralSettings } from '../seed/neutralSettings';
 import { documentHeaders } from './documentHeaders';
 import { createTestHub, editor, type TestHub } from '../testing/createTestHub';
 
@@ -151,6 +154,26 @@ describe('documents', () => {
     // The rules come with every page.
     expect(text).toContain(built.styles);
   });
+
+  it.each([
+    ['/entry', '/entry/register'],
+    ['/entry?frame=1', '/entry/register?frame=1'],
+    ['/content', '/content'],
+  ])(
+    'declares no form at %s if the tenant’s are outside the shadow root, but what %s has',
+    async (path, like) => {
+      const own = await createTestHub({ distFolder: dist });
+      const get = async (at: string) => (await own.fetch(at)).text();
+      const expected = (await get(like)).replace('><template shadowroot', ' light-dom><template shadowroot');
+      expect(await get(path)).not.toContain('light-dom');
+      const settings = { ...neutralSettings, profile: { ...neutralSettings.profile, light_dom: true } };
+      await own.hub.services.database.run((queries) =>
+        queries.update(tenants).set({ settings }).where(eq(tenants.id, 'neutral')),
+      );
+      expect(await get(path)).toBe(expected);
+      await own.close();
+    },
+  );
 
   it.each([
     ['/entry', 'en'],

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { brandStyles } from '../../../src/brand/tokens/brandStyles';
 import { deriveAccent } from '../../../src/brand/tokens/deriveAccent';
 import { readColor } from '../../../src/brand/tokens/readColor';
-import { openConfig } from '../../../src/contract/initialConfig';
+import type { EntryAttribute } from '../../../src/contract/attributes';
+import { openConfig, type InitialConfig } from '../../../src/contract/initialConfig';
 import {
   bareKey,
   portalBody,
@@ -29,7 +30,7 @@ export interface PortalPage {
  * Writes the page for an address.
  * @param file the demo's `index.html` with its placeholders
  * @param built `portal-document.json`
- * @param tenant decides language, methods and colour; `undefined` for an unknown host
+ * @param tenant decides language, methods, colour and the place of the forms; `undefined` for an unknown host
  */
 export function portalPage(
   file: string,
@@ -37,16 +38,12 @@ export function portalPage(
   address: DocumentAddress,
   tenant: Tenant | undefined,
 ): PortalPage {
-  const { initial } = openConfig({
-    attribute: (name) => (name === 'mode' ? 'page' : null),
-    address,
-    scriptOrigin: null,
-  });
+  const initial = initialConfig(address, tenant);
   const methods = offeredMethods(tenant);
   const key = screenKey(initial.mode, { phone: methods.includes('phone'), more: methods.includes('more') });
   const lang = languageAmong(initial.lang, Object.keys(built.screens[key] ?? {})) ?? defaultLanguage(tenant);
   const isEntry = address.pathname.startsWith(portalPaths.entry);
-  const showsLogin = initial.screen === 'login' && methods.includes('email');
+  const showsLogin = initial.screen === 'login' && methods.includes('email') && !initial.lightDom;
   const waiting = initial.mode === 'page' ? (isEntry ? waitingKey : bareKey) : null;
   const color = tenant?.settings.theme?.theme_color ?? '';
   const colors = brandColors(color);
@@ -55,6 +52,7 @@ export function portalPage(
     key: isEntry && showsLogin ? key : waiting,
     lang,
     colorScheme: initial.colorScheme,
+    lightDom: initial.lightDom,
     colors: colors?.styles ?? '',
     hasOwnLead: Object.values(tenant?.settings.profile?.texts ?? {}).some((texts) => texts?.login_title),
   });
@@ -70,6 +68,15 @@ export function portalPage(
     html,
     hashes: { script: built.hashes.script, style: [...built.hashes.style, ...(colors ? [colors.hash] : [])] },
   };
+}
+
+/** What the loader will read from the element and the address. */
+function initialConfig(address: DocumentAddress, tenant: Tenant | undefined): InitialConfig {
+  const attributes: Partial<Record<EntryAttribute, string>> = {
+    mode: 'page',
+    ...(tenant?.settings.profile?.light_dom === true && { 'light-dom': '' }),
+  };
+  return openConfig({ attribute: (name) => attributes[name] ?? null, address, scriptOrigin: null }).initial;
 }
 
 const knownColors = new Map<string, { styles: string; hash: string } | null>();
