@@ -1,5 +1,6 @@
 /** Password reset by e-mail and by phone, on the running demo. Each test resets an account that it created. */
 import type { APIRequestContext } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { addresses } from './addresses';
 import { expect, test } from './fixtures';
 import { codeSentTo, newEmail, newMobile, pictureFor } from './inbox';
@@ -7,8 +8,6 @@ import { openPortal } from './openPortal';
 import { passPicture } from './passPicture';
 import { AccountPage } from './pages/AccountPages';
 import { languages, textOf } from './texts';
-
-const flow = 'c'.repeat(64);
 
 /**
  * Creates an account with calls of the hub.
@@ -19,7 +18,7 @@ async function makeAccount(
   account: string,
 ): Promise<{ code: string; token: string }> {
   const isMail = account.includes('@');
-  const headers = { 'entry-flow': flow };
+  const headers = { 'entry-flow': randomBytes(32).toString('hex') };
   const post = async (path: string, data: object) => {
     const answer = await request.post(`${addresses.portal}/api/hub/v1/${path}`, { headers, data });
     return (await answer.json()) as { code: number; info: { auth_token?: string } };

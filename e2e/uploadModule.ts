@@ -1,5 +1,6 @@
 /** `hub-entry/upload`, loaded as in a page of the hub and driven by a test. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import type * as uploadModule from '../src/upload/index';
 import { addresses, designer } from './addresses';
 
@@ -26,7 +27,7 @@ interface UploadTask {
 export async function signInForToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/hub/v1/login/', {
     data: { type: 0, ...designer },
-    headers: { 'entry-flow': '6'.repeat(64), language: 'en', origin: addresses.portal },
+    headers: { 'entry-flow': randomBytes(32).toString('hex'), language: 'en', origin: addresses.portal },
   });
   const body = (await answer.json()) as { info: { auth_token: string } };
   return body.info.auth_token;

@@ -4,6 +4,7 @@
  * token must be valid, and every signed-out one invalid. Takes some minutes, so `npm test` omits it. Each failure is
  * repeated KILLS (5) times. The last line is `N kills, N tokens asked, N lost, N alive again`.
  */
+import { randomBytes } from 'node:crypto';
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -60,7 +61,7 @@ function send(
       'content-type': 'application/json',
       // Node sends none with DELETE by itself; without it the body reads as another request.
       'content-length': Buffer.byteLength(sent),
-      'entry-flow': 'ab'.repeat(32),
+      'entry-flow': randomBytes(32).toString('hex'),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
     const call = request({ host: '127.0.0.1', port, method, path, headers, timeout: 20_000 }, (answer) => {

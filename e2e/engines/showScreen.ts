@@ -131,8 +131,11 @@ function mark(begun: string): void {
 
 /** Runs in the page. @returns whether a screen that begins there can be shown in this document */
 function forget(begun: string, address: string): boolean {
+  // Without this the content page asks whose session it is.
+  const noted = localStorage.getItem('signed-in');
   sessionStorage.clear();
   localStorage.clear();
+  if (noted !== null) localStorage.setItem('signed-in', noted);
   // The tenant, which an address has chosen.
   document.cookie = 'open_domain=; path=/; max-age=0';
   const isKept = Reflect.get(window, 'begun') === begun;

@@ -1,5 +1,6 @@
 /** A sibling host can plant a cookie, but not make the content page use its token without a question. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { addresses, designer } from '../addresses';
 import { expect, test } from '../fixtures';
 import { newAccount } from '../newAccount';
@@ -14,7 +15,7 @@ async function plant(context: BrowserContext, request: APIRequestContext): Promi
   const { account, password } = await newAccount(request);
   const answer = await request.post(`${addresses.portal}/api/hub/v1/login/`, {
     data: { type: 0, account, password },
-    headers: { 'entry-flow': '7'.repeat(64), origin: addresses.partner },
+    headers: { 'entry-flow': randomBytes(32).toString('hex'), origin: addresses.partner },
   });
   const { info } = (await answer.json()) as { info: { auth_token: string } };
   await context.clearCookies({ name: 'hub_auth_token' });

@@ -83,8 +83,8 @@ async function emptyInbox(database: Database): Promise<void> {
 function inboxBody(messages: readonly InboxMessage[], to: string): string {
   const rows = messages.map((message) => `<li class="mail">${mailBody(message)}</li>`).join('');
   return `<h1>Inbox</h1><p>Every mail and text message the hub sent, the newest first.</p>
-<div class="bar"><form class="bar" action="/dev/inbox"><span class="field"><label for="to">To</label><input id="to" name="to" value="${escapeHtml(to)}"></span><button>Show</button></form>
-<form class="bar" method="post" action="/dev/inbox/empty"><button>Empty the inbox</button></form></div>
+<div class="bar"><form class="bar" action="/dev/inbox" aria-label="Messages to one recipient"><span class="field"><label for="to">To</label><input id="to" name="to" value="${escapeHtml(to)}"></span><button>Show</button></form>
+<form class="bar" method="post" action="/dev/inbox/empty" aria-label="All messages"><button>Empty the inbox</button></form></div>
 ${messages.length === 0 ? '<p>No messages yet. Ask for a code, then reload this page.</p>' : `<ul class="mails">${rows}</ul>`}
 <p class="back"><a href="/dev">All tools</a></p>
 <script src="/dev/inbox/copyCode.js" defer></script>`;
