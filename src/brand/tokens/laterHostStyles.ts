@@ -25,7 +25,7 @@ export const laterHostStyles = `
 @media (prefers-color-scheme:dark){:host([data-scheme=auto]){${darkTokens}}}
 @media (prefers-contrast:more){:host([data-scheme]){--entry-color-line:var(--entry-color-muted);--entry-color-field-line:var(--entry-color-muted);--entry-color-line-strong:var(--entry-color-ink)}}
 [${rootAttribute}]{-webkit-tap-highlight-color:transparent;line-break:strict;overflow-wrap:break-word}
-[part~=field],[part~=button]{overflow-wrap:anywhere}
+[part~=field],[part~=button-primary]{overflow-wrap:anywhere}
 ${rightToLeft}{direction:rtl;--entry-slide:-8px;--entry-flip:-1}
 ${inRoot} :where(ul,ol){list-style:none}
 ${inRoot} :where(a,button,[type=checkbox],[tabindex]):focus-visible{outline:2px solid var(--entry-color-accent-text);outline-offset:2px}
