@@ -151,6 +151,12 @@ export const texts = {
   'bind.title': 'Add your phone number',
   'bind.lead':
     '{{name}} confirmed it’s you. One last step: we use your number to find or create your account.',
+  // texts that docs/specification.md fixes
+  'validation.terms': 'Please read and agree to the Privacy Policy and Service Agreement',
+  'error.send_email_failed': 'Send Email Failed',
+  'error.code_incorrect': 'verification code is incorrect',
+  'notice.register_success': 'registration successful',
+  'notice.email_sent': 'email sent, please check',
   // a provider's window
   'provider.waiting': 'Finish in the {{name}} window that has opened.',
   'provider.redeeming': 'Checking the answer from {{name}}…',

@@ -9,11 +9,8 @@ export const texts = {
   'validation.email_empty': 'Email cannot be empty',
   'validation.email_format': 'Email format is incorrect',
   'validation.password_empty': 'Password cannot be empty',
-  'validation.terms': 'Please read and agree to the Privacy Policy and Service Agreement',
   // failures and notices
   'error.login_failed': 'Login Failed',
-  'error.send_email_failed': 'Send Email Failed',
-  'error.code_incorrect': 'verification code is incorrect',
   'error.server': 'server error',
   'error.network': 'No connection. Check your network.',
   'error.timeout': 'The server took too long to answer. Try again.',
@@ -24,8 +21,6 @@ export const texts = {
   'error.authorize': 'The app couldn’t be authorized. Continue without it.',
   'error.further_step': 'This account needs a step that isn’t supported here. Please contact support.',
   'error.settings': 'We can’t reach the sign-in service right now.',
-  'notice.register_success': 'registration successful',
-  'notice.email_sent': 'email sent, please check',
   // waiting
   loading: 'loading',
   // actions

@@ -149,6 +149,12 @@ export const texts = {
   // phone binding
   'bind.title': '绑定手机号',
   'bind.lead': '{{name}}已确认您的身份。请填写手机号，以登录已有账号或创建新账号。',
+  // texts that docs/specification.md fixes
+  'validation.terms': '请阅读并同意《隐私政策》和《服务协议》',
+  'error.send_email_failed': '邮件发送失败',
+  'error.code_incorrect': '验证码不正确',
+  'notice.register_success': '注册成功',
+  'notice.email_sent': '邮件已发送，请查收',
   // a provider's window
   'provider.waiting': '请在打开的 {{name}} 窗口中完成登录。',
   'provider.redeeming': '正在核对 {{name}} 的登录结果…',

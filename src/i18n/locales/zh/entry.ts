@@ -4,11 +4,8 @@ export const texts = {
   'validation.email_empty': '邮箱不能为空',
   'validation.email_format': '邮箱格式不正确',
   'validation.password_empty': '密码不能为空',
-  'validation.terms': '请阅读并同意《隐私政策》和《服务协议》',
   // failures and notices
   'error.login_failed': '登录失败',
-  'error.send_email_failed': '邮件发送失败',
-  'error.code_incorrect': '验证码不正确',
   'error.server': '服务器错误',
   'error.network': '网络连接失败，请检查网络。',
   'error.timeout': '服务器响应超时，请重试。',
@@ -19,8 +16,6 @@ export const texts = {
   'error.authorize': '未能获得应用授权，将不带授权继续。',
   'error.further_step': '此账号还需要完成此处无法识别的步骤，请联系客服。',
   'error.settings': '暂时无法连接到登录服务。',
-  'notice.register_success': '注册成功',
-  'notice.email_sent': '邮件已发送，请查收',
   // waiting
   loading: '正在加载',
   // actions
