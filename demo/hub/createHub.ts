@@ -8,6 +8,7 @@ import { smtpMailer } from './adapters/smtpMailer';
 import { systemClock, type HubClock } from './config/clock';
 import type { HubConfig } from './config/readHubConfig';
 import { createToken } from './credentials/opaqueToken';
+import { limitWork, type WorkLimit } from './credentials/limitWork';
 import { openSecretKeys } from './credentials/openSecretKeys';
 import { protectSecrets } from './credentials/protectSecrets';
 import { sharedSecret } from './credentials/sharedSecret';
@@ -17,6 +18,7 @@ import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { tenants } from './database/tables/tenants';
 import { createBackground } from './http/background';
+import { costlyCallLimit } from './http/costlyCalls';
 import { createLog } from './http/createLog';
 import type { HubMetrics } from './http/createMetrics';
 import type { HubEnvironment } from './http/hubEnvironment';
@@ -36,6 +38,8 @@ export interface HubParts {
   clock?: HubClock;
   log?: Logger;
   passwords?: Passwords;
+  /** Limit of the calls that take turns. */
+  costlyCalls?: WorkLimit;
   /** Figures for Prometheus; none by default. */
   metrics?: HubMetrics | null;
   /** Traces; none by default. The hub closes it. */
@@ -92,6 +96,7 @@ export async function createHub(parts: HubParts): Promise<Hub> {
     clock,
     log,
     passwords,
+    takeTurn: limitWork(parts.costlyCalls ?? costlyCallLimit),
     background: createBackground(),
     health: { isStopping: false },
     metrics: parts.metrics ?? null,

@@ -46,7 +46,7 @@ export interface RunningHub {
   close(): Promise<void>;
 }
 
-/** Longer than a sign-in can wait for its password hash (`hashLimit`) and take. */
+/** Longer than a sign-in can wait for its turn (`costlyCallLimit`) and its password hash (`hashLimit`), and take. */
 const closeTimeoutMs = 15_000;
 const sweepEveryMs = 10 * 60 * 1000;
 

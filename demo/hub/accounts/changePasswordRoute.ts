@@ -53,7 +53,10 @@ export const changePasswordRoute = route(
     notifyOwner(context, account, 'newPassword');
     return done(undefined, 'done.passwordChanged');
   },
-  { refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals] },
+  {
+    takesTurns: true,
+    refuses: ['fieldInvalid', 'accountOrPasswordWrong', 'tooManyTries', ...sessionRefusals],
+  },
 );
 
 function oldPasswordWrong(): Refusal {

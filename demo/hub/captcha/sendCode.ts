@@ -46,9 +46,9 @@ export async function sendCode(context: CallContext, request: CodeRequest): Prom
       expiresAt: now + codeLifeMs,
     });
   });
-  const delivered = deliverOrForget(context, flowHash, request, { id, code });
-  if (!request.isSecret) return delivered;
-  context.background.run(delivered.catch(() => undefined));
+  const deliver = () => deliverOrForget(context, flowHash, request, { id, code });
+  if (!request.isSecret) return context.aside(deliver);
+  context.background.run(deliver().catch(() => undefined));
 }
 
 /** Sends a code; one that cannot be sent is as if it had never been asked for. */

@@ -78,6 +78,41 @@ it('frees the place of failed work', async () => {
   await expect(limited([], () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
+it('gives the place away while work steps aside, and takes a turn again', async () => {
+  const limited = limitWork({ ...limit, waiting: 1 });
+  const steps: string[] = [];
+  const held = heldWork();
+  const first = limited(['one'], async (aside) => {
+    steps.push('first');
+    steps.push(await aside(() => held.work().then(() => 'back')));
+  });
+  await limited(['two'], async () => void steps.push('meanwhile'));
+  const running = limited(['two'], () => held.work());
+  await held.endOne();
+  expect(steps).toEqual(['first', 'meanwhile']);
+  await held.endOne();
+  await Promise.all([first, running]);
+  expect(steps).toEqual(['first', 'meanwhile', 'back']);
+});
+
+it('gives one place for work that fails aside, or is refused when it comes back', async () => {
+  const limited = limitWork({ ...limit, waiting: 1 });
+  const failed = limited(['one'], (aside) => aside(() => Promise.reject(new Error('broken'))));
+  await expect(failed).rejects.toThrow('broken');
+  const held = heldWork();
+  const away = limited(['one'], (aside) => aside(() => held.work('away')));
+  const end = away.catch((error: unknown) => error);
+  const running = limited(['two'], () => held.work('running'));
+  const waits = limited(['three'], () => held.work('waits'));
+  await held.endOne();
+  expect(await end).toMatchObject({ fields: { status: 429 } });
+  expect(held.begun).toEqual(['away', 'running']);
+  await held.endOne();
+  expect(held.begun).toEqual(['away', 'running', 'waits']);
+  await held.endOne();
+  await Promise.all([running, waits]);
+});
+
 const many = (count: number, keys: WorkKeys, name = keys.join(' ')) =>
   Array.from({ length: count }, (_, index) => [`${name} ${index}`, keys] as const);
 

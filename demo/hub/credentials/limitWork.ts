@@ -13,8 +13,17 @@ export interface WorkLimit {
 /** Who work is done for, e.g. an account and an address block: each key has its own fair share of the turns. */
 export type WorkKeys = readonly string[];
 
+/**
+ * Steps aside: gives the place away while it waits for something else, then waits for a turn again.
+ * @returns what it waited for; rejects like `RunLimited`
+ */
+export type StepAside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+
 /** Runs a piece of work when it is its turn. */
-export type RunLimited = <Result>(keys: WorkKeys, work: () => Promise<Result>) => Promise<Result>;
+export type RunLimited = <Result>(
+  keys: WorkKeys,
+  work: (aside: StepAside) => Promise<Result>,
+) => Promise<Result>;
 
 /** Work that waits. */
 interface Waiting {
@@ -80,13 +89,8 @@ function createQueue({ waiting, waitingOfCaller }: WorkLimit): FairQueue {
   };
 }
 
-/**
- * Limits work that occupies a processor for long, so that other requests are still answered. Each process has its own
- * limit, because it protects the machine. Turns go round by key: a caller with much work can neither fill the queue nor
- * delay others by more than one turn each.
- * @returns runs work; rejects with -100105 and HTTP 429 when too much waits already, or for too long
- */
-export function limitWork(limit: WorkLimit): RunLimited {
+/** The places of running work. */
+function createPlaces(limit: WorkLimit) {
   let running = 0;
   const queue = createQueue(limit);
   const takeTurn = (asked: WorkKeys) =>
@@ -107,16 +111,45 @@ export function limitWork(limit: WorkLimit): RunLimited {
       clearTimeout(timer);
       reject(tooBusy());
     });
-  return async (keys, work) => {
-    if (running >= limit.atOnce) await takeTurn(keys);
-    else running += 1;
-    try {
-      return await work();
-    } finally {
+  return {
+    /** @returns what to wait for; `null` where a place is free */
+    take: (keys: WorkKeys): Promise<void> | null => {
+      if (running >= limit.atOnce) return takeTurn(keys);
+      running += 1;
+      return null;
+    },
+    give: (): void => {
       // The place passes to the next work; without one it becomes free.
       const next = queue.next();
       if (next) next.begin();
       else running -= 1;
+    },
+  };
+}
+
+/**
+ * Limits work that occupies a processor or the database for long, so that other requests are still answered. Each process
+ * has its own limit, because it protects the machine. Turns go round by key: a caller with much work can neither fill the
+ * queue nor delay others by more than one turn each.
+ * @returns runs work; rejects with -100105 and HTTP 429 when too much waits already, or for too long
+ */
+export function limitWork(limit: WorkLimit): RunLimited {
+  const places = createPlaces(limit);
+  return async (keys, work) => {
+    const turn = places.take(keys);
+    if (turn) await turn;
+    let hasPlace = true;
+    try {
+      return await work(async (wait) => {
+        hasPlace = false;
+        places.give();
+        const result = await wait();
+        await places.take(keys);
+        hasPlace = true;
+        return result;
+      });
+    } finally {
+      if (hasPlace) places.give();
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { readDevice } from '../accounts/deviceCookie';
+import type { StepAside } from '../credentials/limitWork';
 import { hashToken } from '../credentials/opaqueToken';
 import { originStanding, type OriginStanding } from './allowedOrigin';
 import type { CallContext } from './callContext';
@@ -8,11 +9,13 @@ import type { HubServices } from './hubServices';
 import type { CallRoute } from './callRoute';
 import { clientAddress } from './clientAddress';
 import { codes } from './codes';
+import { turnOf } from './costlyCalls';
 import { envelopeOfOutcome } from './envelopes';
 import type { HubEnvironment } from './hubEnvironment';
+import type { Outcome } from './outcome';
 import { readInput } from './readInput';
 import { Refusal } from './refusal';
-import { clueIn, findOwner, logOutcome, logRefusal, type EventScene } from './securityEvents';
+import { accountIn, clueIn, findOwner, logOutcome, logRefusal, type EventScene } from './securityEvents';
 
 type HubContext = Context<HubEnvironment>;
 
@@ -53,11 +56,7 @@ export function apiRoutes(
         const replaced = await services.plugin?.beforeCall?.(context, [found.call.name, ...found.standsFor]);
         if (replaced) return replaced;
         scene.input = await readInput(context.req, found.anyContentType);
-        // Before the call: it may end the session. Reading calls cause no events.
-        if (found.call.method !== 'GET' && found.call.name !== 'check')
-          await findOwner(services.database, scene, { token: bearerOf(context), challenge: null });
-        const outcome = await found.answer(scene.input, callContext(context, services, standing, scene));
-        await findOwner(services.database, scene, clueIn(outcome));
+        const outcome = await answerInTurn(found, callContext(context, services, standing, scene), scene);
         logOutcome(scene, outcome);
         return envelopeOfOutcome(context, outcome);
       } catch (error) {
@@ -69,6 +68,22 @@ export function apiRoutes(
   app.all('/api/*', () => {
     throw new Refusal({ code: codes.requestRefused, message: 'error.pathUnknown', status: 404 });
   });
+}
+
+/** Answers a call, after its turn has come where it takes turns, and finds out whose account it concerns. */
+function answerInTurn(found: CallRoute, context: CallContext, scene: EventScene): Promise<Outcome<unknown>> {
+  const { database, bearer, takeTurn } = context;
+  const { name, method } = found.call;
+  const answer = async (aside: StepAside): Promise<Outcome<unknown>> => {
+    // Before the call: it may end the session. Reading calls cause no events.
+    if (method !== 'GET' && name !== 'check')
+      await findOwner(database, scene, { token: bearer, challenge: null });
+    const outcome = await found.answer(scene.input, { ...context, aside });
+    await findOwner(database, scene, clueIn(outcome));
+    return outcome;
+  };
+  if (!found.takesTurns) return answer(context.aside);
+  return takeTurn(turnOf(context, name, accountIn(scene.input)), answer);
 }
 
 /**
@@ -166,6 +181,7 @@ function callContext(
     bearer: bearerOf(context),
     pageOrigin: context.req.header('origin') ?? null,
     fromPortal,
+    aside: (wait) => wait(),
     note: (event) => void scene.notes.push(event),
     setCookie: (header) => context.header('Set-Cookie', header, { append: true }),
   };

@@ -1,3 +1,4 @@
+import type { StepAside } from '../credentials/limitWork';
 import type { Tenant } from '../database/tables/tenants';
 import type { HubLanguage, Translate } from '../messages/translate';
 import type { HubServices } from './hubServices';
@@ -28,6 +29,8 @@ export interface CallContext extends HubServices {
   pageOrigin: string | null;
   /** Whether a page of the portal itself sent this: only then may cookies be set. */
   fromPortal: boolean;
+  /** Waits for something that occupies neither processor nor database, without a place among the calls that take turns. */
+  aside: StepAside;
   /** Logs a security event that the answer does not show. */
   note(event: SecurityEvent): void;
   /** Adds a `Set-Cookie` header to the answer. */

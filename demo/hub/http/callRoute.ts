@@ -18,6 +18,8 @@ export interface CallRules {
   /** What its handler may refuse with, for the API's description and the contract suite. */
   refuses?: readonly RefusalName[];
   access?: CallAccess;
+  /** Takes a turn among the calls that cost much (`http/costlyCalls`). */
+  takesTurns?: boolean;
   /** Takes a body that is not labelled JSON: beacons cannot label theirs across origins. */
   anyContentType?: boolean;
   /** Names of the calls of `src/hub` that this route answers, if several. */
@@ -48,6 +50,7 @@ export function route<Request extends GenericSchema, Info extends GenericSchema>
     call,
     access: rules.access ?? 'listed',
     anyContentType: rules.anyContentType ?? false,
+    takesTurns: rules.takesTurns ?? false,
     standsFor: rules.standsFor ?? [],
     refuses,
     answer: async (input, context) => {

@@ -5,6 +5,7 @@ import type { Adapters } from '../adapters/adapters';
 import type { HubClock } from '../config/clock';
 import type { ProviderId } from '../config/providerIds';
 import type { HubConfig } from '../config/readHubConfig';
+import type { RunLimited } from '../credentials/limitWork';
 import type { Passwords } from '../credentials/passwords';
 import type { SecretKeys } from '../credentials/secretKeys';
 import type { Database } from '../database/database';
@@ -32,6 +33,8 @@ export interface HubServices {
   clock: HubClock;
   log: Logger;
   passwords: Passwords;
+  /** Gives turns to the calls that cost much (`http/costlyCalls`). */
+  takeTurn: RunLimited;
   background: Background;
   /** Hashes a name for the log, with a key of this hub. */
   mark: (name: string) => string;

@@ -181,7 +181,7 @@ function write(scene: EventScene, event: SecurityEvent, code: number = codes.don
 }
 
 /** The account a request names, written one way. */
-function accountIn(input: object): string | null {
+export function accountIn(input: object): string | null {
   for (const [field, value] of Object.entries(input))
     if (['account', 'email', 'mobile'].includes(field) && typeof value === 'string')
       return parseAccountName(value)?.value ?? null;

@@ -44,6 +44,7 @@ export const registerRoute = route(
     return done(login, 'done.registered');
   },
   {
+    takesTurns: true,
     standsFor: [registerByMobile.name, registerByEmail.name],
     refuses: ['fieldInvalid', 'registrationOff', 'accountTaken', ...codeRefusals, ...bindRefusals],
   },

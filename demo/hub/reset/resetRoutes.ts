@@ -6,7 +6,7 @@ import { route } from '../http/callRoute';
 import { done } from '../http/outcome';
 import { resetPassword } from './resetPassword';
 
-const refuses = ['fieldInvalid', 'methodOff', ...codeRefusals] as const;
+const rules = { takesTurns: true, refuses: ['fieldInvalid', 'methodOff', ...codeRefusals] } as const;
 
 /** POST `/v1/user/reset_pwd_by_mobile/`. */
 export const resetByMobileRoute = route(
@@ -23,7 +23,7 @@ export const resetByMobileRoute = route(
       }),
       'done.passwordReset',
     ),
-  { refuses },
+  rules,
 );
 
 /** POST `/v1/user/reset_pwd_by_email/`. */
@@ -41,5 +41,5 @@ export const resetByEmailRoute = route(
       }),
       'done.passwordReset',
     ),
-  { refuses },
+  rules,
 );

@@ -55,7 +55,7 @@ async function checkPassword(name: AccountName, password: string, context: CallC
     };
   });
   const pause = isOverTotal(before) ? 0 : pauseMs(before);
-  if (pause > 0) await clock.pause?.(pause);
+  if (pause > 0) await context.aside(async () => clock.pause?.(pause));
   const isRight = await passwords.verify(account?.passwordHash ?? null, password, turnOf(attempt));
   const { failed, isJudged } = await database.transaction((queries) =>
     recordAttempt(queries, { ...attempt, now: clock.now() }, isRight, isOverTotal),

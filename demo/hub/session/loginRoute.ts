@@ -34,6 +34,7 @@ export const loginRoute = route(
     );
   },
   {
+    takesTurns: true,
     refuses: [
       'fieldInvalid',
       'methodOff',

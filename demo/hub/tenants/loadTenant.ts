@@ -22,6 +22,7 @@ export function loadTenant({
   adapters,
   openIdClients,
 }: HubServices): MiddlewareHandler<HubEnvironment> {
+  const find = shareFindings(database);
   const portal = new URL(config.publicOrigin);
   const working: WorkingMethods = {
     phone: config.sms !== 'off',
@@ -32,7 +33,7 @@ export function loadTenant({
   return async (context, next) => {
     const host = context.req.header('host');
     const isApi = isApiPath(context.req.path);
-    const tenant = await findTenant(database, host, askedDomain());
+    const tenant = await find(host, askedDomain());
     if (tenant) {
       const port = portal.port === '' ? '' : `:${portal.port}`;
       const portalOrigin = `${portal.protocol}//${hostName(host) ?? ''}${port}`;
@@ -52,6 +53,21 @@ export function loadTenant({
       const ofVisit = () => (isApi ? context.req.header('entry-domain') : getCookie(context, 'open_domain'));
       return context.req.query('domain') ?? ofVisit();
     }
+  };
+}
+
+/**
+ * Finds tenants. Requests that arrive while the same question is under way share its answer, so that a flood of requests
+ * has one statement of it at a time in the database: a sign-in does not wait behind those of the refused ones.
+ */
+function shareFindings(database: HubServices['database']) {
+  const underWay = new Map<string, ReturnType<typeof findTenant>>();
+  return (host: string | undefined, domain: string | undefined): ReturnType<typeof findTenant> => {
+    const key = `${hostName(host)} ${hostName(domain)}`;
+    const finding =
+      underWay.get(key) ?? findTenant(database, host, domain).finally(() => underWay.delete(key));
+    underWay.set(key, finding);
+    return finding;
   };
 }
 

@@ -7,6 +7,7 @@ import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';
 import { createPasswords, hashLimit } from '../credentials/passwords';
+import { costlyCallLimit } from '../http/costlyCalls';
 import { createLog } from '../http/createLog';
 import { openTestDatabase } from './openTestDatabase';
 
@@ -65,7 +66,7 @@ export const newFlow = (): string => randomBytes(32).toString('hex');
 /** Parts of the hub a test replaces. */
 export type TestHubParts = Pick<
   HubParts,
-  'adapters' | 'log' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
+  'adapters' | 'log' | 'costlyCalls' | 'passwords' | 'plugin' | 'metrics' | 'tracing'
 >;
 
 /** A low cost, so that tests can sign in hundreds of times on a busy machine. */
@@ -74,6 +75,8 @@ export const testPasswords = createPasswords(
   // A busy machine must not refuse what a test sends at once.
   { ...hashLimit, longestWaitMs: 60_000 },
 );
+
+const costlyCalls = { ...costlyCallLimit, longestWaitMs: 60_000 };
 
 /**
  * Creates a hub with a migrated and seeded database, which all hubs of a test worker share: each has its own schema.
@@ -99,7 +102,8 @@ export async function createTestHub(
   const database = await openTestDatabase();
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now, advance: (ms: number) => void (now += ms) };
-  const start = () => createHub({ config, database, clock, log, passwords: testPasswords, ...parts });
+  const start = () =>
+    createHub({ config, database, clock, log, passwords: testPasswords, costlyCalls, ...parts });
   const hub = await start();
 
   const fetchPath: TestHub['fetch'] = (path, { host = 'localhost:4600', ...init } = {}) => {
