@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CaptchaDialog } from '../../src/app/routes/CaptchaDialog';
+import { createStore } from '../../src/lib/store';
 import { useStepForm } from '../../src/app/routes/useStepForm';
 import type { StepForm, StepFormParts } from '../../src/flows/form/stepForm';
 import type { HubCall } from '../../src/hub/defineCall';
@@ -18,6 +19,9 @@ export interface FlowScreenProps<Flow extends StepForm = StepForm> {
   children: (account: AccountFormProps, flow: Flow) => ReactNode;
 }
 
+/** A story stays on its screen. */
+const place = { view: window, router: { path: createStore('') } };
+
 /** A form of several fields with its real flow, a stopped clock and a hub with fixed answers. */
 export function FlowScreen<Flow extends StepForm = StepForm>({
   create,
@@ -30,7 +34,7 @@ export function FlowScreen<Flow extends StepForm = StepForm>({
     for (const [{ name }, ...given] of replies) made.services.hub.reply(name, ...given);
     return made;
   });
-  const account = useStepForm(fake.flow, window);
+  const account = useStepForm(fake.flow, place);
   const stage = useRef({ isShown: false, hasBegun: false });
   useEffect(() => {
     const { current } = stage;

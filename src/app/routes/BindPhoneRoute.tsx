@@ -21,10 +21,11 @@ function createBinding(entry: Entry, signal: AbortSignal) {
 
 /** Asks a new visitor from WeChat or Lark for a phone number. Typed text survives a reload. */
 export function BindPhoneRoute() {
-  const { nextStep, providerScreen, providers, view } = useEntry();
+  const entry = useEntry();
+  const { nextStep, providerScreen, providers } = entry;
   const { t } = useTranslation();
   const { captcha, flow } = useFormScope(createBinding);
-  const account = useStepForm(flow, view);
+  const account = useStepForm(flow, entry);
   const step = useStore(nextStep);
   useEffect(() => flow.keep(), [flow]);
   useEffect(

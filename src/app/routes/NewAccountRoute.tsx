@@ -18,12 +18,13 @@ export function NewAccountRoute() {
 }
 
 function NewAccountForm({ step }: { step: Step }) {
-  const { nextStep, view } = useEntry();
+  const place = useEntry();
+  const { nextStep } = place;
   const { captcha, flow } = useOwned((entry, signal) => {
     const parts = stepFormParts(entry, signal);
     return { captcha: parts.captcha, flow: createRegisterNumber(parts, step, nextStep.close) };
   });
-  const account = useStepForm(flow, view);
+  const account = useStepForm(flow, place);
   useEffect(() => {
     if (isComplete(step)) void flow.submit();
   }, [flow, step]);

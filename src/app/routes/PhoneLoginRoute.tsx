@@ -39,7 +39,7 @@ export function PhoneLoginRoute() {
   const offersSms = useBrand(({ flags }) => flags.captchaLogin);
   const wanted = useStore(chosen);
   const method = offersSms ? wanted : 'password';
-  const account = useStepForm(flows[method], useEntry().view);
+  const account = useStepForm(flows[method], useEntry());
   return (
     <>
       <PhoneLogin offersSms={offersSms} method={method} onMethod={choose} account={account} />

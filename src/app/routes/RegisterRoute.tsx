@@ -83,7 +83,7 @@ function RegisterScreen({ methods, first }: { methods: readonly RegisterMethod[]
   useEffect(() => arrive(), [arrive]);
   const wanted = useStore(chosen);
   const method = wanted !== null && methods.includes(wanted) ? wanted : first;
-  const account = useStepForm(flows[method], entry.view);
+  const account = useStepForm(flows[method], entry);
   useStepHistory(flows[method]);
   const isWechatNear = offersWechat(entry) && method === 'phone' && account.form.place.step > 0;
   const { texts } = entry;

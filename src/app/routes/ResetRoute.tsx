@@ -21,7 +21,7 @@ export function ResetRoute() {
   const isOffered = useBrand(({ flags }) => flags.passwordReset);
   useLeaveWhenOff(!hasPasswords || !isOffered, hasPasswords ? 'notice.reset_elsewhere' : 'notice.reset_off');
   const { flow, captcha } = useFormScope(createReset);
-  const account = useStepForm(flow, useEntry().view);
+  const account = useStepForm(flow, useEntry());
   const links = useStore(flow.links);
   useStepHistory(flow);
   return (

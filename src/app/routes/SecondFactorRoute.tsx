@@ -14,12 +14,13 @@ export function SecondFactorRoute() {
 }
 
 function SecondFactorForm({ step }: { step: Extract<NextStep, { kind: 'secondFactor' }> }) {
-  const { nextStep, view } = useEntry();
+  const place = useEntry();
+  const { nextStep } = place;
   const { captcha, flow } = useOwned((entry, signal) => {
     const parts = stepFormParts(entry, signal);
     return { captcha: parts.captcha, flow: createSecondFactor(parts, step, nextStep.close) };
   });
-  const account = useStepForm(flow, view);
+  const account = useStepForm(flow, place);
   return (
     <>
       <SecondFactor maskedTo={step.maskedTo} account={account} onBack={nextStep.close} />

@@ -1,13 +1,19 @@
 import { useEffect, useMemo } from 'react';
 import type { StepForm } from '../../flows/form/stepForm';
+import type { ReadableStore } from '../../lib/store';
 import { useStore } from '../../lib/useStore';
 import { followSteps } from '../services/followSteps';
 import { useEntry } from '../useEntry';
 import type { AccountFormProps } from '../../screens/AccountForm/AccountFormProps';
 
-/** Returns a form's state and handlers for its screen. @param view window of the document */
-export function useStepForm(flow: StepForm, view: Window): AccountFormProps {
-  const { router } = useEntry();
+/** What `useStepForm` follows: the window of the document, and the path of the screen. */
+export interface FormPlace {
+  view: Window;
+  router: { readonly path: Pick<ReadableStore<string>, 'subscribe'> };
+}
+
+/** Returns a form's state and handlers for its screen. */
+export function useStepForm(flow: StepForm, { view, router }: FormPlace): AccountFormProps {
   const form = useStore(flow.state);
   const secondsToResend = useStore(flow.secondsToResend);
   useEffect(() => flow.arrive(), [flow]);
