@@ -4,6 +4,7 @@
  */
 import { portalPaths, screenPaths } from '../contract/screens';
 import { resolveIntent } from '../flows/openAuth/entryIntent';
+import type { SystemSettings } from '../hub/systemSettings';
 import type { ProviderReturn } from '../flows/provider/providerReturn';
 import { reportFailure, reportToHost } from '../flows/reportFailure';
 import { HubError } from '../hub/hubError';
@@ -102,15 +103,21 @@ async function takeSettings(entry: Entry): Promise<void> {
   const { clock, hub, storage } = services;
   const domain = settingsDomain(services);
   const applyLanguage = (): void => language.applyDefault(settings.brand.get().brand.defaultLanguage);
-  if (status === 'cached') applyLanguage();
+  const keepCookies = (now: SystemSettings | null): void => {
+    if (now?.cookie_scope === 'host')
+      services.cookies.keepToHost(services.portal === entry.view.location.origin);
+  };
+  if (status === 'cached') {
+    applyLanguage();
+    keepCookies(cached);
+  }
   try {
     const fresh = await loadSettings({ element, hub, domain, now: () => clock.now() });
     if (signal.aborted) return;
     settings.set({ status: 'ready', settings: fresh });
     void applySettings({ element, storage, clock, domain, settings: fresh });
     services.callbacks.setAllowList(fresh);
-    if (fresh.cookie_scope === 'host')
-      services.cookies.keepToHost(services.portal === entry.view.location.origin);
+    keepCookies(fresh);
     if (services.callbacks.isRefused()) warnOfCallback(entry);
     rememberOpenDomain(element.config.get().domain, services.cookies, fresh.domain);
     applyLanguage();

@@ -7,7 +7,7 @@ export const linkSchema = v.object({
   /** Method of signing in: `wechat`, `lark`, `google`, …. */
   provider: v.string(),
   /** What that service calls the user, where it tells. */
-  name: v.optional(v.string()),
+  name: v.fallback(v.optional(v.string()), undefined),
   created_at: v.number(),
   used_at: v.number(),
 });

@@ -84,7 +84,11 @@ it('ends a sign-in that still runs when the visitor leaves its form', () => {
   expect(cancel).toHaveBeenCalledOnce();
   router.navigate('/entry/login');
   expect(arrive).toHaveBeenCalledOnce();
-  stop();
+  router.navigate('/entry/authorize');
   router.navigate('/entry/register');
-  expect(cancel).toHaveBeenCalledOnce();
+  const calls = cancel.mock.calls.length;
+  expect(calls).toBe(4);
+  stop();
+  router.navigate('/entry/login');
+  expect(cancel).toHaveBeenCalledTimes(calls);
 });

@@ -62,7 +62,8 @@ export function carryAccountToSignIn({ router, loginDraft, signIn }: CarryParts)
   return router.path.subscribe(() => {
     const screen = screenAt(router.path.get());
     if (screen === 'login' && (before === 'register' || before === 'forgot_password')) loginDraft.arrive();
-    if (before === 'login' && screen !== 'login') signIn.cancel();
+    // The consent page shows the form too.
+    if (screen !== before) signIn.cancel();
     before = screen;
   });
 }

@@ -23,7 +23,7 @@ const AccountSecurityRoute = lazyScreen(
 export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   const { services } = useEntry();
   const login = useStore(services.session);
-  const [known, setKnown] = useState<{ token: string; isOwn: boolean }>();
+  const [known, setKnown] = useState<{ token: string; isOwn: boolean; wasAsked?: boolean }>();
   const token = login?.token;
   useEffect(() => {
     if (token === undefined) return undefined;
@@ -35,11 +35,11 @@ export function ContentRoute({ hasChanged }: { hasChanged: boolean }) {
   }, [services, token]);
   // Nobody is signed in while a sign-out leads to the form.
   if (token === undefined || (known?.token === token && known.isOwn))
-    return <OwnContent hasChanged={hasChanged} />;
+    return <OwnContent hasChanged={hasChanged || known?.wasAsked === true} />;
   if (known?.token !== token) return <LoadingFallback />;
   const onContinue = (): void => {
     void noteOwnToken(services.storage, token);
-    setKnown({ token, isOwn: true });
+    setKnown({ token, isOwn: true, wasAsked: true });
   };
   return <SessionQuestion hasChanged={hasChanged} onContinue={onContinue} />;
 }

@@ -71,7 +71,11 @@ export function createAccountSecurity(parts: AccountSecurityParts): AccountSecur
     sessions,
     links: createOwnedItems<LinkEntry>(parts, {
       list: async () => (await services.hub.call(listLinks, {}, options)).info?.links,
-      end: (id) => services.hub.call(removeLink, { id }, options),
+      end: async (id) => {
+        await services.hub.call(removeLink, { id }, options);
+        // The sessions that the link opened have ended with it.
+        void sessions.load();
+      },
       failed: { load: 'sessions.failed', end: 'links.remove_failed' },
     }),
     passwordForm: form.state,

@@ -110,7 +110,10 @@ export function createLarkSignIn(parts: LarkSignInParts): LarkSignIn {
     async accept() {
       const state = store.get();
       if (state.status !== 'asking' || !store.send({ type: 'accepted' })) return;
-      if (await takeOffered(services, state.login.auth_token)) {
+      const isAlive = await takeOffered(services, state.login.auth_token);
+      // The visitor has left meanwhile.
+      if (store.get().status !== 'finish') await revokeDeclined(services, state.login.auth_token);
+      else if (isAlive) {
         await clearBeforeLogin(services);
         await completion.complete(state.login);
       } else store.send({ type: 'lapsed', text: usualTexts.failed });

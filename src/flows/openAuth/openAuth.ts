@@ -84,8 +84,13 @@ export function createOpenAuth({ services, completion, link, offerSession }: Ope
     async accept() {
       const state = store.get();
       if (state.kind !== 'asking') return;
-      untaken = null;
-      await enter(state.login, () => takeOffered(services, state.login.auth_token));
+      await enter(state.login, async () => {
+        const isAlive = await takeOffered(services, state.login.auth_token);
+        // A visitor who has left meanwhile declined it: `close` ends it.
+        if (end.signal.aborted) return false;
+        untaken = null;
+        return isAlive;
+      });
     },
     async keep() {
       const login = services.session.get();

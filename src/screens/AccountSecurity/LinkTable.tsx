@@ -95,8 +95,11 @@ function LinkRow({ link, name, isAsked, isBusy, isLocked, onAsk, onRemove }: Lin
   const ref = useRef<HTMLLIElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // The focus follows to the question's Cancel, and back to the row's only button.
-    if (isAsked !== wasAsked.current) ref.current?.querySelector('button')?.focus();
+    // The focus follows to the question's Cancel, and back to the row's only button unless another row has it.
+    const root = ref.current?.getRootNode();
+    const isElsewhere = root instanceof ShadowRoot && root.activeElement !== null;
+    if (isAsked !== wasAsked.current && (isAsked || !isElsewhere))
+      ref.current?.querySelector('button')?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
   if (isAsked)
