@@ -164,7 +164,7 @@ export async function takeBinding(
  * Takes the pending number of an account, once, and stores the number. Run it in the transaction that signs in, which holds
  * the account.
  * @param mobile confirmed by a code
- * @throws Refusal as `requireBinding`
+ * @throws Refusal as `requireBinding`, and -100114 for an account that has a number meanwhile
  * @throws Error of the database when another account of the tenant has the number
  */
 export async function takePendingPhone(
@@ -176,10 +176,13 @@ export async function takePendingPhone(
   const pending = await requireBinding(queries, bindId, visit);
   if (!('phoneOf' in pending)) throw bindingGone();
   await spend(queries, hashToken(bindId), visit.now);
-  await queries
+  const added = await queries
     .update(accounts)
     .set({ mobile })
-    .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)));
+    .where(and(eq(accounts.id, pending.phoneOf.id), isNull(accounts.mobile)))
+    .returning({ id: accounts.id });
+  // Another visit was first. The account has a factor now: this number proves nothing about its owner.
+  if (added.length === 0) throw bindingGone();
 }
 
 async function spend(queries: Queries, idHash: string, now: number): Promise<void> {

@@ -3,13 +3,13 @@ import { listLinks, removeLink } from '../../../src/hub/links';
 import { notifyOwner } from '../accounts/notifyOwner';
 import { hashToken } from '../credentials/opaqueToken';
 import type { Queries } from '../database/database';
-import { accounts, type AccountRow, type IdentityRow } from '../database/tables/accounts';
+import type { AccountRow, IdentityRow } from '../database/tables/accounts';
 import { sessions } from '../database/tables/sessions';
 import { route } from '../http/callRoute';
 import { codes } from '../http/codes';
 import { done } from '../http/outcome';
-import { notLoggedIn, Refusal } from '../http/refusal';
-import { requireSession, sessionRefusals } from '../session/findSession';
+import { Refusal } from '../http/refusal';
+import { holdSession, requireSession, sessionRefusals } from '../session/findSession';
 import { isLastWayIn } from './linkRules';
 import { describeLink, linksOf, removeLinks } from './links';
 import { nameLinks } from './noticeLinks';
@@ -34,7 +34,8 @@ export const removeLinkRoute = route(
     const { database, tenant, bearer, clock } = context;
     const now = clock.now();
     const removed = await database.transaction(async (queries) => {
-      const { id: owner } = await requireSession(queries, { tenantId: tenant.id, bearer, now });
+      // Holds the account: two removals at once would each see the other's link as a way in.
+      const owner = await holdSession(queries, { tenantId: tenant.id, bearer, now });
       return removeLinkOf(queries, owner, id, { token: bearer ?? '', now });
     });
     if (removed) {
@@ -49,13 +50,10 @@ export const removeLinkRoute = route(
 
 async function removeLinkOf(
   queries: Queries,
-  owner: string,
+  account: AccountRow,
   id: string,
   { token, now }: { token: string; now: number },
 ): Promise<{ account: AccountRow; link: IdentityRow } | null> {
-  // Two removals at once would each see the other's link as a way in.
-  const [account] = await queries.select().from(accounts).where(eq(accounts.id, owner)).for('no key update');
-  if (!account) throw notLoggedIn();
   const links = await linksOf(queries, account);
   const link = links.find((each) => each.id === id);
   if (!link) return null;
@@ -64,7 +62,7 @@ async function removeLinkOf(
   await queries
     .update(sessions)
     .set({ linkId: null })
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, owner)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, account.id)));
   await removeLinks(queries, [link], now);
   return { account, link };
 }

@@ -109,6 +109,15 @@ describe('without an address and a number', () => {
     expect((await byLark()).info).toMatchObject({ need_captcha: 'mobile', masked_to: '137••••7012' });
   });
 
+  it('lets no second number in once the account has one: it would lead past that factor', async () => {
+    const [first, second] = [(await byLark()).info.bind_id, (await byLark()).info.bind_id];
+    expect((await confirm('13700137012', first)).code).toBe(1);
+    const before = await countSessions();
+    expect((await confirm('13700137099', second)).code).toBe(codes.challengeGone);
+    expect(await countSessions()).toBe(before);
+    expect(await accountOfLark()).toMatchObject({ mobile: '13700137012' });
+  });
+
   it('refuses the number of another account, and moves nothing there', async () => {
     const before = await accountOfLark();
     const answer = await confirm('13800138000', (await byLark()).info.bind_id);
