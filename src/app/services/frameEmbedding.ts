@@ -46,26 +46,47 @@ export function createFrameEmbedding(parts: EmbeddingParts): FrameEmbedding {
 function channelToParent({ element, view, language, onReset }: EmbeddingParts): ParentChannel | undefined {
   const parent: unknown = element.config.get().address.popup ? view.opener : view.parent;
   if (!isWindow(parent) || parent === view) return undefined;
+  const applyLanguage = createHostLanguage(element, language);
   return createParentChannel({
     self: view,
     parent,
     onCommand: (command) => (command === 'focus' ? element.focus() : onReset()),
     onConfigure({ lang, color_scheme: colorScheme, texts }) {
-      // First, because they may be those of a new language.
-      if (texts !== undefined)
-        element.setTexts(canonicalTag(lang ?? '') ?? awaitedLanguage(element) ?? language.get(), texts);
-      if (lang) language.choose(lang);
+      applyLanguage(lang, texts);
       if (colorScheme !== undefined) element.setColorScheme(colorScheme);
     },
   });
 }
 
-/** The address's language while it has no texts: those that come without a language are its. */
-function awaitedLanguage({ config, texts }: Pick<ElementApi, 'config' | 'texts'>): string | null {
-  const tag = canonicalTag(config.get().lang ?? '');
-  const known = [...Object.keys(languages), ...Object.keys(texts.get())];
-  return findLanguage(tag, known) === undefined ? tag : null;
+/**
+ * Applies the language and texts of `configure`, which may come in one message or apart. Texts without a language are
+ * those of the last one that had none; if that one was malformed, the element reports and ignores them.
+ */
+function createHostLanguage(
+  element: EmbeddingParts['element'],
+  language: EmbeddingParts['language'],
+): (lang: string | undefined, texts: Record<string, string> | undefined) => void {
+  let refused: { lang: string; shown: string } | null = null;
+  return (lang, texts) => {
+    const asked = lang || refused?.lang;
+    // First, because they may be those of a new language.
+    if (texts !== undefined) element.setTexts(asked ?? awaitedLanguage(element) ?? language.get(), texts);
+    const isKnown = hasTexts(element, asked);
+    // The visitor may have chosen another meanwhile.
+    if (lang || (asked && isKnown && refused?.shown === language.get())) language.choose(asked ?? '');
+    if (isKnown) refused = null;
+    else if (lang) refused = { lang, shown: language.get() };
+  };
 }
+
+/** The address's language while it has no texts: those that come without a language are its. */
+function awaitedLanguage(element: EmbeddingParts['element']): string | null {
+  const tag = canonicalTag(element.config.get().lang ?? '');
+  return hasTexts(element, tag) ? null : tag;
+}
+
+const hasTexts = ({ texts }: Pick<ElementApi, 'texts'>, tag: unknown): boolean =>
+  findLanguage(tag, [...Object.keys(languages), ...Object.keys(texts.get())]) !== undefined;
 
 function trustOf(element: EmbeddingParts['element'], view: Window, listed: readonly string[]): FrameTrust {
   const { parentOrigins, hub, address } = element.config.get();

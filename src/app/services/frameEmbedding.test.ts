@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { envelope, type MessagesToFrame } from '../../contract/messages';
+import type { HostTexts } from '../../contract/elementApi';
+import { hostTexts } from '../../element/hostTexts';
+import { createStore } from '../../lib/store';
+import { createFakeElement } from '../../testing/fakeElement';
+import { plainConfig } from '../../testing/fakeServices';
+import { createFrameEmbedding } from './frameEmbedding';
+
+const host = 'https://host.example';
+const german = { 'login.submit': 'Anmelden' };
+
+/** A frame in English whose host can send `configure`. */
+function openFrame() {
+  const parent = { postMessage: () => undefined };
+  const view = Object.assign(new EventTarget(), {
+    parent,
+    location: { ancestorOrigins: [host], origin: 'https://portal.example' },
+    document: { referrer: '' },
+  });
+  const warn = vi.fn<(problem: string) => void>();
+  const texts = createStore<HostTexts>({});
+  const calls: [string, Record<string, string>][] = [];
+  const language = createStore('en');
+  const choose = vi.fn<(tag: string) => void>();
+  const embedding = createFrameEmbedding({
+    element: {
+      ...createFakeElement('frame'),
+      config: createStore({ ...plainConfig, mode: 'frame' as const }),
+      texts,
+      setTexts(lang, given) {
+        calls.push([lang, given]);
+        texts.set(hostTexts(calls, warn));
+      },
+    },
+    view: view as unknown as Window,
+    language: { ...language, choose },
+    onReset: () => undefined,
+  });
+  expect(embedding.open([host])).toBe(true);
+  const configure = (fields: MessagesToFrame['configure']): void => {
+    const message = new MessageEvent('message', { data: envelope('configure', fields), origin: host });
+    Object.defineProperty(message, 'source', { value: parent });
+    view.dispatchEvent(message);
+  };
+  return { configure, texts, choose, warn, language };
+}
+
+it('registers texts under the language that came before them, and shows it', () => {
+  const { configure, texts, choose } = openFrame();
+  configure({ lang: 'de' });
+  configure({ texts: german });
+  expect(texts.get()).toEqual({ de: german });
+  expect(choose.mock.calls).toEqual([['de'], ['de']]);
+  configure({ texts: { 'login.submit': 'Log in' } });
+  expect(texts.get()).toEqual({ de: german, en: { 'login.submit': 'Log in' } });
+  expect(choose).toHaveBeenCalledTimes(2);
+});
+
+it('keeps what the visitor chose before the texts came', () => {
+  const { configure, texts, choose, language } = openFrame();
+  configure({ lang: 'de' });
+  language.set('zh');
+  configure({ texts: german });
+  expect(texts.get()).toEqual({ de: german });
+  expect(choose.mock.calls).toEqual([['de']]);
+});
+
+it.each([[{ lang: 'de_AT', texts: german }], [{ lang: 'de_AT' }, { texts: german }]])(
+  'drops texts of a malformed language and reports them once',
+  (...messages) => {
+    const { configure, texts, warn } = openFrame();
+    for (const message of [...messages, { texts: german }]) configure(message);
+    expect(texts.get()).toEqual({});
+    expect(new Set(warn.mock.calls.flat())).toEqual(
+      new Set(['setTexts("de_AT"): expected a language tag and flat texts by key; the value is ignored']),
+    );
+    configure({ lang: 'en' });
+    configure({ texts: german });
+    expect(texts.get()).toEqual({ en: german });
+  },
+);
