@@ -2,12 +2,14 @@
  * Forms outside the shadow root (attribute `light-dom`): children of the element, in slots, for password managers that
  * cannot read shadow roots (docs/contract.md section 9, "Looks"). Loaded only with that attribute.
  */
-import { createContext, useContext, useId, useLayoutEffect, type ReactNode } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { hostStyles } from '../brand/tokens/hostStyles';
 import { laterHostStyles } from '../brand/tokens/laterHostStyles';
 import { inRoot, rootAttribute } from '../brand/tokens/rootSelector';
 import { lightFormAttribute } from '../lib/findInside';
+import type { ReadableStore } from '../lib/store';
+import { useStore } from '../lib/useStore';
 import { FormPlaceContext } from '../ui/Form';
 import { entryStyles } from '../ui/styles/entryStyles';
 import type { EntryElement } from './createElementClass';
@@ -52,38 +54,61 @@ function createSheets(document: Document): CSSStyleSheet[] {
 /**
  * Renders the forms of an app as children of its element.
  * @param app the app's root
+ * @param language the one on screen, which may differ from the element's own `lang`
  */
-export function placeForms(app: ReactNode, element: EntryElement): ReactNode {
-  return <LightForms element={element}>{app}</LightForms>;
+export function placeForms(
+  app: ReactNode,
+  element: EntryElement,
+  language: ReadableStore<string>,
+): ReactNode {
+  return (
+    <LightForms element={element} language={language}>
+      {app}
+    </LightForms>
+  );
 }
 
-const ElementContext = createContext<EntryElement | null>(null);
+interface Place {
+  element: EntryElement;
+  lang: string;
+}
+const PlaceContext = createContext<Place | null>(null);
 
-function LightForms({ element, children }: { element: EntryElement; children: ReactNode }) {
+function LightForms({
+  element,
+  language,
+  children,
+}: {
+  element: EntryElement;
+  language: ReadableStore<string>;
+  children: ReactNode;
+}) {
+  const lang = useStore(language);
+  const place = useMemo(() => ({ element, lang }), [element, lang]);
   // Before the first paint.
   useLayoutEffect(() => adoptInDocument(element.ownerDocument), [element]);
   useLayoutEffect(() => focusInForms(element), [element]);
   return (
-    <ElementContext value={element}>
+    <PlaceContext value={place}>
       <FormPlaceContext value={placeOutside}>{children}</FormPlaceContext>
-    </ElementContext>
+    </PlaceContext>
   );
 }
 
 const placeOutside = (form: ReactNode): ReactNode => <LightForm>{form}</LightForm>;
 
 function LightForm({ children }: { children: ReactNode }) {
-  const element = useContext(ElementContext);
+  const place = useContext(PlaceContext);
   const slot = useId();
   const form = (
-    <div slot={slot} {...{ [lightFormAttribute]: '' }}>
+    <div slot={slot} lang={place?.lang} {...{ [lightFormAttribute]: '' }}>
       {children}
     </div>
   );
   return (
     <>
       <slot name={slot} />
-      {element && createPortal(form, element)}
+      {place && createPortal(form, place.element)}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function createStartApp(render: RenderApp): StartApp {
     try {
       const rendered = await render(
         <StylesProvider cache={cache}>
-          {lightForms ? lightForms.placeForms(app, element) : app}
+          {lightForms ? lightForms.placeForms(app, element, entry.language) : app}
         </StylesProvider>,
         container,
         isPrerendered,
