@@ -15,7 +15,7 @@ const createClass = (scriptOrigin: string | null) =>
 customElements.define('test-entry', createClass('https://portal.example'));
 
 /** The interface of the element to the app. */
-const apiOf = (element: EntryElement) =>
+const apiOf = (element: EntryElement, container = document.createElement('div')) =>
   createElementApi(
     element,
     {
@@ -28,7 +28,7 @@ const apiOf = (element: EntryElement) =>
       colors: new CSSStyleSheet(),
       takeEarlyInput: () => undefined,
     },
-    document.createElement('div'),
+    container,
   );
 const configOf = (element: EntryElement) => apiOf(element).config.get();
 const create = () => document.createElement('test-entry') as EntryElement & Record<string, unknown>;
@@ -206,6 +206,19 @@ describe('createElementClass', () => {
     expect(configOf(element).lang).toBe('en');
     element.reflectLang('zh');
     expect(element.lang).toBe('en');
+  });
+
+  it('writes the language into its content where the host’s `lang` is another', () => {
+    const element = create();
+    element.lang = 'en';
+    document.body.append(element);
+    const container = document.createElement('div');
+    const api = apiOf(element, container);
+    api.reflectLang('en');
+    expect(container.hasAttribute('lang')).toBe(false);
+    element.lang = 'ar';
+    api.reflectLang('en');
+    expect([element.lang, container.lang]).toEqual(['ar', 'en']);
   });
 
   it('warns once for each invalid value and reads it as absent', () => {

@@ -104,21 +104,29 @@ describe('chooseInitialLanguage', () => {
     localStorage.setItem('hub-entry:language', choice('zh'));
     expect(storedFor({ lang: tag })).toMatchObject({ data: 'en', version: 'choice' });
     localStorage.setItem('hub-entry:language', choice(tag));
-    expect(storedFor({})).toMatchObject({ data: 'en', version: 'choice' });
+    expect(chooseInitialLanguage(config({}), window)).toMatchObject({ lang: 'en', isLangChosen: true });
     const cached = record({ profile: { default_language: tag } });
     localStorage.clear();
     localStorage.setItem('hub-entry:brand:portal.example', cached);
     expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
   });
 
-  it.each(['ja', 'zh-CN-hans', 'en_US', 'cimode', '__proto__'])(
-    'never makes a choice of %s, and replaces a stored one',
-    (tag) => {
-      expect(storedFor({ lang: tag })).toMatchObject({ data: 'en', version: 'guess' });
-      localStorage.setItem('hub-entry:language', choice(tag));
-      expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
-    },
-  );
+  it.each(['ja', 'zh-CN-hans', 'en_US', 'cimode', '__proto__'])('never makes a choice of %s', (tag) => {
+    expect(storedFor({ lang: tag })).toMatchObject({ data: 'en', version: 'guess' });
+  });
+
+  it.each(['zh-CN-hans', 'en_US', '__proto__'])('replaces a stored %s, which is no tag', (tag) => {
+    localStorage.setItem('hub-entry:language', choice(tag));
+    expect(storedFor({})).toMatchObject({ data: 'en', version: 'guess' });
+  });
+
+  it.each(['de', 'en-GB'])('keeps a stored %s, whose texts the host may register later', (tag) => {
+    localStorage.setItem('hub-entry:language', choice(tag));
+    const kept = { data: tag, expiry: 31_536_000, version: 'choice' };
+    expect(storedFor({})).toMatchObject(kept);
+    expect(storedFor({ lang: 'ja' })).toMatchObject(kept);
+    expect(storedFor({ lang: 'zh' })).toMatchObject({ data: 'zh', version: 'choice' });
+  });
 
   it('reads invalid values as absent and works if storage throws', () => {
     localStorage.setItem('hub-entry:language', choice({ evil: true }));

@@ -15,6 +15,8 @@ export interface InitialLanguage {
   lang: string;
   /** Whether the host or the visitor chose it; a guess gives way to the profile's default when that arrives. */
   isLangChosen: boolean;
+  /** The stored choice, if the host names no other; its texts may be the host's, which come later. */
+  keptTag: string | undefined;
   /** `info` of system_settings from the last visit, undecoded. */
   cachedSettings: unknown;
 }
@@ -39,7 +41,9 @@ export function chooseInitialLanguage(
     ? undefined
     : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host)).find(isObject);
   // A guess of an earlier visit is none for this one: the tenant's default decides again.
-  const chosen = find(config.lang) ?? read(languageKey, 'choice').map(find).find(Boolean);
+  const asked = find(config.lang);
+  const stored = read(languageKey, 'choice');
+  const chosen = asked ?? stored.map(find).find(Boolean);
   const lang =
     chosen ??
     // The hub has just written it.
@@ -49,24 +53,26 @@ export function chooseInitialLanguage(
   return {
     lang,
     isLangChosen: chosen !== undefined,
+    keptTag: asked ? undefined : stored.map((tag) => findLanguage(tag, [String(tag)])).find(Boolean),
     cachedSettings,
   };
 }
 
 /**
- * Stores the chosen language. Call it before the first request, so that the page and its header agree (docs/contract.md
+ * Stores the chosen language; a stored choice stays as it is. Call it before the first request, so that the page and its header agree (docs/contract.md
  * section 4).
  * @param language result of `chooseInitialLanguage`
  * @param config the host's settings
  * @param view the document's window
  */
 export function storeInitialLanguage(
-  { lang, isLangChosen }: InitialLanguage,
+  { lang, isLangChosen, keptTag }: InitialLanguage,
   config: InitialConfig,
   view: Window,
 ): void {
   const [prefix, other] = prefixesOf(config, view);
-  if (other === undefined) writeLanguage(view, prefix + languageKey, lang, isLangChosen ? 'choice' : 'guess');
+  const version = isLangChosen || keptTag ? 'choice' : 'guess';
+  if (other === undefined) writeLanguage(view, prefix + languageKey, keptTag ?? lang, version);
 }
 
 const hubOf = (config: InitialConfig, view: Window): URL => new URL(config.hub ?? view.location.href);

@@ -83,6 +83,54 @@ describe('the language on screen', () => {
   });
 });
 
+describe('the choice of an earlier visit', () => {
+  it('is restored for a language of the host, which names none', async () => {
+    const { language, set } = await startLanguage({ stored: 'de', texts: { de: german } });
+    expect(language.get()).toBe('de');
+    language.applyDefault('zh');
+    await vi.dynamicImportSettled();
+    expect(language.get()).toBe('de');
+    expect(set.mock.calls.every(([code, isChosen]) => code === 'de' && isChosen)).toBe(true);
+  });
+
+  it('is restored when its texts come after the tenant’s default, which does not replace it', async () => {
+    const { language, set, hostTexts } = await startLanguage({ stored: 'de' });
+    language.applyDefault('zh');
+    await vi.dynamicImportSettled();
+    expect(language.get()).toBe('zh');
+    expect(set).not.toHaveBeenCalled();
+    hostTexts.set({ de: german });
+    await vi.dynamicImportSettled();
+    expect(language.get()).toBe('de');
+    expect(set.mock.lastCall).toEqual(['de', true]);
+  });
+
+  it('may be a closer language than ours', async () => {
+    const { language, hostTexts, set } = await startLanguage({
+      stored: 'en-GB',
+      initial: { isLangChosen: true },
+    });
+    expect(set).not.toHaveBeenCalled();
+    hostTexts.set({ 'en-GB': { 'login.submit': 'Log in' } });
+    await vi.dynamicImportSettled();
+    expect(language.get()).toBe('en-GB');
+  });
+
+  it('gives way to a choice of this visit and to the host’s `lang`', async () => {
+    const visit = await startLanguage({ stored: 'de' });
+    visit.language.choose('zh');
+    await vi.dynamicImportSettled();
+    visit.hostTexts.set({ de: german });
+    await vi.dynamicImportSettled();
+    expect(visit.language.get()).toBe('zh');
+    const asked = await startLanguage({ stored: 'de', config: { lang: 'zh' }, texts: { de: german } });
+    expect(asked.language.get()).toBe('zh');
+    asked.setLang(null);
+    await vi.dynamicImportSettled();
+    expect(asked.language.get()).toBe('zh');
+  });
+});
+
 describe('a language of the host', () => {
   it('is found for its regions, before the first render', async () => {
     const { language, entryTexts, reflectLang } = await startLanguage({
@@ -134,6 +182,14 @@ describe('a language of the host', () => {
     setLang('en');
     await vi.dynamicImportSettled();
     expect(language.get()).toBe('en');
+  });
+
+  it('without texts leaves the element with the language on screen', async () => {
+    const { language, reflectLang, setLang } = await startLanguage({ config: { lang: 'en' } });
+    reflectLang.mockClear();
+    setLang('ar');
+    expect(language.get()).toBe('en');
+    expect(reflectLang.mock.calls).toEqual([['en']]);
   });
 
   it('is not reported missing in a frame, whose host sends it later', async () => {

@@ -56,15 +56,9 @@ export function createLanguage(
   texts: EntryTexts,
   record: LanguageRecord,
 ): Language {
-  const { language, state, show, find, choose } = createShown(element, texts, record);
-  const followHostLang = createHostLang(element, texts, {
-    wanted: () => state.wanted,
-    report: (tag) => void find('lang', tag),
-    apply(code) {
-      state.isChosen = true;
-      if (code !== state.wanted) void show(code);
-    },
-  });
+  const shown = createShown(element, texts, record);
+  const { language, state, show, find, choose } = shown;
+  const followHostLang = createHostLang(element, texts, shown);
 
   return {
     ...language,
@@ -82,7 +76,11 @@ export function createLanguage(
       // The loader has stored it already if it knew that the storage is the portal's.
       if (state.isChosen && !texts.find(record.get() ?? '')) record.set(state.wanted, true);
       const stops = [
-        element.config.subscribe(followHostLang),
+        element.config.subscribe(() => {
+          followHostLang();
+          // The host may have written a `lang` that is not shown.
+          element.reflectLang(texts.language);
+        }),
         element.texts.subscribe(() => {
           addHostTexts(element, texts);
           followHostLang();
@@ -100,7 +98,12 @@ function createShown(
   record: LanguageRecord,
 ) {
   const language = createStore(texts.language);
-  const state = { wanted: texts.language, isChosen: element.initial.isLangChosen };
+  const state = {
+    wanted: texts.language,
+    isChosen: element.initial.isLangChosen,
+    /** The choice of an earlier visit, until there is one of this visit; the host may register its texts later. */
+    stored: record.get(),
+  };
   const show = async (code: string): Promise<void> => {
     state.wanted = code;
     try {
@@ -109,7 +112,7 @@ function createShown(
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }
-    record.set(texts.language, state.isChosen);
+    if (state.isChosen || state.stored === null) record.set(texts.language, state.isChosen);
     element.reflectLang(texts.language);
     language.set(texts.language);
   };
@@ -125,40 +128,37 @@ function createShown(
     },
     choose: (code: string): void => {
       state.isChosen = true;
+      state.stored = null;
       void show(code);
     },
   };
 }
 
-interface HostLangPorts {
-  /** The language that was chosen last, by whom ever. */
-  wanted: () => string;
-  /** Called with a tag that has no texts. */
-  report: (tag: string) => void;
-  apply: (code: string) => void;
-}
-
 /**
- * Follows the host's `lang`, which may have changed since the initial screen was rendered, and whose texts may come later.
+ * Follows the host's `lang`, or the stored choice where that finds nothing. The `lang` may have changed since the initial
+ * screen was rendered, and the texts of both may come later.
  * @returns applies it, if it or the language that it finds has changed
  */
 function createHostLang(
   { config }: Pick<ElementApi, 'config'>,
   texts: EntryTexts,
-  { wanted, report, apply }: HostLangPorts,
+  { state, find, show }: Pick<ReturnType<typeof createShown>, 'state' | 'find' | 'show'>,
 ): () => void {
   let tag: string | null = null;
   let found: string | undefined;
   return () => {
     const { lang, mode } = config.get();
-    if (lang === null) return;
-    const code = texts.find(lang);
+    const asked = lang === null ? undefined : texts.find(lang);
     // A frame's host sends the texts with its first message.
-    if (code === undefined && mode !== 'frame') report(lang);
+    if (lang !== null && asked === undefined && mode !== 'frame') find('lang', lang);
+    const wish = asked === undefined ? state.stored : lang;
+    const code = asked ?? texts.find(wish ?? '');
     // Texts of a closer language never replace the visitor's choice.
-    if (code === undefined || (lang === tag && (code === found || wanted() !== found))) return;
-    tag = lang;
+    if (code === undefined || (wish === tag && (code === found || state.wanted !== found))) return;
+    tag = wish;
     found = code;
-    apply(code);
+    state.isChosen = true;
+    if (asked !== undefined) state.stored = null;
+    if (code !== state.wanted) void show(code);
   };
 }
