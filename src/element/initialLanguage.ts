@@ -42,7 +42,7 @@ export function chooseInitialLanguage(
     : read(settingsKeyPrefix + (askedDomain(config) ?? hubOf(config, view).host)).find(isObject);
   // A guess of an earlier visit is none for this one: the tenant's default decides again.
   const asked = find(config.lang);
-  const stored = read(languageKey, 'choice');
+  const stored = asked ? [] : read(languageKey, 'choice');
   const chosen = asked ?? stored.map(find).find(Boolean);
   const lang =
     chosen ??
@@ -53,7 +53,7 @@ export function chooseInitialLanguage(
   return {
     lang,
     isLangChosen: chosen !== undefined,
-    keptTag: asked ? undefined : stored.map((tag) => findLanguage(tag, [String(tag)])).find(Boolean),
+    keptTag: stored.map((tag) => findLanguage(tag, [String(tag)])).find(Boolean),
     cachedSettings,
   };
 }

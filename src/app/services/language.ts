@@ -57,14 +57,17 @@ export function createLanguage(
   record: LanguageRecord,
 ): Language {
   const shown = createShown(element, texts, record);
-  const { language, state, show, find, choose } = shown;
+  const { language, state, show, find } = shown;
   const followHostLang = createHostLang(element, texts, shown);
 
   return {
     ...language,
     choose(tag) {
       const code = find('lang', tag);
-      if (code) choose(code);
+      if (!code) return;
+      state.isChosen = true;
+      state.stored = null;
+      void show(code);
     },
     applyDefault(tag) {
       const code = find('default_language', tag) ?? defaultLanguage;
@@ -74,7 +77,7 @@ export function createLanguage(
       followHostLang();
       element.reflectLang(state.wanted);
       // The loader has stored it already if it knew that the storage is the portal's.
-      if (state.isChosen && !texts.find(record.get() ?? '')) record.set(state.wanted, true);
+      if (state.isChosen && !texts.find(record.get())) record.set(state.wanted, true);
       const stops = [
         element.config.subscribe(() => {
           followHostLang();
@@ -112,7 +115,7 @@ function createShown(
       // The chunk failed to load: keeps the current language, and the visitor can choose again.
       return;
     }
-    if (state.isChosen || state.stored === null) record.set(texts.language, state.isChosen);
+    if (state.isChosen || !state.stored) record.set(texts.language, state.isChosen);
     element.reflectLang(texts.language);
     language.set(texts.language);
   };
@@ -125,11 +128,6 @@ function createShown(
       const code = texts.find(tag);
       if (code === undefined) element.warn(`${setting}: "${tag}" has no texts; the value is ignored`);
       return code;
-    },
-    choose: (code: string): void => {
-      state.isChosen = true;
-      state.stored = null;
-      void show(code);
     },
   };
 }
@@ -148,17 +146,17 @@ function createHostLang(
   let found: string | undefined;
   return () => {
     const { lang, mode } = config.get();
-    const asked = lang === null ? undefined : texts.find(lang);
+    const asked = texts.find(lang);
     // A frame's host sends the texts with its first message.
-    if (lang !== null && asked === undefined && mode !== 'frame') find('lang', lang);
-    const wish = asked === undefined ? state.stored : lang;
-    const code = asked ?? texts.find(wish ?? '');
+    if (lang !== null && !asked && mode !== 'frame') find('lang', lang);
+    const wish = asked ? lang : state.stored;
+    const code = texts.find(wish);
     // Texts of a closer language never replace the visitor's choice.
-    if (code === undefined || (wish === tag && (code === found || state.wanted !== found))) return;
+    if (!code || (wish === tag && (code === found || state.wanted !== found))) return;
     tag = wish;
     found = code;
     state.isChosen = true;
-    if (asked !== undefined) state.stored = null;
+    if (asked) state.stored = null;
     if (code !== state.wanted) void show(code);
   };
 }
