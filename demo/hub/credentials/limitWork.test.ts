@@ -116,6 +116,13 @@ it('gives one place for work that fails aside, or is refused when it comes back'
 const many = (count: number, keys: WorkKeys, name = keys.join(' ')) =>
   Array.from({ length: count }, (_, index) => [`${name} ${index}`, keys] as const);
 
+/** Work of one wider block, each piece for another account and address. */
+const singles = (count: number, block: string, name = block) =>
+  Array.from({ length: count }, (_, index) => {
+    const keys = [`${name} account ${index}`, `${name} address ${index}`, block];
+    return [`${name} ${index}`, keys] as const;
+  });
+
 describe('turns', () => {
   it('go round: one caller’s second work comes after the first of every other', async () => {
     const { begun } = await order({}, [...many(3, ['busy']), ['a', ['a']], ['b', ['b']]]);
@@ -145,6 +152,36 @@ describe('turns', () => {
     ]);
     expect(begun).toEqual(['here 0', 'owner']);
     expect(refused).toEqual(['here 2', 'here 3', 'here 1']);
+  });
+
+  it('are shared by all addresses of one wider block: it fills its own places only', async () => {
+    const { begun, refused } = await order({ waiting: 256, waitingOfCaller: 48 }, [
+      ...singles(300, 'flood'),
+      ...singles(40, 'elsewhere'),
+    ]);
+    expect(refused).toHaveLength(300 - 48);
+    expect(begun.filter((name) => name.startsWith('elsewhere'))).toHaveLength(40);
+    expect(begun.slice(0, 4)).toEqual(['flood 0', 'elsewhere 0', 'flood 1', 'elsewhere 1']);
+  });
+
+  it('are taken from the busiest wider block when the queue is full', async () => {
+    const { begun, refused } = await order({ waiting: 8, waitingOfCaller: 6 }, [
+      ...singles(2, 'small'),
+      ...singles(6, 'big'),
+      ...singles(1, 'victim'),
+    ]);
+    expect(refused).toEqual(['big 5']);
+    expect(begun.slice(0, 3)).toEqual(['small 0', 'big 0', 'victim 0']);
+  });
+
+  it('go round in a wider block: a flood from one address neither delays nor displaces its neighbour', async () => {
+    const { begun, refused } = await order({ waiting: 5, waitingOfCaller: 4 }, [
+      ...many(4, ['busy', 'address', 'block'], 'busy'),
+      ...singles(1, 'block', 'neighbour'),
+      ...singles(2, 'elsewhere'),
+    ]);
+    expect(refused).toEqual(['busy 3', 'busy 2']);
+    expect(begun).toEqual(['busy 0', 'elsewhere 0', 'neighbour 0', 'elsewhere 1', 'busy 1']);
   });
 
   it('whatever comes: the queue is bounded, nobody waits for more than one turn of each other caller', async () => {

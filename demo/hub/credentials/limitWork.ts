@@ -10,7 +10,10 @@ export interface WorkLimit {
   longestWaitMs: number;
 }
 
-/** Who work is done for, e.g. an account and an address block: each key has its own fair share of the turns. */
+/**
+ * Who work is done for: an account or browser, its address block, and the wider block around that. Each key has its own
+ * fair share of the turns. Inside a wider block turns go round too, so that one address does not delay its neighbours.
+ */
 export type WorkKeys = readonly string[];
 
 /**
@@ -28,7 +31,7 @@ export type RunLimited = <Result>(
 /** Work that waits. */
 interface Waiting {
   keys: WorkKeys;
-  /** Its place in the order of turns: the lowest is next. */
+  /** Its place in the order of turns among the work of its wider block: the lowest is next. */
   tag: number;
   begin(): void;
   refuse(): void;
@@ -43,24 +46,43 @@ interface FairQueue {
   next(): Waiting | undefined;
 }
 
+/** Counts the waiting work of each key, and what its turns begin with. */
+function countCallers() {
+  const callers = new Map<string, { waiting: number; nextTag: number }>();
+  const waitingOf = (key: string) => callers.get(key)?.waiting ?? 0;
+  const nextTagOf = (key = '') => callers.get(key)?.nextTag ?? 0;
+  return {
+    waitingOf,
+    nextTagOf,
+    busiestOf: (keys: WorkKeys, without: string | undefined) =>
+      Math.max(0, ...keys.filter((key) => key !== without).map(waitingOf)),
+    loadOf: ({ keys }: Waiting) => keys.reduce((sum, key) => sum + waitingOf(key), 0),
+    enter: (key: string, nextTag: number) =>
+      void callers.set(key, { waiting: waitingOf(key) + 1, nextTag: Math.max(nextTag, nextTagOf(key)) }),
+    /** A piece of work of this wider block begins. */
+    moveOn: (key: string | undefined, nextTag: number) => {
+      const caller = callers.get(key ?? '');
+      if (caller) caller.nextTag = nextTag;
+    },
+    leave: (key: string) => {
+      const caller = callers.get(key);
+      if (caller && (caller.waiting -= 1) === 0) callers.delete(key);
+    },
+  };
+}
+
 /**
  * A queue by start-time fair queueing (Goyal, Vin, Cheng 1996): work of a key that already waits for turns comes after the
  * first work of any other key. When there is no place left, the latest work of the caller with the most gives way to one
- * with less.
+ * with less. A wider block moves on by one turn each time its work begins, whoever in it that was for.
  */
 function createQueue({ waiting, waitingOfCaller }: WorkLimit): FairQueue {
   let lastTag = 0;
   let queue: Waiting[] = [];
-  const callers = new Map<string, { waiting: number; nextTag: number }>();
-  const waitingOf = (key: string) => callers.get(key)?.waiting ?? 0;
-  const busiestOf = (keys: WorkKeys, without: string | undefined) =>
-    Math.max(0, ...keys.filter((key) => key !== without).map(waitingOf));
+  const { waitingOf, nextTagOf, busiestOf, loadOf, enter, moveOn, leave } = countCallers();
   const remove = (gone: WorkKeys) => {
     queue = queue.filter(({ keys }) => keys !== gone);
-    for (const key of gone) {
-      const caller = callers.get(key);
-      if (caller && (caller.waiting -= 1) === 0) callers.delete(key);
-    }
+    for (const key of gone) leave(key);
   };
   const hasPlace = (keys: WorkKeys): boolean => {
     const full = keys.find((key) => waitingOf(key) >= waitingOfCaller);
@@ -68,22 +90,28 @@ function createQueue({ waiting, waitingOfCaller }: WorkLimit): FairQueue {
     const rivals = full === undefined ? queue : queue.filter((one) => one.keys.includes(full));
     const crowd = Math.max(0, ...rivals.map((one) => busiestOf(one.keys, full)));
     if (crowd <= busiestOf(keys, full) + 1) return false;
-    rivals.findLast((one) => busiestOf(one.keys, full) === crowd)?.refuse();
+    // In a crowded block, the one with the most gives way before its neighbours.
+    const crowded = rivals.filter((one) => busiestOf(one.keys, full) === crowd);
+    const most = Math.max(...crowded.map(loadOf));
+    crowded.findLast((one) => loadOf(one) === most)?.refuse();
     return hasPlace(keys);
   };
+  const turnOf = ({ keys, tag }: Waiting) => Math.max(tag, nextTagOf(keys[2]));
   return {
     remove,
     add: (one) => {
       if (!hasPlace(one.keys)) return false;
-      const tag = Math.max(lastTag, ...one.keys.map((key) => callers.get(key)?.nextTag ?? 0));
+      const tag = Math.max(lastTag, ...one.keys.slice(0, 2).map((key) => nextTagOf(key)));
       queue.push({ ...one, tag });
-      for (const key of one.keys) callers.set(key, { waiting: waitingOf(key) + 1, nextTag: tag + 1 });
+      for (const [index, key] of one.keys.entries()) enter(key, index < 2 ? tag + 1 : lastTag);
       return true;
     },
     next: () => {
-      const first = queue.toSorted((one, other) => one.tag - other.tag)[0];
-      lastTag = first?.tag ?? lastTag;
-      remove(first?.keys ?? []);
+      const first = queue.toSorted((one, other) => turnOf(one) - turnOf(other) || one.tag - other.tag)[0];
+      if (!first) return undefined;
+      lastTag = turnOf(first);
+      moveOn(first.keys[2], lastTag + 1);
+      remove(first.keys);
       return first;
     },
   };

@@ -5,7 +5,7 @@ import { failureWindowMs, isOverTotal, recordAttempt } from '../accounts/failure
 import type { Passwords } from '../credentials/passwords';
 import { createTestHub, testPasswords, type TestHub, type TestRequest } from '../testing/createTestHub';
 import { solveImage } from '../testing/solveImage';
-import { at, knownBrowser, strangers } from '../testing/strangers';
+import { at, knownBrowser, neighbours, strangers } from '../testing/strangers';
 import { codes } from './codes';
 import { costlyCallLimit } from './costlyCalls';
 
@@ -149,6 +149,26 @@ it('cookies that are made up get no more turns than their address has', async ()
   expect(begun.items.slice(atOnce)).toEqual([other, one, other, one]);
   release();
   await Promise.all([victim, second, ...flood]);
+});
+
+it('a flood of single calls from one /48 fills its own places only; a visitor from elsewhere is next', async () => {
+  const { begun, hold, endOne, release, asked } = await heldHub();
+  hold();
+  const count = 300;
+  const refused = watchedList<number>();
+  const flood = neighbours(count).map(async (from, index) => {
+    const answer = await signIn({ ...right, account: `${index}@example.com` }, from);
+    if (answer.status === 429) refused.add(answer.code);
+  });
+  await Promise.all([begun.reaches(atOnce), refused.reaches(count - atOnce - waitingOfCaller)]);
+  const victim = signIn(neighbour, at('198.51.100.1'));
+  await asked.reaches(count + 1);
+  await endTwo({ begun, endOne });
+  expect(begun.items.slice(atOnce)).toEqual([right.password, neighbour.password]);
+  release();
+  expect((await victim).code).toBe(codes.accountOrPasswordWrong);
+  await Promise.all(flood);
+  expect(refused.items).toHaveLength(count - atOnce - waitingOfCaller);
 });
 
 it('a stranger who has to pause holds no place', async () => {

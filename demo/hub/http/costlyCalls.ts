@@ -1,9 +1,10 @@
 /**
  * Calls that check a password or set one, and open a session: each takes a password hash and a dozen statements. They take
- * turns, by account and address block, before their first statement.
+ * turns, by account, address block and wider block, before their first statement.
  */
 import type { WorkKeys, WorkLimit } from '../credentials/limitWork';
 import type { CallContext } from './callContext';
+import { wideBlock } from './clientAddress';
 
 /**
  * Calls at once in a process: fewer than the database has connections by default, so that session checks find one. A call
@@ -19,6 +20,7 @@ export const costlyCallLimit: WorkLimit = {
 /**
  * Who a call shares its turns with, from the request alone. A browser with a device cookie takes no turn of the account, so
  * that strangers who name it do not delay its owner. Cookies can be made up, so all share the turns of their address block.
+ * So do the many blocks of one wider block, which may all be one person's: together they cannot fill the queue.
  * @param account as typed; the session counts where there is none
  */
 export function turnOf(
@@ -28,5 +30,5 @@ export function turnOf(
 ): WorkKeys {
   const caller =
     device === null ? `${call} ${tenant.id} ${account ?? bearer ?? address}` : `device ${device} ${call}`;
-  return [caller, `address ${address}`];
+  return [caller, `address ${address}`, `block ${wideBlock(address)}`];
 }
