@@ -8,7 +8,7 @@
  *   (`captcha/imageCodes`), then a pause. Beyond a total, strangers learn no verdict (`isOverTotal`).
  * - A browser that has signed in to the account before is counted apart from everyone else (OWASP: device cookies).
  *
- * Successes do not count; one deletes the failures of its account from here. Each result is recorded under a lock, so
+ * Successes do not count; one deletes the failures of its account from here (`forgetFailures`). Each result is recorded under a lock, so
  * parallel guesses get no more answers than sequential ones.
  */
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
@@ -180,33 +180,51 @@ export async function recordAttempt(
   // Always in this order: two attempts cannot deadlock.
   const scope = `${attempt.tenantId} ${attempt.action}`;
   if (hidesVerdict && !attempt.isKnownDevice) await lock(queries, `${scope} ${keys.account}`);
-  await lock(queries, `${scope} ${keys.account} ${keys.address}`);
+  await lockHere(queries, attempt);
   if (!isRight) await lock(queries, `${scope} ${keys.address}`);
   const failed = await refuseAfterFailures(queries, attempt);
   const isJudged = !hidesVerdict?.(failed);
-  const row = {
-    tenantId: attempt.tenantId,
-    action: attempt.action,
-    accountKey: keys.account,
-    addressKey: keys.address,
-  };
-  if (isRight && isJudged) await queries.delete(failures).where(and(...matches(row)));
+  if (isRight && isJudged) await deleteHere(queries, attempt);
   else
-    await queries
-      .insert(failures)
-      .values({ ...row, id: randomUUID(), blockKey: keys.block, isJudged, at: attempt.now });
+    await queries.insert(failures).values({
+      id: randomUUID(),
+      tenantId: attempt.tenantId,
+      action: attempt.action,
+      accountKey: keys.account,
+      addressKey: keys.address,
+      blockKey: keys.block,
+      isJudged,
+      at: attempt.now,
+    });
   return { failed, isJudged };
 }
 
-function matches(
-  row: Pick<typeof failures.$inferSelect, 'tenantId' | 'action' | 'accountKey' | 'addressKey'>,
-) {
-  return [
-    eq(failures.tenantId, row.tenantId),
-    eq(failures.action, row.action),
-    eq(failures.accountKey, row.accountKey),
-    eq(failures.addressKey, row.addressKey),
-  ];
+/**
+ * Deletes the failures of an account from here, as a success does: for an attempt without a verdict that a code has since
+ * shown to be right. Run it inside a transaction.
+ */
+export async function forgetFailures(queries: Queries, attempt: Attempt): Promise<void> {
+  await lockHere(queries, attempt);
+  await deleteHere(queries, attempt);
+}
+
+async function deleteHere(queries: Queries, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  await queries
+    .delete(failures)
+    .where(
+      and(
+        eq(failures.tenantId, attempt.tenantId),
+        eq(failures.action, attempt.action),
+        eq(failures.accountKey, keys.account),
+        eq(failures.addressKey, keys.address),
+      ),
+    );
+}
+
+async function lockHere(queries: Queries, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  await lock(queries, `${attempt.tenantId} ${attempt.action} ${keys.account} ${keys.address}`);
 }
 
 async function lock(queries: Queries, key: string): Promise<void> {

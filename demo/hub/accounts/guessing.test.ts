@@ -203,6 +203,25 @@ describe('the code that strangers need beyond the total', () => {
     expect((await persist(right, at('192.0.2.44', 2))).info.need_captcha).toBe('email');
   });
 
+  it('makes right passwords no failures: neither the account nor a shared address is kept out', async () => {
+    let challenge = '';
+    for (let index = 1; index < failuresPerAccount; index += 1) challenge = await ask();
+    expect(isSignedIn(await answerWith(challenge, await readCode(test, account)))).toBe(true);
+    const again = at('192.0.2.44', 2);
+    for (let index = 0; index < failuresPerAccount; index += 1)
+      expect((await persist(right, again)).info.need_captcha).toBe('email');
+    expect((await persist(right, again)).status).toBe(429);
+  });
+
+  it('leaves the failures of its address after a wrong password', async () => {
+    let challenge = '';
+    for (let index = 0; index < failuresPerAccount; index += 1) challenge = await ask(wrong);
+    expect((await answerWith(challenge, await readCode(test, account))).code).toBe(
+      codes.accountOrPasswordWrong,
+    );
+    expect((await persist(right, at('192.0.2.44', 2))).status).toBe(429);
+  });
+
   it('works once, in a race on two processes', async () => {
     const challenge = await ask();
     const code = await readCode(test, account);

@@ -1,6 +1,7 @@
 import type { InfoOf, RequestOf } from '../../../src/hub/defineCall';
 import type { login } from '../../../src/hub/login';
 import type { AccountName } from '../accounts/accountName';
+import { forgetFailures } from '../accounts/failureLimit';
 import {
   addConfirmation,
   findConfirmation,
@@ -11,6 +12,7 @@ import {
 import { challengeGone, challengeInfo } from '../captcha/challenges';
 import { checkCode } from '../captcha/checkCode';
 import { hasFreshCode, sendCode } from '../captcha/sendCode';
+import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
@@ -88,5 +90,19 @@ export async function loginWithConfirmation(
   if (!isFirst) throw challengeGone();
   if (!account || !isRight)
     throw new Refusal({ code: codes.accountOrPasswordWrong, message: 'error.accountOrPasswordWrong' });
-  return finishLogin(account, context, { given: ['password', recipient.kind], bindIdHash });
+  // Tries without a verdict count as failures. These were right: they keep neither the owner nor the address out.
+  const forget = (queries: Queries) =>
+    forgetFailures(queries, {
+      tenantId: tenant.id,
+      action: 'login',
+      account: recipient.value,
+      address: context.address,
+      isKnownDevice: false,
+      now: visit.now,
+    });
+  const given = ['password', recipient.kind] as const;
+  const info = await finishLogin(account, context, { given, bindIdHash, spend: forget });
+  // A further step opens the session in another call.
+  if (info.auth_token === undefined) await database.transaction(forget);
+  return info;
 }
