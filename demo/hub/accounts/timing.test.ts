@@ -8,6 +8,8 @@ import { mobileCaptcha } from '../../../src/hub/mobileCaptcha';
 import type { CaptchaAction } from '../../../src/hub/captchaAction';
 import type { HubCall } from '../../../src/hub/defineCall';
 import { failuresPerHour, failureWindowMs, recordAttempt } from './failureLimit';
+import { resendAfterMs } from '../captcha/codeRules';
+import { noticesOfRecipient } from '../limits/budgets';
 import { createTestHub, type TestHub } from '../testing/createTestHub';
 import { readInbox } from '../testing/inbox';
 import { solveImage } from '../testing/solveImage';
@@ -106,6 +108,27 @@ it('a password beyond the account’s total costs the same with an account and w
   }
   expect(costs[0]?.work).toContain('verify');
   expect(costs[1]).toEqual(costs[0]);
+});
+
+it('answers without the mail server once a mailbox got the notices of its day, with an account or not', async () => {
+  const { adapters, background } = test.hub.services;
+  for (const email of ['secure@example.com', 'nameless@example.com']) {
+    const ask = async () => {
+      test.clock.advance(resendAfterMs);
+      await solveImage(test, email, 'reset');
+      return test.call(emailSend, { email, type: 2 });
+    };
+    for (let index = 0; index < noticesOfRecipient.most; index += 1) expect((await ask()).info).toEqual({});
+    const release: (() => void)[] = [];
+    const slow = vi
+      .spyOn(adapters.mail, 'send')
+      .mockImplementation(() => new Promise<void>((resolve) => void release.push(resolve)));
+    expect((await ask()).info).toEqual({});
+    for (const accept of release) accept();
+    await background.settled();
+    expect(slow).toHaveBeenCalledTimes(email.startsWith('secure') ? 1 : 0);
+    slow.mockRestore();
+  }
 });
 
 it('hides the messages that are written only to take the same time', async () => {

@@ -4,7 +4,7 @@ import { parseEmail, type AccountName } from '../accounts/accountName';
 import { findAccount } from '../accounts/findAccount';
 import { requireRegistration } from '../accounts/registrationRules';
 import { hasChallenge } from './challenges';
-import { takeNotice, type Delivery } from './sendBudgets';
+import { takeNotice, type CodeRequest } from './sendBudgets';
 import { sendCode, sendRefusals } from './sendCode';
 import { payForCode } from './sendPrice';
 import type { CallContext } from '../http/callContext';
@@ -27,28 +27,28 @@ export const emailSendRoute = route(
     if (purpose === 'reset') requireReset(tenant);
     const { asker, image } = await payForCode(context, { purpose, recipient });
     if (image !== undefined) return done({ image_captcha: image }, 'done.solveImage');
-    const delivery = await deliveryFor(context, purpose, recipient);
-    await sendCode(context, { purpose, recipient, delivery, asker });
+    const sent = await deliveryFor(context, purpose, recipient);
+    await sendCode(context, { purpose, recipient, asker, ...sent });
     return done({}, 'done.emailSent');
   },
   { refuses: ['fieldInvalid', 'registrationOff', 'methodOff', ...sendRefusals] },
 );
 
 /**
- * Sends a mail, so that time reveals nothing; except for a second factor without an open challenge, and after a few mails
- * of a day that a mailbox has no account.
+ * Sends a mail, so that time reveals nothing; except for a second factor without an open challenge. After a few mails of
+ * a day a mailbox without an account gets none, so from then on no answer waits for the mail server.
  */
 async function deliveryFor(
   context: CallContext,
   purpose: CaptchaAction,
   recipient: AccountName,
-): Promise<Delivery> {
-  if (purpose === 'register') return 'code';
-  if (purpose === 'verify') return (await hasChallenge(context, recipient)) ? 'code' : 'none';
+): Promise<Pick<CodeRequest, 'delivery' | 'isSecret'>> {
+  if (purpose === 'register') return { delivery: 'code' };
+  if (purpose === 'verify') return { delivery: (await hasChallenge(context, recipient)) ? 'code' : 'none' };
   const { database, tenant } = context;
   const account = await database.run((queries) => findAccount(queries, tenant.id, recipient));
   // Counted for accounts too: the work is the same.
   const mayTell = await takeNotice(context, recipient);
-  if (account) return 'code';
-  return mayTell ? 'notice' : 'none';
+  if (!mayTell) return { delivery: account ? 'code' : 'none', isSecret: true };
+  return { delivery: account ? 'code' : 'notice' };
 }

@@ -133,6 +133,18 @@ describe('an address block', () => {
   });
 });
 
+it('requests that send nothing leave the budgets of the neighbours alone', async () => {
+  const idle = Array.from({ length: budgets.codesOfBlock.most }, (_, index) =>
+    at(`192.0.2.${1 + (index % 2)}`, 2000 + index),
+  );
+  expect(await count((from) => mail(secure.account, from, 3), idle)).toBe(idle.length);
+  // They have a bound as well.
+  expect(await mail(secure.account, at('192.0.2.9', 1999), 3)).toMatchObject(tooMany);
+  expect(await readInbox(test, secure.account)).toEqual([]);
+  expect((await mail('honest@example.com', at('192.0.2.1', 1998))).info).toEqual({});
+  expect((await test.call(login, secure, at('192.0.2.1', 1997))).info.challenge).toMatch(/^[\w-]{43}$/);
+});
+
 describe('a tenant’s day', () => {
   it('keeps a reserve for solved pictures, and the rest of it for owners', async () => {
     await setLimits({ mailsPerDay: 20 });

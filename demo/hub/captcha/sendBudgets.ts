@@ -34,7 +34,7 @@ export interface CodeRequest extends CodeQuestion {
   isSecret?: boolean;
 }
 
-const isOwner = (asker: Asker) => asker === 'known' || asker === 'factor';
+const isOwner = (asker: Asker | 'idle') => asker === 'known' || asker === 'factor';
 
 /** Whose budget a code for this recipient uses. Second factors are apart from what strangers ask for. */
 export function recipientSubject(tenantId: string, { value }: AccountName, asker: Asker): string {
@@ -56,10 +56,10 @@ export async function spendOnCode(
   const country = recipient.kind === 'mobile' ? requireServed(recipient.value, context.tenant) : null;
   const early = (await takeBudget(context, resendClock(context, flowHash, request))).waitMs;
   if (early > 0) throw resendTooEarly(early);
-  // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and what owners have stays
-  // unused.
+  // Anyone may ask for the code of a second factor; without a challenge nothing is sent, and what the neighbours have
+  // stays unused.
   const isIdle = purpose === 'verify' && delivery === 'none' && !request.isSecret;
-  await spendOfAddress(context, isIdle ? 'stranger' : asker);
+  await spendOfAddress(context, isIdle ? 'idle' : asker);
   if (isIdle) return { isBeyond: false };
   const isBeyond = await spendOfRecipient(context, request);
   if (country !== null && country !== homeCountry)
@@ -109,9 +109,12 @@ function resendClock(
   };
 }
 
-/** Owners count apart, so that strangers behind the same address take nothing from them. */
-async function spendOfAddress(context: CallContext, asker: Asker): Promise<void> {
-  const whose = isOwner(asker) ? 'owners ' : '';
+/**
+ * Owners count apart, so that strangers behind the same address take nothing from them; requests that send nothing take
+ * nothing from either.
+ */
+async function spendOfAddress(context: CallContext, asker: Asker | 'idle'): Promise<void> {
+  const whose = asker === 'idle' ? 'idle ' : isOwner(asker) ? 'owners ' : '';
   const block = wideBlock(context.address);
   await requireTaking(context, limits.codesOfAddress, `${whose}${context.address}`);
   await requireTaking(context, limits.codesOfBlock, `${whose}${block}`);
