@@ -253,6 +253,32 @@ describe('the code that strangers need beyond the total', () => {
     }
   });
 
+  it('costs a picture for each message but two repeats, also when the failures are 20 minutes old', async () => {
+    await useUpTotal(strange.account);
+    test.clock.advance(20 * 60 * 1000);
+    for (const name of [account, strange.account]) {
+      const request = { ...wrong, account: name };
+      expect((await signIn(request, owner)).info.image_captcha).toMatch(/^data:image/);
+      const challenge = await ask(request);
+      const again = async () => {
+        test.clock.advance(resendAfterMs);
+        return signIn({ type: 0, account: name, challenge }, owner);
+      };
+      for (let repeat = 0; repeat < 2; repeat += 1)
+        expect((await again()).info).toMatchObject({ need_captcha: 'email', challenge });
+      expect(await again()).toMatchObject({ status: 429, code: codes.tooManyTries });
+      // The picture has tries left, but pays for no more messages.
+      const tried = await signIn(request, owner);
+      expect([tried.code, tried.info.challenge]).toEqual([1, undefined]);
+      expect(tried.info.image_captcha).toMatch(/^data:image/);
+      await test.hub.services.background.settled();
+      const sent = (await readInbox(test, name)).filter(({ code }) => code !== '');
+      expect(sent).toHaveLength(name === account ? 3 : 0);
+      await ask(request);
+      expect((await again()).info).toMatchObject({ need_captcha: 'email' });
+    }
+  });
+
   it('names the other ways in when no more codes are sent, with an account and without', async () => {
     await useUpTotal(strange.account);
     for (const name of [account, strange.account]) {

@@ -10,7 +10,7 @@ import { passwordConfirmations } from '../database/tables/captcha';
 import type { AccountName } from './accountName';
 
 /** Long enough for two codes. */
-const confirmationLifeMs = 15 * 60 * 1000;
+export const confirmationLifeMs = 15 * 60 * 1000;
 /** How long the tries of a visit are judged after a right code. */
 const confirmedLifeMs = 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { requireFlow } from '../http/requireFlow';
 import { attemptOf } from '../accounts/attemptOf';
-import { countFailures } from '../accounts/failureLimit';
+import { countFailures, isOverTotal } from '../accounts/failureLimit';
 import { picturesOfAddress } from '../limits/budgets';
 import { requireBudget } from '../limits/requireBudget';
 import { drawImageCode } from './drawImageCode';
@@ -66,7 +66,7 @@ export async function drawImage(
 /**
  * Creates an image if the call needs one first, else returns `null`. An image that was solved within the last 10 minutes
  * counts: for three tries, from the address block that solved it. Needed for numbers ending in 9999, after three failures
- * for this action of the account or the address, and after some more of its wider block. Sending a code has a price besides
+ * for this action of the account or the address, after some more of its wider block, and beyond the account's total. Sending a code has a price besides
  * (`sendPrice`).
  */
 export async function imageBefore(
@@ -80,7 +80,9 @@ export async function imageBefore(
     const isMarked = name.kind === 'mobile' && name.value.endsWith('9999');
     const failed = await countFailures(queries, await attemptOf(queries, context, action, name));
     const most = Math.max(failed.here.length, failed.address.length, failed.everywhere.length);
-    const isFree = most < failuresBeforeImage && failed.block.length < failuresBeforeImageInBlock;
+    const isFew = most < failuresBeforeImage && failed.block.length < failuresBeforeImageInBlock;
+    // The total is of an hour, the failures before are of 15 minutes.
+    const isFree = isFew && !isOverTotal(failed);
     if (!isMarked && isFree) return true;
     return flow !== null && payForTry(queries, { tenantId: tenant.id, flow, name, action, now, address });
   });

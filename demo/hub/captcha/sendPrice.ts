@@ -57,7 +57,7 @@ export async function askerOf(
 }
 
 /** Takes a picture that this visit solved; each pays for one message. */
-async function paySolved(
+export async function paySolved(
   { database, tenant, clock }: CallContext,
   flow: string,
   { purpose, recipient }: CodeQuestion,

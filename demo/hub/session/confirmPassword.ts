@@ -4,6 +4,7 @@ import type { AccountName } from '../accounts/accountName';
 import { forgetFailures } from '../accounts/failureLimit';
 import {
   addConfirmation,
+  confirmationLifeMs,
   findConfirmation,
   spendConfirmation,
   type CheckedPassword,
@@ -11,17 +12,25 @@ import {
 } from '../accounts/passwordConfirmation';
 import { challengeGone, challengeInfo } from '../captcha/challenges';
 import { checkCode } from '../captcha/checkCode';
+import { drawImage } from '../captcha/imageCodes';
+import { requireResend } from '../captcha/sendBudgets';
 import { hasFreshCode, sendCode } from '../captcha/sendCode';
+import { paySolved } from '../captcha/sendPrice';
 import type { Queries } from '../database/database';
 import type { CallContext } from '../http/callContext';
 import { codes } from '../http/codes';
 import { fieldInvalid, Refusal } from '../http/refusal';
 import { requireFlow } from '../http/requireFlow';
+import { forgetUse, takeBudget, type Budget, type BudgetRule } from '../limits/budget';
 import { finishLogin } from './finishLogin';
+
+/** Messages that one solved picture pays for besides the first: a visitor whose code did not arrive asks again. */
+const repeatsPerImage: BudgetRule = { name: 'confirmation repeats', most: 2, windowMs: confirmationLifeMs };
 
 /**
  * Answers a password that gets no verdict (`accounts/failureLimit`): always asks for a code, by the answer of the second
- * factor. The code goes to what the visitor typed, if it has an account.
+ * factor. The code goes to what the visitor typed, if it has an account. Each costs a solved picture, which the answer
+ * asks for where none is left.
  * @throws Refusal -100105 with HTTP 429 that names the other ways in, where no code can be sent
  */
 export async function askForConfirmation(
@@ -30,33 +39,62 @@ export async function askForConfirmation(
 ): Promise<InfoOf<typeof login>> {
   const { database, tenant, clock } = context;
   const { name } = checked;
-  const visit = { tenantId: tenant.id, flow: requireFlow(context), now: clock.now() };
+  const flow = requireFlow(context);
+  const visit = { tenantId: tenant.id, flow, now: clock.now() };
   const isFresh = await database.run((queries) =>
     hasFreshCode(queries, visit, { purpose: 'verify', recipient: name }),
   );
-  if (!isFresh) await sendSecretly(context, checked);
+  if (!isFresh) {
+    // A picture that pays for a message that comes too early would be lost.
+    await requireResend(context, flow, { purpose: 'verify', recipient: name });
+    if (!(await paySolved(context, flow, { purpose: 'login', recipient: name })))
+      return { ticket: '', username: '', image_captcha: await drawImage(context, name, 'login') };
+    await forgetUse(context, repeatsOf(context, flow, name));
+    await sendSecretly(context, checked, 'solved');
+  }
   const challenge = await database.run((queries) => addConfirmation(queries, checked, visit));
   return challengeInfo(challenge, name);
+}
+
+/** The repeats of a visit for one name, over all its challenges. */
+function repeatsOf({ tenant }: CallContext, flow: string, { value }: AccountName): Budget {
+  return { rule: repeatsPerImage, subject: `${tenant.id} ${flow} ${value}` };
+}
+
+/** Sends the code of a challenge again. No picture can be asked for here: without a solved one it is a stranger's. */
+async function repeat(context: CallContext, found: Confirmation): Promise<void> {
+  const flow = requireFlow(context);
+  const { name } = found;
+  await requireResend(context, flow, { purpose: 'verify', recipient: name });
+  const { waitMs } = await takeBudget(context, repeatsOf(context, flow, name));
+  if (waitMs > 0) throw otherWays({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  const isPaid = await paySolved(context, flow, { purpose: 'login', recipient: name });
+  await sendSecretly(context, found, isPaid ? 'solved' : 'stranger');
+}
+
+/** -100105 for a code that is not sent any more. */
+function otherWays(headers: Record<string, string> = {}): Refusal {
+  return new Refusal({
+    code: codes.tooManyTries,
+    message: 'error.otherWays',
+    status: 429,
+    headers: { 'Retry-After': '900', ...headers },
+  });
 }
 
 /** Sends the code in a way that does not tell whether there is an account. */
 async function sendSecretly(
   context: CallContext,
   { name, account }: Pick<Confirmation, 'name' | 'account'>,
+  asker: 'solved' | 'stranger',
 ): Promise<void> {
   const delivery = account ? 'code' : 'none';
   try {
-    // A picture was solved before (`captcha/imageCodes`).
-    const request = { purpose: 'verify', recipient: name, delivery, asker: 'solved' } as const;
+    const request = { purpose: 'verify', recipient: name, delivery, asker } as const;
     await sendCode(context, { ...request, isSecret: true });
   } catch (error) {
     if (!(error instanceof Refusal) || error.fields.code === codes.resendTooEarly) throw error;
-    throw new Refusal({
-      code: codes.tooManyTries,
-      message: 'error.otherWays',
-      status: 429,
-      headers: { 'Retry-After': '900', ...error.fields.headers },
-    });
+    throw otherWays(error.fields.headers);
   }
 }
 
@@ -81,7 +119,7 @@ export async function loginWithConfirmation(
   const field = recipient.kind === 'email' ? 'email_captcha' : 'mobile_captcha';
   const code = request[field];
   if (code === undefined) {
-    await sendSecretly(context, found);
+    await repeat(context, found);
     return challengeInfo(challenge, recipient);
   }
   if (code.trim() === '') throw fieldInvalid(field, 'error.fieldEmpty');

@@ -27,11 +27,11 @@ export const loginRoute = route(
     if (challenge) return done(await loginWithChallenge(request, name, context, challenge));
     const image = await imageBefore(context, name, 'login');
     if (image !== null) return done({ ticket: '', username: '', image_captcha: image }, 'done.solveImage');
-    return done(
+    const info =
       request.type === 0
         ? await loginByPassword(request, name, context)
-        : await loginByCode(request, name, context),
-    );
+        : await loginByCode(request, name, context);
+    return done(info, info.image_captcha === undefined ? 'done' : 'done.solveImage');
   },
   {
     takesTurns: true,
