@@ -37,6 +37,8 @@ export interface InitialState {
   lang: string;
   /** Whether the host or the visitor chose it; otherwise the profile's default replaces it when it arrives. */
   isLangChosen: boolean;
+  /** The choice of an earlier visit, if the host names no other; its texts may be the host's, which come later. */
+  keptTag?: string | undefined;
   /** What the initial screen offers. */
   methods: InitialMethods;
   /** Whether the container holds a prerendered screen, which the app hydrates. */

@@ -2,7 +2,7 @@ import type { ElementApi } from '../contract/elementApi';
 import { parseEntryConfig } from '../contract/config';
 import { findInside } from '../lib/findInside';
 import { deriveStore } from '../lib/store';
-import { hostTexts } from './hostTexts';
+import { hostTexts } from '../contract/hostTexts';
 import type { MountState } from './mountLazily';
 import type { EntryElement } from './createElementClass';
 import { watchHeight } from './watchHeight';

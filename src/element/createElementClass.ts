@@ -17,7 +17,7 @@ import { openConfig } from '../contract/initialConfig';
 import { createStore, type ReadableStore } from '../lib/store';
 import type { EntryCommand } from '../contract/elementApi';
 import { readDocumentAddress } from './documentAddress';
-import type { TextsCall } from './hostTexts';
+import type { TextsCall } from '../contract/hostTexts';
 
 /** The interface of a mounted element to its renderer. */
 export interface EntryElement extends HTMLElement {

@@ -15,7 +15,7 @@ export interface InitialLanguage {
   lang: string;
   /** Whether the host or the visitor chose it; a guess gives way to the profile's default when that arrives. */
   isLangChosen: boolean;
-  /** The stored choice, if the host names no other; its texts may be the host's, which come later. */
+  /** @see InitialState.keptTag */
   keptTag: string | undefined;
   /** `info` of system_settings from the last visit, undecoded. */
   cachedSettings: unknown;

@@ -16,7 +16,7 @@ export interface EntryTexts {
   /** Language on screen. */
   readonly language: string;
   /** Finds the language for a tag, among ours and the host's. @returns `undefined` when it has no texts */
-  find(tag: string | null): string | undefined;
+  find(tag: string | null | undefined): string | undefined;
   /** Resolves when the texts of the initial screen are loaded. Rejects with the import's error. */
   readonly ready: Promise<void>;
   /**

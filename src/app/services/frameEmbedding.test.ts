@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { envelope, type MessagesToFrame } from '../../contract/messages';
 import type { HostTexts } from '../../contract/elementApi';
-import { hostTexts } from '../../element/hostTexts';
+import { hostTexts } from '../../contract/hostTexts';
 import { createStore } from '../../lib/store';
 import { createFakeElement } from '../../testing/fakeElement';
 import { plainConfig } from '../../testing/fakeServices';

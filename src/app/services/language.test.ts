@@ -12,11 +12,11 @@ interface Setup {
   config?: Partial<EntryConfig>;
   initial?: Partial<InitialState>;
   texts?: HostTexts;
-  stored?: string | null;
+  stored?: string;
 }
 
 /** The language of a tag as after the app was loaded; English is on screen unless `initial` says otherwise. */
-async function startLanguage({ config, initial, texts = {}, stored = null }: Setup = {}) {
+async function startLanguage({ config, initial, texts = {}, stored }: Setup = {}) {
   const fake = createFakeElement('tag');
   const warn = vi.fn<(problem: string) => void>();
   const reflectLang = vi.fn<(lang: string) => void>();
@@ -26,11 +26,11 @@ async function startLanguage({ config, initial, texts = {}, stored = null }: Set
     ...fake,
     config: settings,
     texts: hostTexts,
-    initial: { ...fake.initial, isLangChosen: false, isPrerendered: false, ...initial },
+    initial: { ...fake.initial, isLangChosen: false, isPrerendered: false, keptTag: stored, ...initial },
     warn,
     reflectLang,
   };
-  let record = stored;
+  let record = stored ?? null;
   const set = vi.fn((language: string, isChosen: boolean) => {
     record = isChosen ? language : null;
   });
@@ -114,6 +114,12 @@ describe('the choice of an earlier visit', () => {
     hostTexts.set({ 'en-GB': { 'login.submit': 'Log in' } });
     await vi.dynamicImportSettled();
     expect(language.get()).toBe('en-GB');
+  });
+
+  it('is not the choice for another tag of the page, stored while the app was loading', async () => {
+    const { language, set } = await startLanguage({ stored: 'zh', initial: { keptTag: undefined } });
+    expect(language.get()).toBe('en');
+    expect(set).not.toHaveBeenCalled();
   });
 
   it('gives way to a choice of this visit and to the host’s `lang`', async () => {

@@ -66,7 +66,7 @@ export function createLanguage(
       const code = find('lang', tag);
       if (!code) return;
       state.isChosen = true;
-      state.stored = null;
+      state.stored = undefined;
       void show(code);
     },
     applyDefault(tag) {
@@ -104,8 +104,8 @@ function createShown(
   const state = {
     wanted: texts.language,
     isChosen: element.initial.isLangChosen,
-    /** The choice of an earlier visit, until there is one of this visit; the host may register its texts later. */
-    stored: record.get(),
+    /** Until there is a choice of this visit. Not the record, which another element of the page may have written since. */
+    stored: element.initial.keptTag,
   };
   const show = async (code: string): Promise<void> => {
     state.wanted = code;
@@ -142,7 +142,7 @@ function createHostLang(
   texts: EntryTexts,
   { state, find, show }: Pick<ReturnType<typeof createShown>, 'state' | 'find' | 'show'>,
 ): () => void {
-  let tag: string | null = null;
+  let tag: string | null | undefined;
   let found: string | undefined;
   return () => {
     const { lang, mode } = config.get();
@@ -156,7 +156,7 @@ function createHostLang(
     tag = wish;
     found = code;
     state.isChosen = true;
-    if (asked) state.stored = null;
+    if (asked) state.stored = undefined;
     if (code !== state.wanted) void show(code);
   };
 }
