@@ -1,7 +1,7 @@
 /**
  * `npm run test:postgres`: runs the contract suite against two hub processes on one PostgreSQL: the one of
  * `DATABASE_URL`, else one of the system's packages, started for this run. Without either it reports that and succeeds.
- * Races that need a password hash to be held back run there too, on two hubs in the test's process.
+ * The races of `authVersion.test.ts` run there too, on two hubs in the test’s process.
  */
 import { installedTool, runCommand } from './runCommand.mjs';
 import { setUp } from './setup.mjs';

@@ -28,6 +28,8 @@ export interface StartOptions {
   database?: Database;
   /** The operator's connections to mail, SMS, WeChat, Lark and storage. */
   adapters?: HubParts['adapters'];
+  /** Hashes passwords; argon2id by default. */
+  passwords?: HubParts['passwords'];
   /** The developer tools under `HUB_DEV` by default; `null` for none. */
   plugin?: HubParts['plugin'];
   /** Limits of connections that differ from `serverLimits`. */
@@ -105,7 +107,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
   const database =
     options.database ??
     (await openDatabase(config, (error) => log.error(describeError(error), 'a database connection broke')));
-  const { adapters, plugin } = options;
+  const { adapters, passwords, plugin } = options;
   try {
     const metrics = config.metricsPort === null ? null : await createMetrics();
     const tracing = await loadTracing(config, log);
@@ -117,6 +119,7 @@ async function openHub(config: HubConfig, log: Logger, options: StartOptions): P
       log,
       clock,
       ...(adapters ? { adapters } : {}),
+      ...(passwords ? { passwords } : {}),
       ...(plugin === undefined ? {} : { plugin }),
     });
     const stopMetrics =

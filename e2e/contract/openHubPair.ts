@@ -1,12 +1,12 @@
 /** Two hub processes on one PostgreSQL behind a balancer: each must know what the other stored. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { HubConfig } from '../../demo/hub/config/readHubConfig';
 import { openPostgres } from '../../demo/hub/database/openPostgres';
 import { createTestSchema } from '../../demo/hub/testing/openTestDatabase';
 import { freePort } from '../../demo/hub/testing/freePort';
-import type { OpenedHub } from './openedHub';
+import type { HeldHashes, OpenedHub } from './openedHub';
 import { startBalancer } from './startBalancer';
 
 const program = fileURLToPath(new URL('./hubProcess.ts', import.meta.url));
@@ -34,6 +34,10 @@ export async function openHubPair(url: string, config: Partial<HubConfig>): Prom
       aheadMs += ms;
       await Promise.all(hubs.map((hub) => tell(hub, aheadMs)));
     },
+    processes: {
+      only: (index) => balancer.only(index),
+      holdHashes: (index) => holdHashes(hubs[index]),
+    },
     close: async () => {
       await balancer.close();
       await Promise.all(hubs.map(stop));
@@ -55,9 +59,23 @@ async function startProcess(config: Partial<HubConfig>): Promise<ChildProcess> {
 
 /** Moves a process's clock and waits for its confirmation. */
 async function tell(hub: ChildProcess, aheadMs: number): Promise<void> {
-  const told = once(hub, 'message');
+  const told = hear(hub, 'moved');
   hub.send(aheadMs);
   await told;
+}
+
+async function holdHashes(hub: ChildProcess | undefined): Promise<HeldHashes> {
+  if (!hub) throw new Error('there is no such process');
+  const [held, waiting] = [hear(hub, 'held'), hear(hub, 'waiting')];
+  hub.send('hold');
+  await held;
+  return { waiting, release: () => void hub.send('release') };
+}
+
+/** Waits until a process says a word. */
+async function hear(hub: ChildProcess, word: string): Promise<void> {
+  for await (const [message] of on(hub, 'message', { close: ['exit'] })) if (message === word) return;
+  throw new Error(`a hub process ended before it said "${word}"`);
 }
 
 async function stop(hub: ChildProcess): Promise<void> {

@@ -10,4 +10,21 @@ export interface OpenedHub {
   /** Moves the hub's clock forward. */
   advance(ms: number): Promise<void>;
   close(): Promise<void>;
+  /** Where two processes answer. */
+  processes?: HubProcesses;
+}
+
+/** Two processes of a hub, counted from 0. */
+export interface HubProcesses {
+  /** @param index of the process that answers every call from now on; `null`: each in turn */
+  only(index: number | null): void;
+  /** Occupies every place of a process for password hashes. */
+  holdHashes(index: number): Promise<HeldHashes>;
+}
+
+/** Hashes of a process that wait for their turn. */
+export interface HeldHashes {
+  /** Resolves when one waits. */
+  waiting: Promise<void>;
+  release(): void;
 }

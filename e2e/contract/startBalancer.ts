@@ -2,6 +2,8 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 
 /** A balancer in front of several hubs. */
 export interface Balancer {
+  /** @param index of the hub that answers every call from now on; `null`: each in turn */
+  only(index: number | null): void;
   /** @throws Error when one of the hubs received no request, because the run then proves nothing about several */
   close(): Promise<void>;
 }
@@ -15,9 +17,10 @@ export interface Balancer {
 export async function startBalancer(port: number, hubs: readonly number[]): Promise<Balancer> {
   const asked = hubs.map(() => 0);
   const turns = { call: 0, tool: 0 };
+  let chosen: number | null = null;
   const server = createServer((request, response) => {
     const kind = request.url?.startsWith('/api/') ? 'call' : 'tool';
-    const index = turns[kind] % hubs.length;
+    const index = kind === 'call' && chosen !== null ? chosen : turns[kind] % hubs.length;
     turns[kind] += 1;
     if (kind === 'call') asked[index] = (asked[index] ?? 0) + 1;
     forward(request, response, hubs[index] ?? port);
@@ -26,6 +29,9 @@ export async function startBalancer(port: number, hubs: readonly number[]): Prom
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
+    only: (index) => {
+      chosen = index;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

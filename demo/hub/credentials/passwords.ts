@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { limitWork, type WorkKeys, type WorkLimit } from './limitWork';
+import { limitWork, type RunLimited, type WorkKeys, type WorkLimit } from './limitWork';
 
 /** Hashes and checks passwords. */
 export interface Passwords {
@@ -42,10 +42,13 @@ export const hashLimit: WorkLimit = {
 /**
  * Hashes with argon2id. Tests pass a lower cost. Keyboards write `é` as one character or as two: both are one password (NFC,
  * RFC 8265 section 4.2).
+ * @param limited gives hashes their turns
  * @returns both methods reject with -100105 and HTTP 429 when too many hashes wait
  */
-export function createPasswords(cost: PasswordCost = passwordCost, limit = hashLimit): Passwords {
-  const limited = limitWork(limit);
+export function createPasswords(
+  cost: PasswordCost = passwordCost,
+  limited: RunLimited = limitWork(hashLimit),
+): Passwords {
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password, keys = []) => limited(keys, () => hash(password.normalize('NFC'), cost)),

@@ -6,6 +6,7 @@ import type { HubCall, InfoOf } from '../../../src/hub/defineCall';
 import { envelopeSchema } from '../../../src/hub/envelope';
 import { readHubConfig, type HubConfig } from '../config/readHubConfig';
 import { createHub, type Hub, type HubParts } from '../createHub';
+import { limitWork } from '../credentials/limitWork';
 import { createPasswords, hashLimit } from '../credentials/passwords';
 import { costlyCallLimit } from '../http/costlyCalls';
 import { createLog } from '../http/createLog';
@@ -73,7 +74,7 @@ export type TestHubParts = Pick<
 export const testPasswords = createPasswords(
   { memoryCost: 64, timeCost: 1, parallelism: 1 },
   // A busy machine must not refuse what a test sends at once.
-  { ...hashLimit, longestWaitMs: 60_000 },
+  limitWork({ ...hashLimit, longestWaitMs: 60_000 }),
 );
 
 const costlyCalls = { ...costlyCallLimit, longestWaitMs: 60_000 };
