@@ -27,6 +27,13 @@ const doc = (slug: string, text: string, summary: string): SitePage => ({
   summary,
 });
 
+const decision = (topic: string, text: string): SitePage => ({
+  file: `docs/decisions/${topic}.md`,
+  slug: `decisions-${topic}`,
+  text: `Decisions: ${text.toLowerCase()}`,
+  summary: `Decisions about ${text.toLowerCase()}, with their reasons.`,
+});
+
 /** The page in front, which is in no group. */
 export const home: SitePage = {
   file: 'site/pages/index.md',
@@ -154,7 +161,21 @@ export const groups: readonly PageGroup[] = [
       ),
       doc('contract', 'Contract', 'The names, addresses and rules that hosts, hubs and tests rely on.'),
       doc('specification', 'Specification', 'What the product does, screen by screen.'),
-      doc('decisions', 'Decisions', 'Why the project is as it is.'),
+      {
+        file: 'docs/decisions/README.md',
+        slug: 'decisions',
+        text: 'Decisions',
+        summary: 'Why the project is as it is: an index by topic.',
+      },
+      decision('build', 'Builds and packages'),
+      decision('element', 'Element and first screen'),
+      decision('looks', 'Looks and brand'),
+      decision('language', 'Texts and languages'),
+      decision('forms', 'Forms and screens'),
+      decision('sessions', 'Sessions, apps and hosts'),
+      decision('safety', 'Trust and limits'),
+      decision('hub', 'Hub and uploads'),
+      decision('tests', 'Tests'),
       doc(
         'acceptance',
         'Acceptance',

@@ -11,11 +11,13 @@ import { siteLink } from './build/siteLink';
 import { groups, pages } from './navigation';
 
 test('the navigation has each page of docs/, once', () => {
-  const inFolder = readdirSync(join(repositoryFolder, 'docs')).filter((name) => name.endsWith('.md'));
-  const files = pages.map(({ file }) => file);
-  expect(files.filter((file) => file.startsWith('docs/')).toSorted()).toEqual(
-    inFolder.map((name) => `docs/${name}`).toSorted(),
+  const inFolder = ['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(repositoryFolder, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
   );
+  const files = pages.map(({ file }) => file);
+  expect(files.filter((file) => file.startsWith('docs/')).toSorted()).toEqual(inFolder.toSorted());
   expect(new Set(files).size).toBe(files.length);
   expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length);
 });

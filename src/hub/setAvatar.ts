@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** POST `/v1/user/avatar`: makes a file that the visitor uploaded the account's picture (see docs/decisions.md). */
+/** POST `/v1/user/avatar`: makes a file that the visitor uploaded the account's picture: not in the specification. */
 export const setAvatar = defineCall({
   name: 'setAvatar',
   method: 'POST',

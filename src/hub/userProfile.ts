@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './defineCall';
 
-/** GET `/v1/user/profile`: name and picture of the bearer token's account (see docs/decisions.md). */
+/** GET `/v1/user/profile`: name and picture of the bearer token's account. Apart from `check`, which every visit makes. */
 export const userProfile = defineCall({
   name: 'userProfile',
   method: 'GET',

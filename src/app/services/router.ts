@@ -1,7 +1,7 @@
 /**
  * The current path. Page mode uses the browser's history; tag and frame mode keep the path in memory, because a
  * partner's address bar and history are never changed (docs/contract.md section 2). Not wouter: importing it patches
- * the host page's `history` (docs/decisions.md).
+ * the host page's `history`.
  */
 import { ownProperty } from '../../lib/ownProperty';
 import { createStore, type ReadableStore } from '../../lib/store';
